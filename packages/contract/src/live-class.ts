@@ -8,7 +8,7 @@ import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fiel
 export const teacherSummary = personSummary
   .extend({
     rating: z.number().nullable().meta({ description: 'Average of 1 to 5 stars' }),
-    classes_given: z.number().int(),
+    classes_given: z.number().int().meta({ description: 'Classes that at least one student attended' }),
   })
   .meta({ id: 'Teacher' })
 

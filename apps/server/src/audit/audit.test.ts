@@ -247,10 +247,7 @@ const plants: [name: string, ...statements: string[]][] = [
        select r.student_class_id from topic_results r join topics p on p.id = r.topic_id join units u on u.id = p.unit_id
        where u.number = 2 limit 1)`,
   ],
-  [
-    'the number of classes taught matches the attended classes',
-    'update teachers set classes_given = classes_given + 1',
-  ],
+  ['the number of taught classes of each teacher is correct', 'update teachers set classes_given = classes_given + 1'],
   [
     'ratings are for attended classes, after their start',
     `update teacher_ratings set created_at = created_at - interval '90 days'`,

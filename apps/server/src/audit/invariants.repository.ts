@@ -1,3 +1,4 @@
+import { isTaught } from '../features/shared/catalogue/counted-classes.rules.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { query } from '../platform/database/statement.ts'
 
@@ -192,11 +193,10 @@ const sentences: Record<string, string> = {
     join scheduled_live_classes c on c.id = s.class_id join topics p on p.id = r.topic_id
     where p.unit_id is distinct from c.unit_id
       and not exists (select from changes h where h.thing = 'TOPIC' and h.thing_id = p.id and h.act in ('MOVED', 'MERGED'))`,
-  'the number of classes taught matches the attended classes': `
+  'the number of taught classes of each teacher is correct': `
     select t.user_id from teachers t
     left join (
-      select c.teacher_id, count(distinct c.id) as n from scheduled_live_classes c
-      join student_classes s on s.class_id = c.id and ${active} and s.attended group by 1
+      select c.teacher_id, count(*) as n from scheduled_live_classes c where ${isTaught('c')} group by 1
     ) g on g.teacher_id = t.user_id
     where t.classes_given <> coalesce(g.n, 0)`,
   'ratings are for attended classes, after their start': `

@@ -195,7 +195,7 @@ function writeTeachers(book: Book, { seats, outcomes, givenUp, classes }: Taught
   const { rows, chance, today } = book
   for (const { key, email, about } of teachers) {
     const id = idOf(book, email)
-    const given = new Set(
+    const taught = new Set(
       seats
         .filter(seat => seat.planned.teacher === key && seat.state === 'RESERVED' && outcomes.get(seat)?.attended)
         .map(({ planned }) => planned),
@@ -205,7 +205,7 @@ function writeTeachers(book: Book, { seats, outcomes, givenUp, classes }: Taught
       about,
       rating_sum: 0,
       rating_count: 0,
-      classes_given: given.size,
+      classes_given: taught.size,
       availability_version: 1,
       room_url: '',
     })

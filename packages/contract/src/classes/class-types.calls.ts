@@ -57,7 +57,7 @@ const classType = liveClassType
 const classTypeDetail = classType
   .extend({
     used: z
-      .object({ classes_given: z.int(), series: z.int(), rates: z.int() })
+      .object({ classes_past: z.int(), series: z.int(), rates: z.int() })
       .meta({ description: 'What else uses this class type, other than upcoming classes' }),
     history: z.array(change),
   })

@@ -31,7 +31,7 @@ const classroom = z
   .meta({ id: 'Classroom' })
 
 const classroomDetail = classroom
-  .extend({ classes_given: z.int(), history: z.array(change) })
+  .extend({ classes_past: z.int(), history: z.array(change) })
   .meta({ id: 'ClassroomDetail' })
 
 const version = z.int().meta({ description: 'The version this change is based on' })

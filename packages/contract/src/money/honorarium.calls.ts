@@ -205,7 +205,7 @@ export const honorariumCalls = [
     answer: z.array(
       z.object({
         month,
-        drafts: z.number().int().meta({ description: 'Not verified, for teachers who taught a class' }),
+        drafts: z.number().int().meta({ description: 'Not verified, for teachers with a payable class' }),
         verified: z.number().int().meta({ description: 'Verified but not paid' }),
         paid: z.number().int(),
       }),

@@ -134,7 +134,7 @@ const done = z.object({ id, version: z.number().int() })
 
 const use = z.object({
   classes_ahead: z.number().int(),
-  classes_given: z.number().int(),
+  classes_past: z.number().int(),
   students: z
     .number()
     .int()

@@ -11,7 +11,7 @@ interface Props {
   large?: boolean
 }
 
-/** The teacher of a class: photo, name, rating, and the number of classes taught. */
+/** The teacher of a class: photo, name, rating, and the number of taught classes. */
 export function TeacherLine({ teacher, quiet, large }: Props) {
   const words = liveClassWords()
   if (!teacher) return <span className="block py-2.5 text-small text-ink-3">{words.noTeacher}</span>

@@ -100,7 +100,7 @@ export const classTypes: Translations['class-types'] = {
   used: {
     title: 'Se usa en',
     ahead: 'Próximas clases',
-    given: 'Clases pasadas',
+    past: 'Clases pasadas',
     series: 'Series semanales',
     rates: 'Tarifas de pago',
   },

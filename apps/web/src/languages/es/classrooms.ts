@@ -34,7 +34,7 @@ export const classrooms: Translations['classrooms'] = {
     made: name => `“${name}” agregada`,
     used: 'Se usa en',
     usedAhead: 'Próximas clases',
-    usedGiven: 'Clases pasadas',
+    usedPast: 'Clases pasadas',
   },
   fields: {
     name: 'Nombre',

@@ -101,7 +101,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     failed: 'No pudimos revisar dónde se usa',
     none: 'Aún no se usa',
     classes_ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
-    classes_given: count => plural(count, { one: '1 clase pasada', other: `${count} clases pasadas` }),
+    classes_past: count => plural(count, { one: '1 clase pasada', other: `${count} clases pasadas` }),
     students: count => plural(count, { one: '1 estudiante', other: `${count} estudiantes` }),
     courses: count => plural(count, { one: '1 curso', other: `${count} cursos` }),
     badges: count => plural(count, { one: '1 insignia', other: `${count} insignias` }),
@@ -127,7 +127,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
       count === 0
         ? 'No afecta próximas clases.'
         : `${plural(count, { one: 'También se mueve 1 próxima clase', other: `También se mueven ${count} próximas clases` })}. Los estudiantes conservan su cupo.`,
-    given: 'Las clases pasadas no cambian, así que lo aprobado sigue aprobado.',
+    past: 'Las clases pasadas no cambian, así que lo aprobado sigue aprobado.',
     results: 'Los estudiantes conservan sus resultados por tema.',
   },
   merge: {

@@ -97,7 +97,7 @@ export const classTypes: Translations['class-types'] = {
   used: {
     title: 'Usado em',
     ahead: 'Próximas aulas',
-    given: 'Aulas anteriores',
+    past: 'Aulas anteriores',
     series: 'Séries semanais',
     rates: 'Valores por aula',
   },

@@ -34,7 +34,7 @@ export const classrooms: Translations['classrooms'] = {
     made: name => `“${name}” adicionada`,
     used: 'Usada em',
     usedAhead: 'Próximas aulas',
-    usedGiven: 'Aulas anteriores',
+    usedPast: 'Aulas anteriores',
   },
   fields: {
     name: 'Nome',

@@ -104,7 +104,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     failed: 'Não foi possível verificar onde é usado',
     none: 'Nenhum uso ainda',
     classes_ahead: count => plural(count, { one: `${count} próxima aula`, other: `${count} próximas aulas` }),
-    classes_given: count => plural(count, { one: `${count} aula anterior`, other: `${count} aulas anteriores` }),
+    classes_past: count => plural(count, { one: `${count} aula anterior`, other: `${count} aulas anteriores` }),
     students: count => plural(count, { one: `${count} aluno`, other: `${count} alunos` }),
     courses: count => plural(count, { one: `${count} curso`, other: `${count} cursos` }),
     badges: count => plural(count, { one: `${count} conquista`, other: `${count} conquistas` }),
@@ -133,7 +133,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
             one: `${count} próxima aula muda junto. Os alunos mantêm as vagas.`,
             other: `${count} próximas aulas mudam junto. Os alunos mantêm as vagas.`,
           }),
-    given: 'As aulas anteriores não mudam, e as unidades aprovadas continuam aprovadas.',
+    past: 'As aulas anteriores não mudam, e as unidades aprovadas continuam aprovadas.',
     results: 'Os alunos mantêm os resultados por tópico.',
   },
   merge: {

@@ -50,7 +50,7 @@ export const talliesOf = query<Args, TallyRow>(
        c.live_class_type_id as type_id, c.teacher_id,
        case when c.starts_at >= $2 then extract(isodow from c.starts_at at time zone $5)::int end as weekday,
        case when c.starts_at >= $2 then extract(hour from c.starts_at at time zone $5)::int end as hour,
-       c.state = 'SCHEDULED' as given, extract(epoch from c.ends_at - c.starts_at)::int / 60 as minutes,
+       c.state = 'SCHEDULED' as scheduled, extract(epoch from c.ends_at - c.starts_at)::int / 60 as minutes,
        c.capacity, c.seats_taken, case when c.starts_at <= $4 then c.seats_taken else 0 end as begun,
        coalesce(t.came, 0) as came, coalesce(t.absent, 0) as absent, coalesce(t.told, 0) as told,
        coalesce(t.ratings, 0) as ratings, coalesce(t.stars, 0) as stars
@@ -61,14 +61,14 @@ export const talliesOf = query<Args, TallyRow>(
    select case grouping(step, type_id, teacher_id, hour)
        when 7 then 'STEP' when 11 then 'TYPE' when 13 then 'TEACHER' when 14 then 'HOUR' else 'TOTAL' end as by,
      is_present, step, weekday, hour, type_id, teacher_id,
-     count(*) filter (where given)::int as classes, count(*) filter (where not given)::int as canceled,
-     coalesce(sum(minutes) filter (where given), 0)::int as minutes,
-     coalesce(sum(capacity) filter (where given), 0)::int as seats,
-     coalesce(sum(seats_taken) filter (where given), 0)::int as taken,
-     coalesce(sum(came) filter (where given), 0)::int as came, coalesce(sum(absent) filter (where given), 0)::int as absent,
-     coalesce(sum(begun - came - absent) filter (where given), 0)::int as unrecorded,
-     coalesce(sum(begun - absent - told) filter (where given), 0)::int as owed,
-     coalesce(sum(ratings) filter (where given), 0)::int as ratings, coalesce(sum(stars) filter (where given), 0)::int as stars
+     count(*) filter (where scheduled)::int as classes, count(*) filter (where not scheduled)::int as canceled,
+     coalesce(sum(minutes) filter (where scheduled), 0)::int as minutes,
+     coalesce(sum(capacity) filter (where scheduled), 0)::int as seats,
+     coalesce(sum(seats_taken) filter (where scheduled), 0)::int as taken,
+     coalesce(sum(came) filter (where scheduled), 0)::int as came, coalesce(sum(absent) filter (where scheduled), 0)::int as absent,
+     coalesce(sum(begun - came - absent) filter (where scheduled), 0)::int as unrecorded,
+     coalesce(sum(begun - absent - told) filter (where scheduled), 0)::int as owed,
+     coalesce(sum(ratings) filter (where scheduled), 0)::int as ratings, coalesce(sum(stars) filter (where scheduled), 0)::int as stars
    from counted
    group by grouping sets ((is_present), (step), (is_present, type_id), (is_present, teacher_id), (weekday, hour))`,
 )

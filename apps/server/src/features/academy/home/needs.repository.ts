@@ -1,4 +1,5 @@
 import { query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** What needs attention from staff today: the count of each kind, and the first three by name. */
 
@@ -95,7 +96,7 @@ export const classesOpen = query<[now: string], NeedRow>(
   'home.classes-open',
   firstThree(
     `c.id, null::uuid as within, ${titleOfClass} as title, null as detail, c.starts_at as at`,
-    `scheduled_live_classes c ${ofClass} where c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`,
+    `scheduled_live_classes c ${ofClass} where c.teacher_id is null and ${isAhead('c', '$1')}`,
     'c.starts_at, c.id',
   ),
 )

@@ -3,6 +3,7 @@ import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { ClassRow } from '../../classes/timetable/timetable.repository.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
 export interface TemplateRow extends MailTemplate {
   kind: MailKind
@@ -52,6 +53,6 @@ export const nextClass = query<[now: string], ClassRow & { teacher_name: string 
   'mail-templates.next-class',
   `select c.*, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as teacher_name
    from live_classes c left join users u on u.id = c.teacher_id
-   where c.starts_at > $1 and c.state = 'SCHEDULED' and c.type_scheduled_class = 'GROUP'
+   where ${isAhead('c', '$1')} and c.type_scheduled_class = 'GROUP'
    order by c.starts_at, c.id limit 1`,
 )

@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@aulaviva/domain/attendance'
 import { command } from '../../../platform/database/statement.ts'
+import { hasAttended } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { RecordedState, TopicOutcome } from './attendance.rules.ts'
 
 /** Saves what a teacher records. */
@@ -78,15 +79,13 @@ export const submitRecord = command<[id: string, now: string]>(
    where id = $1 and feedback_submitted_at is null`,
 )
 
-/**
- * A class counts as taught once one student attended. Does nothing if another student of the class already attended.
- */
-export const countGivenClass = command<[classId: string, except: string, by: number]>(
-  'attendance.count-given-class',
+/** Counts a taught class for its teacher. Does nothing if another student of the class attended. */
+export const countTaughtClass = command<[classId: string, except: string, by: number]>(
+  'attendance.count-taught-class',
   `update teachers set classes_given = classes_given + $3
    where user_id = (select teacher_id from scheduled_live_classes where id = $1)
      and not exists (select from student_classes s
-                     where s.class_id = $1 and s.id <> $2 and s.state = 'RESERVED' and s.attended)`,
+                     where s.class_id = $1 and s.id <> $2 and ${hasAttended('s')})`,
 )
 
 export const insertChange = command<[id: string, by: string, before: RecordedState, after: RecordedState, now: string]>(

@@ -35,7 +35,7 @@ import {
 import { differences, type RecordedState, type TopicOutcome } from './attendance.rules.ts'
 import {
   classOfReservation,
-  countGivenClass,
+  countTaughtClass,
   insertChange,
   insertFeedbackFile,
   type LockedRecord,
@@ -107,7 +107,7 @@ export async function recordStudent(
   if (!isSame || files.length > 0) {
     const { attended } = after
     await keepRecord(writing, id, record, after, record.files + files.length)
-    await countGiven(tx, liveClass, id, before.attended === true, attended === true)
+    await countTaught(tx, liveClass, id, before.attended === true, attended === true)
     if (before.attended !== attended || before.approved !== after.approved) await askForBadges(tx, record.student_id)
   }
   for (const [index, file] of files.entries()) {
@@ -306,8 +306,8 @@ async function keepRecord(
 }
 
 /** Runs under the class's lock, so that exactly one of several students changes the count. */
-async function countGiven(tx: Transaction, liveClass: ClassRow, id: string, before: boolean, after: boolean) {
-  if (before !== after) await countGivenClass.run(tx, liveClass.id, id, after ? 1 : -1)
+async function countTaught(tx: Transaction, liveClass: ClassRow, id: string, before: boolean, after: boolean) {
+  if (before !== after) await countTaughtClass.run(tx, liveClass.id, id, after ? 1 : -1)
 }
 
 function recordOf({ attended, approved, non_conforming_student_text, feedback_text }: StudentRecord): StudentRecord {

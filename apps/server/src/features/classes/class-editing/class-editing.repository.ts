@@ -1,4 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { GivenRow } from '../availability/teacher-time.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -58,7 +59,7 @@ export const seriesAhead = query<
   'class-editing.series-ahead',
   `select (count(*) filter (where c.starts_at >= $2))::int as following, count(*)::int as all, min(r.time_zone) as time_zone
    from scheduled_live_classes c join class_series r on r.id = c.series_id
-   where c.series_id = $1 and c.state = 'SCHEDULED' and c.starts_at > $3`,
+   where c.series_id = $1 and ${isAhead('c', '$3')}`,
 )
 
 /** The scheduled classes of a series that start at or after an instant. */

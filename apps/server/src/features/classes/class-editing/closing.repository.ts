@@ -1,13 +1,13 @@
 import type { ClosingAct } from '@aulaviva/domain/class-editing'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** The upcoming classes of a span, of one teacher or of everyone. */
 export const classesToClose = query<[from: string, to: string, teacher: string | null, now: string], { id: string }>(
   'closing.classes',
-  `select id from scheduled_live_classes
-   where starts_at >= $1 and starts_at < $2 and starts_at > $4 and state = 'SCHEDULED'
-     and ($3::uuid is null or teacher_id = $3)
-   order by starts_at, id limit 1001`,
+  `select c.id from scheduled_live_classes c
+   where c.starts_at >= $1 and c.starts_at < $2 and ${isAhead('c', '$4')} and ($3::uuid is null or c.teacher_id = $3)
+   order by c.starts_at, c.id limit 1001`,
 )
 
 export const insertClosing = command<

@@ -1,5 +1,6 @@
 import type { ClassColor, ClassKind } from '@aulaviva/domain/class-types'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead, isPast } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** The fields of a class type that staff edit. */
 export interface ClassTypeBody {
@@ -42,8 +43,8 @@ export const allTypes = query<[now: string], ClassTypeRow & { classes_ahead: num
   'class-types.all',
   `select ${columns}, coalesce(a.classes, 0) as classes_ahead
    from live_class_types t left join (
-     select live_class_type_id, count(*)::int as classes from scheduled_live_classes
-     where starts_at > $1 and state = 'SCHEDULED' group by live_class_type_id
+     select c.live_class_type_id, count(*)::int as classes from scheduled_live_classes c
+     where ${isAhead('c', '$1')} group by c.live_class_type_id
    ) a on a.live_class_type_id = t.id ${inOrder}`,
 )
 
@@ -78,11 +79,11 @@ export const setPositions = command<[ids: readonly string[]]>(
 
 export const usesOf = query<
   [id: string, now: string],
-  { classes_ahead: number; classes_given: number; series: number; rates: number }
+  { classes_ahead: number; classes_past: number; series: number; rates: number }
 >(
   'class-types.uses',
-  `select (count(*) filter (where c.starts_at > $2 and c.state = 'SCHEDULED'))::int as classes_ahead,
-          (count(*) filter (where c.starts_at <= $2 and c.state = 'SCHEDULED'))::int as classes_given,
+  `select (count(*) filter (where ${isAhead('c', '$2')}))::int as classes_ahead,
+          (count(*) filter (where ${isPast('c', '$2')}))::int as classes_past,
           count(distinct c.series_id)::int as series,
           (select count(*)::int from honorarium_rates where live_class_type_id = $1) as rates
    from scheduled_live_classes c where c.live_class_type_id = $1`,

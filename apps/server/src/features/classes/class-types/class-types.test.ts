@@ -69,7 +69,7 @@ describe('a type of class', () => {
     const { status, data } = await add({ ...club, levels, cancel_free_hours_before: 48 })
     expect(status).toBe(201)
     expect(data).toMatchObject({ ...club, levels: levels.toReversed(), cancel_free_hours_before: 48, version: 1 })
-    expect(data).toMatchObject({ archived_at: null, classes_ahead: 0, used: { classes_given: 0, series: 0, rates: 0 } })
+    expect(data).toMatchObject({ archived_at: null, classes_ahead: 0, used: { classes_past: 0, series: 0, rates: 0 } })
     expect(data.code).toMatch(/^CONVERSATION_CLUB_[0-9A-F]{8}$/)
     expect(data.history).toMatchObject([
       { act: 'CREATED', thing: 'CLASS_TYPE', area: 'timetable', name: club.name, by: { id: planner.id } },

@@ -49,7 +49,7 @@ export async function readType({ db, person, now, id }: Reading<Actor> & { id: s
     usesOf.first(db, id, now.toISOString()),
     changesOfThing(db, person, 'CLASS_TYPE', id),
   ])
-  const { classes_ahead, ...used } = uses ?? { classes_ahead: 0, classes_given: 0, series: 0, rates: 0 }
+  const { classes_ahead, ...used } = uses ?? { classes_ahead: 0, classes_past: 0, series: 0, rates: 0 }
   return { ...type, classes_ahead, used, history }
 }
 

@@ -1,4 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead, isPast } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** The fields of a classroom that staff edit. */
 export interface ClassroomBody {
@@ -15,7 +16,7 @@ export interface ClassroomRow extends ClassroomBody {
 }
 
 const ahead = `(select count(*)::int from scheduled_live_classes c
-  where c.classroom_id = r.id and c.starts_at > $1 and c.state = 'SCHEDULED') as classes_ahead`
+  where c.classroom_id = r.id and ${isAhead('c', '$1')}) as classes_ahead`
 const columns = `r.id, r.name, r.seats, r.place, r.version, r.archived_at, ${ahead}`
 
 export const allClassrooms = query<[now: string], ClassroomRow>(
@@ -23,10 +24,10 @@ export const allClassrooms = query<[now: string], ClassroomRow>(
   `select ${columns} from classrooms r order by r.archived_at is not null, folded(r.name), r.id`,
 )
 
-export const classroomById = query<[now: string, id: string], ClassroomRow & { classes_given: number }>(
+export const classroomById = query<[now: string, id: string], ClassroomRow & { classes_past: number }>(
   'classrooms.by-id',
   `select ${columns}, (select count(*)::int from scheduled_live_classes c
-     where c.classroom_id = r.id and c.starts_at <= $1 and c.state = 'SCHEDULED') as classes_given
+     where c.classroom_id = r.id and ${isPast('c', '$1')}) as classes_past
    from classrooms r where r.id = $2`,
 )
 

@@ -48,7 +48,7 @@ describe('a classroom', () => {
     expect([status, data]).toMatchObject([201, { name: 'Garden', seats: 8, place: 'First floor', version: 1 }])
     const body = { name: 'Garden', seats: 10, place: '', version: 1 }
     const changed = await scene.call('PUT', `${list}${data.id}/`, { as: planner, body })
-    expect(changed.data).toMatchObject({ seats: 10, place: '', version: 2, classes_ahead: 0, classes_given: 0 })
+    expect(changed.data).toMatchObject({ seats: 10, place: '', version: 2, classes_ahead: 0, classes_past: 0 })
     expect(changed.data.history[0]).toMatchObject({ act: 'CHANGED', fields: { seats: { from: 8, to: 10 } } })
     const again = await scene.call('PUT', `${list}${data.id}/`, { as: planner, body })
     expect(outcome(again)).toBe('changed_meanwhile')

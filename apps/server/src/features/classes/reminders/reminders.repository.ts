@@ -1,6 +1,7 @@
 import { forgetSome } from '../../../platform/database/forget-some.ts'
 import { readerZone } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** Since when a student has had the seat in the class: a switch counts like a new reservation. */
@@ -14,8 +15,8 @@ export const classesWithDueReminders = query<
 >(
   'reminders.due-classes',
   `with ahead as (
-     select id, starts_at, teacher_id from scheduled_live_classes
-     where state = 'SCHEDULED' and starts_at > $1 and starts_at <= $1::timestamptz + make_interval(mins => $3)
+     select c.id, c.starts_at, c.teacher_id from scheduled_live_classes c
+     where ${isAhead('c', '$1')} and c.starts_at <= $1::timestamptz + make_interval(mins => $3)
    ), people as (
      select c.id, c.starts_at, s.student_id as user_id, ${heldSince} as since
      from ahead c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'

@@ -1,9 +1,10 @@
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead, isPast } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`
+const lookingForTeacher = `c.teacher_id is null and ${isAhead('c', '$1')}`
 
 // don't offer a class to the teacher who dropped it; null means staff, who see all
 const notGivenUpBy = `($2::uuid is null or not exists (
@@ -113,7 +114,7 @@ export const seatHolders = query<[classId: string], { student_class_id: string; 
 export const dueToEnd = query<[before: string], { id: string }>(
   'substitutions.due-to-end',
   `select c.id from scheduled_live_classes c
-   where c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at <= $1
+   where c.teacher_id is null and ${isPast('c', '$1')}
      and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)
    order by c.starts_at, c.id`,
 )

@@ -1,6 +1,7 @@
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { AskedClass } from '../eligibility/eligibility.repository.ts'
 
 /** A row of the view live_classes. The catalogue contains what it refers to. */
@@ -204,6 +205,6 @@ export const teachersWithClasses = query<
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t
    join lateral (select * from users u where u.id = t.user_id limit 1) u on true
    where (select true from scheduled_live_classes c
-          where c.teacher_id = t.user_id and c.starts_at > $1 and c.state = 'SCHEDULED' limit 1)
+          where c.teacher_id = t.user_id and ${isAhead('c', '$1')} limit 1)
    order by folded(u.first_name), folded(u.last_name), u.id`,
 )

@@ -1,5 +1,6 @@
 import { forgetSome } from '../../../platform/database/forget-some.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** An active waitlist entry. */
@@ -120,7 +121,7 @@ const counts = `${live} and (w.offer_expires_at is null or w.offer_expires_at > 
 export const placesOfStudent = query<[student: string, now: string], PlaceRow>(
   'waitlist.mine',
   `select ${placeColumns} from waitlist_entries w join live_classes c on c.id = w.class_id
-   where w.student_id = $1 and ${counts} and c.starts_at > $2 and c.state = 'SCHEDULED'
+   where w.student_id = $1 and ${counts} and ${isAhead('c', '$2')}
    order by w.offer_expires_at nulls last, c.starts_at, w.id`,
 )
 

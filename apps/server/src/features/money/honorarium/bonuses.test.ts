@@ -40,7 +40,7 @@ const verify = async (teacher: Actor, month: string) =>
     },
   })
 
-async function given(teacher: Actor, startsAt: string, attended = true) {
+async function payable(teacher: Actor, startsAt: string, attended = true) {
   const id = await scene.liveClass({ teacher, startsAt })
   await scene.row(
     `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended)
@@ -55,9 +55,9 @@ describe('a bonus', () => {
   test('is earned by a month with enough classes, and shown when the whole month is requested', async () => {
     const teacher = await scene.teacher()
     await add({ teacher: teacher.id })
-    await given(teacher, '2026-03-02T15:00:00Z')
+    await payable(teacher, '2026-03-02T15:00:00Z')
     expect((await stats(teacher, '2026-03-01', '2026-03-31')).extras).toEqual([])
-    await given(teacher, '2026-03-03T15:00:00Z')
+    await payable(teacher, '2026-03-03T15:00:00Z')
     expect(await stats(teacher, '2026-03-01', '2026-03-31')).toMatchObject({
       amount_cents: 6500,
       by_month: [{ amount_cents: 6500 }],
@@ -70,17 +70,17 @@ describe('a bonus', () => {
   test('for attendance counts the recorded students of the month', async () => {
     const teacher = await scene.teacher()
     await add({ teacher: teacher.id, kind: 'ATTENDANCE', threshold: 60, cents: 700 })
-    await given(teacher, '2026-03-02T15:00:00Z')
-    await given(teacher, '2026-03-03T15:00:00Z', false)
+    await payable(teacher, '2026-03-02T15:00:00Z')
+    await payable(teacher, '2026-03-03T15:00:00Z', false)
     expect((await stats(teacher, '2026-03-01', '2026-03-31')).extras).toEqual([])
-    await given(teacher, '2026-03-04T15:00:00Z')
+    await payable(teacher, '2026-03-04T15:00:00Z')
     expect((await stats(teacher, '2026-03-01', '2026-03-31')).extras).toMatchObject([{ cents: 700, quantity: 60 }])
   })
 
   test('is kept by a verified month, whatever becomes of it, and goes to no one else', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const bonus = (await add({ teacher: teacher.id, threshold: 1 })).data
-    for (const one of [teacher, other]) await given(one, '2026-02-10T15:00:00Z')
+    for (const one of [teacher, other]) await payable(one, '2026-02-10T15:00:00Z')
     await verify(teacher, '2026-02-01')
     expect((await remove(bonus)).data.code).toBe('bonus_used')
     expect((await end(bonus, '2026-01-01')).status).toBe(200)

@@ -51,7 +51,7 @@ const correct = async (teacher: Actor, month: string, cents: number, class_id: s
 const undo = (id: string, as = staff) =>
   scene.call('POST', `${path}movements/${id}/undo/`, { as, body: { reason: 'It was the train' } })
 
-async function given(teacher: Actor, startsAt: string) {
+async function payable(teacher: Actor, startsAt: string) {
   const id = await scene.liveClass({ teacher, startsAt })
   const student = await scene.student()
   await scene.row(
@@ -69,7 +69,7 @@ const kinds = (lines: { kind: string; cents: number }[]) => lines.map(({ kind, c
 describe('a correction', () => {
   test('of an open month counts in it, positive or negative, and the teacher sees it with its reason', async () => {
     const teacher = await scene.teacher()
-    await given(teacher, '2026-03-02T15:00:00Z')
+    await payable(teacher, '2026-03-02T15:00:00Z')
     expect((await correct(teacher, '2026-03-01', 500)).data).toMatchObject({ month: '2026-03-01', about_month: null })
     await correct(teacher, '2026-03-01', -200)
     const told = await month(teacher, 'march')
@@ -82,7 +82,7 @@ describe('a correction', () => {
 
   test('of a class is listed with it, and the class never earns less than nothing', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const id = await payable(teacher, '2026-03-02T15:00:00Z')
     await correct(teacher, '2026-03-01', 700, id)
     for (const status of [201, 201, 409]) {
       const answer = await correct(teacher, '2026-03-01', -1800, id)
@@ -101,7 +101,7 @@ describe('a correction', () => {
 
   test('is added once when four are sent at the same time, and so is a deduction', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const id = await payable(teacher, '2026-03-02T15:00:00Z')
     const codes = async (send: () => Promise<{ status: number; data: { code?: string } }>) =>
       (await Promise.all([1, 2, 3, 4].map(send))).map(({ status, data }) => data.code ?? status).toSorted()
     const once = [201, 'changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile']
@@ -115,7 +115,7 @@ describe('a correction', () => {
 
   test('of a verified month counts in the next open one, and names the month it is about', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-01-10T15:00:00Z')
+    const id = await payable(teacher, '2026-01-10T15:00:00Z')
     for (const first of ['2026-01-01', '2026-02-01']) await verify(teacher, first)
     expect((await correct(teacher, '2026-01-01', -400, id)).data).toMatchObject({
       month: '2026-03-01',
@@ -138,7 +138,7 @@ describe('a correction', () => {
   test('during verification counts in that month or the next, never in both or none', async () => {
     for (let round = 0; round < 4; round++) {
       const teacher = await scene.teacher()
-      await given(teacher, '2026-02-10T15:00:00Z')
+      await payable(teacher, '2026-02-10T15:00:00Z')
       const [, made] = await Promise.all([verify(teacher, '2026-02-01'), correct(teacher, '2026-02-01', 500)])
       expect(made.status).toBe(201)
       const february = (await month(teacher, 'february')).amount_cents
@@ -158,7 +158,7 @@ describe('a correction', () => {
 
   test('is for a class of that month and teacher, for no far future month, and never 0', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
-    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const id = await payable(teacher, '2026-03-02T15:00:00Z')
     expect((await correct(other, '2026-03-01', 5, id)).data.code).toBe('class_not_given')
     expect((await correct(teacher, '2026-02-01', 5, id)).data.code).toBe('class_not_given')
     expect((await correct(teacher, '2026-05-01', 5)).data.errors[0].field).toBe('month')
@@ -171,7 +171,7 @@ describe('a correction', () => {
 describe('reversing', () => {
   test('a deduction gives it back by its opposite, once under any concurrency, and both are told', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const id = await payable(teacher, '2026-03-02T15:00:00Z')
     const deduction = await deduct(id, 1000)
     const answers = await Promise.all([1, 2, 3].map(() => undo(deduction)))
     expect(answers.map(({ status, data }) => [status, data.code]).toSorted()).toEqual([
@@ -189,7 +189,7 @@ describe('reversing', () => {
 
   test('a movement of a verified month counts in the open one', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-02-10T15:00:00Z')
+    const id = await payable(teacher, '2026-02-10T15:00:00Z')
     const deduction = await deduct(id, 1000)
     await verify(teacher, '2026-02-01')
     expect((await undo(deduction)).data).toMatchObject({ month: '2026-03-01', about_month: '2026-02-01', class_id: id })
@@ -211,7 +211,7 @@ describe('reversing', () => {
 
 test('each step is in the log under finance, with the teacher’s current name', async () => {
   const teacher = await scene.teacher('Ximena')
-  const id = await given(teacher, '2026-02-10T15:00:00Z')
+  const id = await payable(teacher, '2026-02-10T15:00:00Z')
   const deduction = await deduct(id, 1000)
   await undo(deduction)
   await correct(teacher, '2026-02-01', 500)

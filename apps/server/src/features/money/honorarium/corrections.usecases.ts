@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
 import { findMovement, insertCorrection, lastMovementOf, verifiedMonths } from './corrections.repository.ts'
 import { alreadyUndone, classNotGiven, monthVerified, moreThanEarned, undoStays } from './honorarium.errors.ts'
-import { givenClass, insertDeduction, lockTeacher } from './honorarium.repository.ts'
+import { insertDeduction, lockTeacher, payableClass } from './honorarium.repository.ts'
 import { firstMonthBesides, monthOf, nextMonth } from './honorarium.rules.ts'
 import type { Deps } from './honorarium.usecases.ts'
 import { keepHonorariumChange } from './honorarium-changes.ts'
@@ -12,7 +12,7 @@ import { lockMonth, readMonth, wholeMonth } from './statements.usecases.ts'
 
 /** Adjustments of a teacher's pay by staff, each with a reason. They are never changed or deleted. */
 
-/** Deducts from a class that was taught, at most what it earns, and only while its month is open. */
+/** Deducts from a payable class, at most what it earns, and only while its month is open. */
 export async function deduct(
   deps: Deps,
   {
@@ -25,7 +25,7 @@ export async function deduct(
   },
 ) {
   const zone = deps.settings().timeZone
-  const found = await givenClass.first(tx, now.toISOString(), body.class_id)
+  const found = await payableClass.first(tx, now.toISOString(), body.class_id)
   if (!found) throw new Problem(classNotGiven)
   const teacher = found.teacher_id
   const month = monthOf(found.starts_at, zone)
@@ -65,8 +65,8 @@ export async function correct(
   if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Is later than next month' }])
   if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
   await refuseLater(tx, teacher, body.last_movement)
-  const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined
-  const isItsMonth = given?.teacher_id === teacher && monthOf(given.starts_at, zone) === month
+  const payable = class_id ? await payableClass.first(tx, now.toISOString(), class_id) : undefined
+  const isItsMonth = payable?.teacher_id === teacher && monthOf(payable.starts_at, zone) === month
   if (class_id && !isItsMonth) throw new Problem(classNotGiven)
   return move(deps, { tx, person, now }, { teacher, month, class_id, cents, reason, act: 'CORRECTED' })
 }
@@ -108,8 +108,8 @@ async function move(
   const taken = new Set((await verifiedMonths.all(tx, teacher)).map(verified => verified.month))
   const counts = firstMonthBesides(month, taken)
   await lockMonth(tx, teacher, counts)
-  const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined
-  if (class_id && cents < 0 && given && monthOf(given.starts_at, zone) === counts) {
+  const payable = class_id ? await payableClass.first(tx, now.toISOString(), class_id) : undefined
+  if (class_id && cents < 0 && payable && monthOf(payable.starts_at, zone) === counts) {
     await requireEarned({ tx, teacher, month: counts, zone, now, classId: class_id }, -cents)
   }
   const about_month = counts === month ? null : month
@@ -118,7 +118,7 @@ async function move(
     ...([teacher, counts, class_id, about_month, cents, reason] as const),
     ...([undoes?.deduction ?? null, undoes?.correction ?? null, person.id, now.toISOString()] as const),
   )
-  const classDay = given && dayOf(new Date(given.starts_at), zone)
+  const classDay = payable && dayOf(new Date(payable.starts_at), zone)
   await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act, month: counts, classDay, cents, reason })
   return { id: id?.id ?? '', teacher, month: counts, about_month, class_id, cents, reason }
 }

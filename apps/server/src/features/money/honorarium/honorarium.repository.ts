@@ -1,8 +1,9 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { isPayable } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { PaidClass } from './honorarium.rules.ts'
 import type { MonthLine, Movement, PayTerms } from './pay.rules.ts'
 
-export interface GivenClassRow {
+export interface PayableClassRow {
   teacher_id: string
   class_id: string
   starts_at: string
@@ -33,14 +34,6 @@ export interface StatementRow {
   extras: MonthLine[] | null
 }
 
-/**
- * SQL for whether the class was taught: it is over, and someone had a reservation. `now` is the parameter of the
- * instant.
- */
-export const isGiven = (now: string) =>
-  `c.state = 'SCHEDULED' and c.teacher_id is not null and c.ends_at <= ${now}
-   and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')`
-
 /** The day of the class in the academy's time zone. */
 export const dayOfClass = (zone: string) => `(c.starts_at at time zone ${zone})::date`
 
@@ -59,7 +52,7 @@ const kindOfCorrection = `case when undoes_deduction is null and undoes_correcti
 
 // Minutes beyond the type's length at the time of scheduling are paid only if staff created the class. Corrections made
 // after the month was verified belong to another month.
-const givenClasses = (whose: string) =>
+const payableClasses = (whose: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
           least(
             (extract(epoch from c.ends_at - c.starts_at) / 60)::int,
@@ -76,7 +69,7 @@ const givenClasses = (whose: string) =>
      from student_classes s
      left join teacher_ratings g on g.student_class_id = s.id and g.teacher_id = c.teacher_id
      where s.class_id = c.id and s.state = 'RESERVED'
-   ) r on r.students > 0
+   ) r on true
    left join lateral (${rateOfClass('$4')}) h on true
    join lateral (
      select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'cents', m.cents, 'reason', m.reason,
@@ -90,31 +83,31 @@ const givenClasses = (whose: string) =>
        where class_id = c.id and teacher_id = c.teacher_id and month = date_trunc('month', ${dayOfClass('$4')})::date
      ) m
    ) d on true
-   where c.state = 'SCHEDULED' and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3 and ${whose}
+   where c.starts_at >= $1 and c.starts_at < $2 and ${isPayable('c', '$3')} and ${whose}
    order by c.starts_at, c.id`
 
 type Input = [from: string, to: string, now: string, zone: string]
 
-export const classesOfTeacher = query<[...Input, teacher: string], GivenClassRow>(
+export const classesOfTeacher = query<[...Input, teacher: string], PayableClassRow>(
   'honorarium.classes-of-teacher',
-  givenClasses('c.teacher_id = $5'),
+  payableClasses('c.teacher_id = $5'),
 )
-export const classesOfEverybody = query<Input, GivenClassRow>(
+export const classesOfEverybody = query<Input, PayableClassRow>(
   'honorarium.classes-of-everybody',
-  givenClasses('c.teacher_id is not null'),
+  payableClasses('true'),
 )
 
-/** The teacher and start of a class, if it was taught. */
-export const givenClass = query<[now: string, id: string], { teacher_id: string; starts_at: string }>(
+/** The teacher and start of a class, if it is payable. */
+export const payableClass = query<[now: string, id: string], { teacher_id: string; starts_at: string }>(
   'honorarium.class',
-  `select c.teacher_id, c.starts_at from scheduled_live_classes c where ${isGiven('$1')} and c.id = $2`,
+  `select c.teacher_id, c.starts_at from scheduled_live_classes c where ${isPayable('c', '$1')} and c.id = $2`,
 )
 
 export const countStudents = query<[teacher: string, from: string, to: string, now: string], { count: number }>(
   'honorarium.students',
   `select count(distinct s.student_id)::int as count
    from scheduled_live_classes c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'
-   where c.teacher_id = $1 and c.state = 'SCHEDULED' and c.starts_at >= $2 and c.starts_at < $3 and c.ends_at <= $4`,
+   where c.teacher_id = $1 and c.starts_at >= $2 and c.starts_at < $3 and ${isPayable('c', '$4')}`,
 )
 
 /** Whether a class that started in the span has not ended. */
@@ -136,7 +129,7 @@ export const statementsOfMonth = query<[month: string], StatementRow>(
 )
 
 /**
- * Counts teachers' months of a span that have a taught class and are not verified, and verified months that are not
+ * Counts teachers' months of a span that have a payable class and are not verified, and verified months that are not
  * paid.
  */
 export const countToSettle = query<
@@ -147,7 +140,7 @@ export const countToSettle = query<
   `select (
      select count(*) from (
        select c.teacher_id, date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
-       where c.starts_at >= $1 and c.starts_at < $2 and ${isGiven('$3')}
+       where c.starts_at >= $1 and c.starts_at < $2 and ${isPayable('c', '$3')}
        union
        select teacher_id, month from honorarium_corrections
        where month >= ($1 at time zone $4)::date and month < ($2 at time zone $4)::date
@@ -158,7 +151,7 @@ export const countToSettle = query<
    (select count(*) from honorarium_statements where state = 'VERIFIED') as to_pay`,
 )
 
-/** Counts teachers' months by state, for each month from `first` that has a taught class or a statement. */
+/** Counts teachers' months by state, for each month from `first` that has a payable class or a statement. */
 export const countByMonth = query<
   [from: string, to: string, now: string, zone: string, first: string],
   { month: string; drafts: number; verified: number; paid: number }
@@ -168,7 +161,7 @@ export const countByMonth = query<
           (count(*) filter (where h.state = 'VERIFIED'))::int as verified, (count(*) filter (where h.state = 'PAID'))::int as paid
    from (
      select c.teacher_id, date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
-     where c.starts_at >= $1 and c.starts_at < $2 and ${isGiven('$3')}
+     where c.starts_at >= $1 and c.starts_at < $2 and ${isPayable('c', '$3')}
      union
      select teacher_id, month from honorarium_statements where month >= $5
    ) m
@@ -181,7 +174,7 @@ const monthsWithPay = (teacher: string) =>
   `(select m.month, coalesce((select h.state from honorarium_statements h
                               where h.teacher_id = ${teacher} and h.month = m.month), 'DRAFT') as state
     from (select date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
-          where c.teacher_id = ${teacher} and ${isGiven('$3::timestamptz')}
+          where c.teacher_id = ${teacher} and ${isPayable('c', '$3::timestamptz')}
           union select month from honorarium_corrections where teacher_id = ${teacher}
           union select month from honorarium_statements where teacher_id = ${teacher} and state <> 'DRAFT') m)`
 

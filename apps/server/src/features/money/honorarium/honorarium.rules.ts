@@ -1,7 +1,7 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import { type MonthLine, type PayLine, totalOf } from './pay.rules.ts'
 
-/** One taught class with its pay. Amounts are whole cents. */
+/** One payable class with its pay. Amounts are whole cents. */
 export interface PaidClass {
   class_id: string
   title: string

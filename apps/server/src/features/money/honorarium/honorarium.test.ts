@@ -36,8 +36,8 @@ const deduct = async (class_id: string, cents: number, as = staff) =>
     },
   })
 
-/** A class that was taught, with a student who had a reservation. */
-async function given(teacher: Actor | null, startsAt: string, { attended = true, lastsMinutes = 60 } = {}) {
+/** A class that has ended, with a student who had a reservation. */
+async function payable(teacher: Actor | null, startsAt: string, { attended = true, lastsMinutes = 60 } = {}) {
   const id = await scene.liveClass({ teacher, startsAt, lastsMinutes })
   const student = await scene.student()
   await scene.row(
@@ -54,8 +54,8 @@ async function given(teacher: Actor | null, startsAt: string, { attended = true,
 describe('what a teacher earned', () => {
   test('in the current month has each class by the rate of its type, adding up to the total', async () => {
     const teacher = await scene.teacher()
-    await given(teacher, '2026-03-02T15:00:00Z')
-    await given(teacher, '2026-03-03T15:00:00Z', { attended: false, lastsMinutes: 50 })
+    await payable(teacher, '2026-03-02T15:00:00Z')
+    await payable(teacher, '2026-03-03T15:00:00Z', { attended: false, lastsMinutes: 50 })
     const told = await stats(teacher)
     expect(told).toMatchObject({ from: '2026-03-01', to: '2026-03-31', classes: 2, students: 2, attendance_rate: 0.5 })
     expect(told.rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 2500])
@@ -74,20 +74,20 @@ describe('what a teacher earned', () => {
     expect(told.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
   })
 
-  test('leaves out classes that are upcoming, in progress, canceled, empty, or taught by another', async () => {
+  test('leaves out classes that are upcoming, in progress, canceled, empty, or of another teacher', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
-    await given(teacher, '2026-03-12T15:00:00Z')
-    await given(teacher, '2026-03-11T16:30:00Z')
-    const canceled = await given(teacher, '2026-03-04T15:00:00Z')
+    await payable(teacher, '2026-03-12T15:00:00Z')
+    await payable(teacher, '2026-03-11T16:30:00Z')
+    const canceled = await payable(teacher, '2026-03-04T15:00:00Z')
     await scene.row(`update scheduled_live_classes set state = 'CANCELED', canceled_at = now() where id = $1`, canceled)
     await scene.liveClass({ teacher, startsAt: '2026-03-05T15:00:00Z' })
-    await given(other, '2026-03-06T15:00:00Z')
+    await payable(other, '2026-03-06T15:00:00Z')
     expect(await stats(teacher)).toMatchObject({ classes: 0, amount_cents: 0, rows: [], by_type: [] })
   })
 
   test('counts a class on its day in the academy’s time zone', async () => {
     const teacher = await scene.teacher()
-    await given(teacher, '2026-03-01T04:30:00Z')
+    await payable(teacher, '2026-03-01T04:30:00Z')
     expect((await stats(teacher)).classes).toBe(0)
     expect((await stats(teacher, '?from=2026-02-28&to=2026-02-28')).classes).toBe(1)
   })
@@ -99,8 +99,8 @@ describe('what a teacher earned', () => {
        select id, $1, 4000, '2026-03-05' from live_class_types`,
       teacher.id,
     )
-    await given(teacher, '2026-03-04T15:00:00Z')
-    await given(teacher, '2026-03-05T15:00:00Z')
+    await payable(teacher, '2026-03-04T15:00:00Z')
+    await payable(teacher, '2026-03-05T15:00:00Z')
     expect((await stats(teacher)).rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4000])
   })
 
@@ -109,7 +109,7 @@ describe('what a teacher earned', () => {
     const made = async (by: Actor, startsAt: string, lastsMinutes: number) =>
       scene.row(
         'update scheduled_live_classes set created_by = $2 where id = $1',
-        await given(teacher, startsAt, { lastsMinutes }),
+        await payable(teacher, startsAt, { lastsMinutes }),
         by.id,
       )
     await made(teacher, '2026-03-02T15:00:00Z', 720)
@@ -122,7 +122,7 @@ describe('what a teacher earned', () => {
 
   test('is shown to the teacher and to staff, and to no one else', async () => {
     const [teacher, other, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
-    await given(teacher, '2026-03-02T15:00:00Z')
+    await payable(teacher, '2026-03-02T15:00:00Z')
     const path = `/api/main/teacher-honorarium/stats/?teacher=${teacher.id}`
     expect((await scene.call('GET', path, { as: other })).status).toBe(403)
     expect((await scene.call('GET', path, { as: student })).status).toBe(403)
@@ -143,15 +143,15 @@ describe('what a teacher earned', () => {
 describe('a deduction', () => {
   test('lowers what the class earns, with its reason, and never below 0', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const id = await payable(teacher, '2026-03-02T15:00:00Z')
     expect((await deduct(id, 1000)).status).toBe(201)
     for (const status of [201, 201, 409]) expect((await deduct(id, 900)).status).toBe(status)
     expect((await stats(teacher)).rows[0]).toMatchObject({ deducted_cents: 2800, amount_cents: 200 })
   })
 
-  test('is for classes that were taught, and by staff only', async () => {
+  test('is for payable classes, and by staff only', async () => {
     const teacher = await scene.teacher()
-    const ahead = await given(teacher, '2026-03-20T15:00:00Z')
+    const ahead = await payable(teacher, '2026-03-20T15:00:00Z')
     expect((await deduct(ahead, 100)).data.code).toBe('class_not_given')
     expect((await deduct(ahead, 100, teacher)).status).toBe(403)
   })
@@ -160,7 +160,7 @@ describe('a deduction', () => {
 describe('a month', () => {
   test('is verified once it is over, and then paid, each once', async () => {
     const teacher = await scene.teacher()
-    await given(teacher, '2026-02-10T15:00:00Z')
+    await payable(teacher, '2026-02-10T15:00:00Z')
     expect((await settle(teacher, '2026-03-01', 'VERIFIED')).data.code).toBe('month_not_over')
     expect((await settle(teacher, '2026-02-01', 'PAID')).data.code).toBe('wrong_state')
     expect((await settle(teacher, '2026-02-10', 'VERIFIED')).data.errors[0].field).toBe('month')
@@ -174,7 +174,7 @@ describe('a month', () => {
 
   test('is verified and paid only at the amount that was shown', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-02-10T15:00:00Z')
+    const id = await payable(teacher, '2026-02-10T15:00:00Z')
     const settleAt = (state: string, amount_cents: number) =>
       scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
         as: staff,
@@ -196,7 +196,7 @@ describe('a month', () => {
   test('is over when the class that runs into the next one has ended, which it then pays', async () => {
     const teacher = await scene.teacher()
     // 23:30 on the last day in Bogotá
-    await given(teacher, '2026-03-01T04:30:00Z')
+    await payable(teacher, '2026-03-01T04:30:00Z')
     const afterMidnight = product.clock.now().getTime() - Date.parse('2026-03-01T05:29:59Z')
     product.clock.advance({ seconds: -afterMidnight / 1000 })
     expect((await settle(teacher, '2026-02-01', 'VERIFIED')).data.code).toBe('month_not_over')
@@ -207,10 +207,10 @@ describe('a month', () => {
 
   test('that is verified stays as it was, whatever becomes of its classes and rates', async () => {
     const teacher = await scene.teacher()
-    const id = await given(teacher, '2026-02-11T15:00:00Z')
+    const id = await payable(teacher, '2026-02-11T15:00:00Z')
     await settle(teacher, '2026-02-01', 'VERIFIED')
     const before = await stats(teacher, '?from=2026-02-01&to=2026-02-28')
-    await given(teacher, '2026-02-12T15:00:00Z')
+    await payable(teacher, '2026-02-12T15:00:00Z')
     await scene.row(
       `insert into honorarium_rates (live_class_type_id, teacher_id, cents, valid_from)
        select id, $1, 9000, '2026-02-01' from live_class_types`,
@@ -236,9 +236,9 @@ describe('a month', () => {
     const count = async (): Promise<Count[]> => (await read()).data
     const july = async () => (await count()).find(({ month }) => month === '2025-07-01')
     const [one, other] = [await scene.teacher(), await scene.teacher()]
-    await given(one, '2025-07-10T15:00:00Z')
-    await given(one, '2025-07-11T15:00:00Z')
-    await given(other, '2025-07-12T15:00:00Z')
+    await payable(one, '2025-07-10T15:00:00Z')
+    await payable(one, '2025-07-11T15:00:00Z')
+    await payable(other, '2025-07-12T15:00:00Z')
     expect((await count()).map(({ month }) => month)).toEqual([
       ...['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01', '2025-10-01'],
       ...['2025-09-01', '2025-08-01', '2025-07-01', '2025-06-01', '2025-05-01', '2025-04-01'],

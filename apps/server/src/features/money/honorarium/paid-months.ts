@@ -11,7 +11,7 @@ import {
 import {
   classesOfEverybody,
   classesOfTeacher,
-  type GivenClassRow,
+  type PayableClassRow,
   type StatementRow,
   statementsOfMonth,
   statementsOfTeacher,
@@ -19,7 +19,7 @@ import {
 import { attendanceRate, lastOfMonth, monthOf, monthsBetween, nextMonth, type PaidClass } from './honorarium.rules.ts'
 import { bonusLines, type MonthLine, movementLine, payLines, standingDeductions, totalOf } from './pay.rules.ts'
 
-/** Builds months from taught classes and other lines. Verified months are returned as they were saved. */
+/** Builds months from payable classes and other lines. Verified months are returned as they were saved. */
 
 export interface Period {
   from: string
@@ -44,12 +44,12 @@ export async function readPeriod(
   // a bonus counts the classes of its whole month
   const months = instantsOf({ from: firstMonth, to: lastOfMonth(lastMonth) }, zone)
   // one after the other, because a transaction has one connection
-  const given = await classesOfTeacher.all(db, ...months, now.toISOString(), zone, teacher)
+  const classes = await classesOfTeacher.all(db, ...months, now.toISOString(), zone, teacher)
   const corrections = await correctionsOfTeacher.all(db, firstMonth, lastMonth, zone, teacher)
   const bonuses = await bonusesOf.all(db, firstMonth, lastMonth)
   const statements = await statementsOfTeacher.all(db, teacher, firstMonth, lastMonth)
   const whole = paidMonths(
-    { teacher, given, corrections, bonuses, statements, zone },
+    { teacher, classes, corrections, bonuses, statements, zone },
     monthsBetween(firstMonth, lastMonth),
   )
   return {
@@ -59,24 +59,24 @@ export async function readPeriod(
   }
 }
 
-/** Returns what every teacher with a taught class or a statement in the month earned in it. */
+/** Returns what every teacher with a payable class or a statement in the month earned in it. */
 export async function readMonthOfAll(
   db: Queryable,
   { month, zone, now }: { month: string; zone: string; now: Date },
 ): Promise<Map<string, PaidPeriod>> {
-  const [given, corrections, bonuses, statements] = await Promise.all([
+  const [payable, corrections, bonuses, statements] = await Promise.all([
     classesOfEverybody.all(db, startOf(month, zone), startOf(nextMonth(month), zone), now.toISOString(), zone),
     correctionsOfEverybody.all(db, month, month, zone),
     bonusesOf.all(db, month, month),
     statementsOfMonth.all(db, month),
   ])
   const of = <Row extends { teacher_id: string }>(rows: Row[]) => Map.groupBy(rows, row => row.teacher_id)
-  const [classes, corrected, kept] = [of(given), of(corrections), of(statements)]
+  const [classes, corrected, kept] = [of(payable), of(corrections), of(statements)]
   const teachers = new Set([...classes.keys(), ...corrected.keys(), ...kept.keys()])
   return new Map(
     [...teachers].map(teacher => {
       const own = {
-        given: classes.get(teacher) ?? [],
+        classes: classes.get(teacher) ?? [],
         corrections: corrected.get(teacher) ?? [],
         statements: kept.get(teacher) ?? [],
       }
@@ -87,7 +87,7 @@ export async function readMonthOfAll(
 
 interface Books {
   teacher: string
-  given: readonly GivenClassRow[]
+  classes: readonly PayableClassRow[]
   corrections: readonly CorrectionRow[]
   bonuses: readonly BonusRow[]
   statements: readonly StatementRow[]
@@ -99,9 +99,9 @@ interface Books {
  * rates.
  */
 function paidMonths(books: Books, months: readonly string[]): Pick<PaidPeriod, 'rows' | 'extras'> {
-  const { teacher, given, corrections, bonuses, statements, zone } = books
+  const { teacher, classes, corrections, bonuses, statements, zone } = books
   const kept = new Map(statements.map(statement => [statement.month, statement]))
-  const open = Map.groupBy(paidClasses(given, zone), row => monthOf(row.starts_at, zone))
+  const open = Map.groupBy(paidClasses(classes, zone), row => monthOf(row.starts_at, zone))
   const paid = months.map(month => {
     const frozen = kept.get(month)
     if (frozen?.rows) return { rows: frozen.rows, extras: frozen.extras ?? [] }
@@ -130,9 +130,9 @@ function correctionLine(row: CorrectionRow): MonthLine {
  * One teacher's classes in order of time, with the pay of each. Travel that is paid once a day is paid with the first
  * class.
  */
-function paidClasses(given: readonly GivenClassRow[], zone: string): PaidClass[] {
+function paidClasses(classes: readonly PayableClassRow[], zone: string): PaidClass[] {
   const daysPaid = new Set<string>()
-  return given.map(row => {
+  return classes.map(row => {
     const day = dayOf(new Date(row.starts_at), zone)
     const paid = paidClass(row, daysPaid.has(day))
     if (row.rate?.travel === 'PER_DAY') daysPaid.add(day)
@@ -140,7 +140,7 @@ function paidClasses(given: readonly GivenClassRow[], zone: string): PaidClass[]
   })
 }
 
-function paidClass(row: GivenClassRow, isWayPaid: boolean): PaidClass {
+function paidClass(row: PayableClassRow, isWayPaid: boolean): PaidClass {
   const { class_id, starts_at, minutes, students, attended, recorded, rating, rate, movements } = row
   const lines = payLines(rate, row, movements, isWayPaid)
   const deductions = standingDeductions(movements)

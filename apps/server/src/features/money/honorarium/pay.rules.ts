@@ -1,6 +1,6 @@
 import { type BonusKind, bonusKinds, type PayBasis, type PayLineKind, type TravelPayment } from '@aulaviva/domain/pay'
 
-/** Computes the pay of a taught class, line by line. Amounts are whole cents. */
+/** Computes the pay of a class, line by line. Amounts are whole cents. */
 
 /** How a class is paid. */
 export interface PayTerms {

@@ -1,6 +1,7 @@
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../../platform/database/statement.ts'
-import { dayOfClass, isGiven, rateOfClass } from './honorarium.repository.ts'
+import { isPayable } from '../../shared/catalogue/counted-classes.rules.ts'
+import { dayOfClass, rateOfClass } from './honorarium.repository.ts'
 import type { PayTerms } from './pay.rules.ts'
 
 /** Pay rates: which rate pays which classes on which days. */
@@ -110,7 +111,7 @@ export const removeRate = command<[id: string, version: number]>(
 )
 
 /**
- * How many taught classes a rate pays, and their latest day. Open months are computed now, and verified ones are read
+ * How many payable classes a rate pays, and their latest day. Open months are computed now, and verified ones are read
  * as saved.
  */
 export const useOfRate = query<
@@ -124,7 +125,7 @@ export const useOfRate = query<
      join scheduled_live_classes c on c.live_class_type_id = o.live_class_type_id
        and (o.teacher_id is null or o.teacher_id = c.teacher_id) and (o.level_id is null or o.level_id = c.level_id)
      join lateral (${rateOfClass('$3')}) h on h.id = o.id
-     where o.id = $1 and ${isGiven('$2')} and daterange(o.valid_from, o.valid_until, '[]') @> ${dayOfClass('$3')}
+     where o.id = $1 and ${isPayable('c', '$2')} and daterange(o.valid_from, o.valid_until, '[]') @> ${dayOfClass('$3')}
        and not exists (select from honorarium_statements s where s.teacher_id = c.teacher_id and s.state <> 'DRAFT'
                        and s.month = date_trunc('month', ${dayOfClass('$3')})::date)
      union all
@@ -135,7 +136,7 @@ export const useOfRate = query<
 )
 
 /**
- * Taught classes that a rate for this scope and these days would pay: those of open months without a more specific rate
+ * Payable classes that a rate for this scope and these days would pay: those of open months without a more specific rate
  * on that day.
  */
 export const classesInReach = query<
@@ -145,7 +146,7 @@ export const classesInReach = query<
   'rates.classes-in-reach',
   `select count(*)::int as count from scheduled_live_classes c
    where c.live_class_type_id = $1 and ($2::uuid is null or c.level_id = $2) and ($3::uuid is null or c.teacher_id = $3)
-     and ${isGiven('$6')} and daterange($4::date, $5::date, '[]') @> ${dayOfClass('$7')}
+     and ${isPayable('c', '$6')} and daterange($4::date, $5::date, '[]') @> ${dayOfClass('$7')}
      and not exists (select from honorarium_statements s where s.teacher_id = c.teacher_id and s.state <> 'DRAFT'
                      and s.month = date_trunc('month', ${dayOfClass('$7')})::date)
      and not exists (

@@ -78,7 +78,7 @@ const verify = async (teacher: Actor, month: string) =>
     },
   })
 
-async function given(
+async function payable(
   type: string,
   teacher: Actor,
   startsAt: string,
@@ -107,14 +107,14 @@ describe('the rate of a class', () => {
     const level = await levelId('B1')
     await set(type, { cents: 1000 })
     await set(type, { cents: 2000, level })
-    await given(type, teacher, '2026-03-02T15:00:00Z')
-    await given(type, teacher, '2026-03-03T15:00:00Z', { level: 'B1' })
+    await payable(type, teacher, '2026-03-02T15:00:00Z')
+    await payable(type, teacher, '2026-03-03T15:00:00Z', { level: 'B1' })
     expect(await earned(teacher)).toEqual([1000, 2000])
     await set(type, { cents: 3000, teacher: teacher.id })
     expect(await earned(teacher)).toEqual([3000, 3000])
     await set(type, { cents: 4000, teacher: teacher.id, level })
     expect(await earned(teacher)).toEqual([3000, 4000])
-    await given(type, other, '2026-03-04T15:00:00Z', { level: 'B1' })
+    await payable(type, other, '2026-03-04T15:00:00Z', { level: 'B1' })
     expect(await earned(other)).toEqual([2000])
   })
 
@@ -122,8 +122,8 @@ describe('the rate of a class', () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000, valid_until: '2026-03-01' })
     // 23:30 on March 1 in Bogotá, and 00:30 on March 2
-    await given(type, teacher, '2026-03-02T04:30:00Z')
-    await given(type, teacher, '2026-03-02T05:30:00Z')
+    await payable(type, teacher, '2026-03-02T04:30:00Z')
+    await payable(type, teacher, '2026-03-02T05:30:00Z')
     expect(await earned(teacher)).toEqual([1000, 0])
   })
 
@@ -131,11 +131,11 @@ describe('the rate of a class', () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { basis: 'PER_STUDENT', cents: 500, min_cents: 1200, travel: 'PER_DAY', travel_cents: 50 })
     await set(type, { basis: 'PER_CLASS', cents: 900, valid_from: '2026-03-05', travel: 'PER_CLASS', travel_cents: 10 })
-    await given(type, teacher, '2026-03-02T15:00:00Z', { came: 3 })
-    await given(type, teacher, '2026-03-02T18:00:00Z', { came: 1 })
-    await given(type, teacher, '2026-03-03T15:00:00Z', { came: 2 })
-    await given(type, teacher, '2026-03-05T15:00:00Z', { came: 2 })
-    await given(type, teacher, '2026-03-05T18:00:00Z', { came: 2 })
+    await payable(type, teacher, '2026-03-02T15:00:00Z', { came: 3 })
+    await payable(type, teacher, '2026-03-02T18:00:00Z', { came: 1 })
+    await payable(type, teacher, '2026-03-03T15:00:00Z', { came: 2 })
+    await payable(type, teacher, '2026-03-05T15:00:00Z', { came: 2 })
+    await payable(type, teacher, '2026-03-05T18:00:00Z', { came: 2 })
     expect(await earned(teacher)).toEqual([1550, 1200, 1250, 910, 910])
     // the day's travel was paid with a class before the period starts
     const { data } = await scene.call('GET', '/api/main/teacher-honorarium/stats/', { as: teacher })
@@ -150,8 +150,8 @@ describe('setting a rate', () => {
   test('ends the previous one and changes nothing before it', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000 })
-    await given(type, teacher, '2026-03-02T15:00:00Z')
-    await given(type, teacher, '2026-03-09T15:00:00Z')
+    await payable(type, teacher, '2026-03-02T15:00:00Z')
+    await payable(type, teacher, '2026-03-09T15:00:00Z')
     const seen = await preview({ live_class_type: type, valid_from: '2026-03-05' })
     expect(seen).toMatchObject({
       refusal: null,
@@ -198,8 +198,8 @@ describe('setting a rate', () => {
   test('of a teacher is refused for days of a verified month, and the academy’s leaves that unchanged', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000 })
-    await given(type, teacher, '2026-02-10T15:00:00Z')
-    await given(type, teacher, '2026-03-03T15:00:00Z')
+    await payable(type, teacher, '2026-02-10T15:00:00Z')
+    await payable(type, teacher, '2026-03-03T15:00:00Z')
     await verify(teacher, '2026-02-01')
     const own = { teacher: teacher.id, cents: 9000 }
     expect((await set(type, { ...own, valid_from: '2026-02-28' })).data.code).toBe('month_verified')
@@ -222,7 +222,7 @@ describe('setting a rate', () => {
     for (let round = 0; round < 4; round++) {
       const [type, teacher] = [await aType(), await scene.teacher()]
       await set(type, { cents: 1000 })
-      await given(type, teacher, '2026-02-10T15:00:00Z')
+      await payable(type, teacher, '2026-02-10T15:00:00Z')
       const [, own] = await Promise.all([
         verify(teacher, '2026-02-01'),
         set(type, { teacher: teacher.id, cents: 9000, valid_from: '2026-02-01' }),
@@ -260,10 +260,10 @@ describe('changing and deleting a rate', () => {
     expect((await change(rate, {})).status).toBe(404)
   })
 
-  test('keeps the amount of a taught class, and ends the rate only after that day', async () => {
+  test('keeps the amount once a class is paid at it, and ends the rate only after that day', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     const rate = (await set(type, { cents: 3000 })).data
-    await given(type, teacher, '2026-03-09T15:00:00Z')
+    await payable(type, teacher, '2026-03-09T15:00:00Z')
     expect(await read(rate.id)).toMatchObject({ classes: 1, last_used_on: '2026-03-09' })
     for (const terms of [{ cents: 4000 }, { valid_until: '2026-03-08' }])
       expect((await change(rate, terms)).data.code).toBe('rate_used')
@@ -277,7 +277,7 @@ describe('changing and deleting a rate', () => {
   test('counts a class of a verified month for the rate that paid it', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     const former = (await set(type, { cents: 3000 })).data
-    await given(type, teacher, '2026-02-10T15:00:00Z')
+    await payable(type, teacher, '2026-02-10T15:00:00Z')
     await verify(teacher, '2026-02-01')
     const later = (await set(type, { cents: 4000, valid_from: '2026-02-05' })).data
     expect(await read(former.id)).toMatchObject({ classes: 1, last_used_on: '2026-02-10' })

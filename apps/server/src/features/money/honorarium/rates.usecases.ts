@@ -125,7 +125,7 @@ export async function setRate(
 }
 
 /**
- * Changes when a rate ends and, while no taught class has used it, its terms. The end can't move before a day that used
+ * Changes when a rate ends and, while no payable class has used it, its terms. The end can't move before a day that used
  * it, or change days in a teacher's verified months.
  */
 export async function changeRate(
@@ -156,7 +156,7 @@ export async function changeRate(
   return presentRate(after)
 }
 
-/** Deletes a rate that no taught class has used. The rate directly before it is extended to cover its days. */
+/** Deletes a rate that no payable class has used. The rate directly before it is extended to cover its days. */
 export async function deleteRate(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },

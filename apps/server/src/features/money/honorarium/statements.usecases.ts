@@ -26,7 +26,7 @@ import { type PaidPeriod, readMonthOfAll, readPeriod, startOf } from './paid-mon
 
 /** Staff verify a teacher's month and record its payment. */
 
-/** Lists every teacher's month, for teachers with a taught class or a statement in it. */
+/** Lists every teacher's month, for teachers with a payable class or a statement in it. */
 export async function statementsIn(
   { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: { month: string } },

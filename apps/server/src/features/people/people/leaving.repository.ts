@@ -1,6 +1,7 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
-/** A seat, identified by its reservation, or a waitlist entry or taught class, identified by the class. */
+/** A seat, identified by its reservation, or a waitlist entry or class of a teacher, identified by the class. */
 export interface AheadRow {
   kind: 'SEAT' | 'PLACE' | 'CLASS'
   id: string
@@ -12,7 +13,7 @@ const classesOf = (user: string, now: string) => `
    select 'PLACE', w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where w.student_id = ${user} and w.state in ('WAITING', 'OFFERED') and c.starts_at > ${now}
    union all
-   select 'CLASS', id from scheduled_live_classes where teacher_id = ${user} and state = 'SCHEDULED' and starts_at > ${now}`
+   select 'CLASS', c.id from scheduled_live_classes c where c.teacher_id = ${user} and ${isAhead('c', now)}`
 
 /** The classes that haven't started in which the person has a seat or a waitlist entry, or which they teach. */
 export const classesAhead = query<[user: string, now: string], AheadRow>('leaving.ahead', classesOf('$1', '$2'))

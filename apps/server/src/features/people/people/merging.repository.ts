@@ -1,5 +1,6 @@
 import { mergeFields } from '@aulaviva/contract/people/people'
 import { command, query } from '../../../platform/database/statement.ts'
+import { isAhead, isPast } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { Contract } from './merging.rules.ts'
 
 /** The data of two accounts and of their merge. */
@@ -21,10 +22,10 @@ export const sidesOf = query<[people: readonly string[], now: string], SideRow>(
   `select u.id, s.balance_minutes,
      (select count(*)::int from student_classes c where c.student_id = u.id and c.state = 'RESERVED' and c.starts_at <= $2)
        + (select count(*)::int from scheduled_live_classes c
-          where c.teacher_id = u.id and c.state = 'SCHEDULED' and c.starts_at <= $2) as classes_past,
+          where c.teacher_id = u.id and ${isPast('c', '$2')}) as classes_past,
      (select count(*)::int from student_classes c where c.student_id = u.id and c.state = 'RESERVED' and c.starts_at > $2)
        + (select count(*)::int from scheduled_live_classes c
-          where c.teacher_id = u.id and c.state = 'SCHEDULED' and c.starts_at > $2) as classes_ahead,
+          where c.teacher_id = u.id and ${isAhead('c', '$2')}) as classes_ahead,
      (select count(*)::int from attempts a where a.student_id = u.id and a.state <> 'IN_PROGRESS') as results,
      (select count(*)::int from student_badges b where b.student_id = u.id and b.revoked_at is null) as badges,
      (select count(*)::int from staff_notes n where n.user_id = u.id) as notes,
@@ -66,7 +67,7 @@ export const seatsAtOnce = query<[stays: string, goes: string, now: string], Col
 export const classesAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.classes-at-once',
   `select c.id, ${told} from scheduled_live_classes c ${joins}
-   where c.teacher_id = $2 and c.state = 'SCHEDULED' and c.starts_at > $3
+   where c.teacher_id = $2 and ${isAhead('c', '$3')}
      and exists (select from scheduled_live_classes h where h.teacher_id = $1 and h.state = 'SCHEDULED'
                  and h.during && c.during)
    order by c.starts_at, c.id`,
@@ -142,7 +143,7 @@ export const factsOf = query<[stays: string, goes: string, now: string, today: s
              where g.student_id = $2) as pauses_overlap,
      exists (select from scheduled_live_classes g join scheduled_live_classes h on h.teacher_id = $1
                and h.state = 'SCHEDULED' and h.during && g.during
-             where g.teacher_id = $2 and g.state = 'SCHEDULED' and g.starts_at <= $3) as gave_two_at_once`,
+             where g.teacher_id = $2 and ${isPast('g', '$3')}) as gave_two_at_once`,
 )
 
 /** Upcoming classes in which either account has a seat or a waitlist entry, or which either teaches. */
@@ -153,7 +154,7 @@ export const classesOfBoth = query<[people: readonly string[], now: string], { i
    select w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where w.student_id = any ($1) and w.state in ('WAITING', 'OFFERED') and c.starts_at > $2
    union
-   select id from scheduled_live_classes where teacher_id = any ($1) and state = 'SCHEDULED' and starts_at > $2
+   select c.id from scheduled_live_classes c where c.teacher_id = any ($1) and ${isAhead('c', '$2')}
    order by 1`,
 )
 

@@ -2,6 +2,7 @@ import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { query } from '../../../platform/database/statement.ts'
+import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
 export type AccountState = 'ACTIVE' | 'INVITED' | 'NOT_INVITED' | 'REVOKED' | 'DISABLED'
 
@@ -66,11 +67,11 @@ interface ConsequencesRow {
 /** What disabling the person would end. Classes that start before `needed` are canceled. */
 export const consequencesOf = query<[user: string, now: string, needed: string], ConsequencesRow>(
   'people.consequences',
-  `with given as (
-     select id, starts_at <= $3 as too_soon from scheduled_live_classes
-     where teacher_id = $1 and state = 'SCHEDULED' and starts_at > $2
-   ), taught as (
-     select s.student_id, s.cost_minutes, g.too_soon from student_classes s join given g on g.id = s.class_id
+  `with ahead as (
+     select c.id, c.starts_at <= $3 as too_soon from scheduled_live_classes c
+     where c.teacher_id = $1 and ${isAhead('c', '$2')}
+   ), reserved as (
+     select s.student_id, s.cost_minutes, a.too_soon from student_classes s join ahead a on a.id = s.class_id
      where s.state = 'RESERVED'
    ), mine as (
      select cost_minutes from student_classes where student_id = $1 and state = 'RESERVED' and starts_at > $2
@@ -80,8 +81,8 @@ export const consequencesOf = query<[user: string, now: string, needed: string],
      (select coalesce(sum(cost_minutes), 0)::int from mine) as seat_minutes,
      (select count(*)::int from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
       where w.student_id = $1 and w.state in ('WAITING', 'OFFERED') and c.starts_at > $2) as waitlist_entries,
-     (select count(*)::int from given) as classes,
-     (select count(*)::int from given where too_soon) as classes_canceled,
-     (select count(distinct student_id)::int from taught) as students_told,
-     (select coalesce(sum(cost_minutes), 0)::int from taught where too_soon) as class_minutes`,
+     (select count(*)::int from ahead) as classes,
+     (select count(*)::int from ahead where too_soon) as classes_canceled,
+     (select count(distinct student_id)::int from reserved) as students_told,
+     (select coalesce(sum(cost_minutes), 0)::int from reserved where too_soon) as class_minutes`,
 )

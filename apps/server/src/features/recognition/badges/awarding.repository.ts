@@ -1,4 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
+import { hasAttended } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ToldRule } from './badges.repository.ts'
 
 /** Reads what students have achieved, and saves the badges they are awarded. */
@@ -30,7 +31,7 @@ export const achieved = query<[students: readonly string[]], AchievedRow>(
   'badges.achieved',
   `select x.id as student,
      coalesce((select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at))
-               from student_classes s where s.student_id = x.id and s.state = 'RESERVED' and s.attended), '[]') as attended,
+               from student_classes s where s.student_id = x.id and ${hasAttended('s')}), '[]') as attended,
      coalesce((select json_agg(p.at) from (
        select t.submitted_at as at from (
          select distinct on (assessment_id) * from attempts where student_id = x.id order by assessment_id, started_at, id

@@ -1,5 +1,6 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import { command, query } from '../../../platform/database/statement.ts'
+import { hasAttended } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** The content of a certificate, as it is issued and read. */
 interface Certified {
@@ -133,7 +134,7 @@ export const factsOf = {
        l.merged_into is not null as merged,
        (select coalesce(sum(extract(epoch from s.ends_at - s.starts_at)) / 60, 0)::int
         from student_classes s join scheduled_live_classes c on c.id = s.class_id join units u on u.id = c.unit_id
-        where s.student_id = $2 and s.state = 'RESERVED' and s.attended and u.level_id = l.id) as minutes
+        where s.student_id = $2 and ${hasAttended('s')} and u.level_id = l.id) as minutes
      from levels l join level_completion r on r.level_id = l.id where l.id = $1`,
   ),
 }

@@ -172,7 +172,7 @@ describe('what is archived', () => {
     ] as const) {
       expect((await call('GET', `use/?kind=${kind}&id=${id}`)).data).toMatchObject({
         classes_ahead: 1,
-        classes_given: 0,
+        classes_past: 0,
         can_be_deleted: false,
       })
     }

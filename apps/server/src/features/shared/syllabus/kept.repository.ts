@@ -2,6 +2,7 @@ import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../../platform/database/statement.ts'
+import { hasAttended, isAhead, isPast } from '../catalogue/counted-classes.rules.ts'
 
 /** The complete syllabus as staff edit it, with archived parts. Merged parts stay in the tables as a record only. */
 
@@ -112,7 +113,7 @@ export const knownThing = { levels: known('levels'), units: known('units'), topi
 
 export interface UseRow {
   classes_ahead: number
-  classes_given: number
+  classes_past: number
   students: number
   courses: number
   badges: number
@@ -122,9 +123,9 @@ export interface UseRow {
 
 const classesOf = (column: string) => `
   (select count(*) from scheduled_live_classes c
-   where c.${column} = $1 and c.state = 'SCHEDULED' and c.starts_at > $2) as classes_ahead,
+   where c.${column} = $1 and ${isAhead('c', '$2')}) as classes_ahead,
   (select count(*) from scheduled_live_classes c
-   where c.${column} = $1 and c.state = 'SCHEDULED' and c.starts_at <= $2) as classes_given`
+   where c.${column} = $1 and ${isPast('c', '$2')}) as classes_past`
 const none = '0 as courses, 0 as badges, 0 as tests'
 const used = (kind: SyllabusKind, column: string) => `
   exists (select from scheduled_live_classes c where c.${column} = $1)
@@ -153,7 +154,7 @@ export const useOf = {
     'syllabus.use-of-unit',
     `select ${classesOf('unit_id')},
        (select count(distinct s.student_id) from student_classes s join scheduled_live_classes c on c.id = s.class_id
-        where c.unit_id = $1 and s.attended) as students, ${none},
+        where c.unit_id = $1 and ${hasAttended('s')}) as students, ${none},
        ${used('units', 'unit_id')} or exists (select from topics where unit_id = $1) as used`,
   ),
   topics: query<[id: string, now: string], UseRow>(

@@ -1,5 +1,6 @@
 import type { CompletionNeeds, CompletionRule } from '@aulaviva/domain/completion'
 import { query } from '../../../platform/database/statement.ts'
+import { hasAttended } from '../catalogue/counted-classes.rules.ts'
 import type { TopicRow } from './syllabus.repository.ts'
 
 export interface ProgressRow extends TopicRow {
@@ -49,7 +50,7 @@ export const progressRows = query<[student: string], ProgressRow>(
    left join (
      select distinct on (t.topic_id) t.topic_id, t.result, t.comment, t.student_class_id
      from student_classes s join told_topic_results t on t.student_class_id = s.id
-     where s.student_id = $1 and s.state = 'RESERVED' and s.attended
+     where s.student_id = $1 and ${hasAttended('s')}
      order by t.topic_id, s.starts_at desc
    ) r on r.topic_id = p.id
    left join (

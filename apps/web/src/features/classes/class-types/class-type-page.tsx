@@ -93,10 +93,10 @@ function FormIsComing() {
 
 function Uses({ type }: { type: ClassType }) {
   const { used: words } = classTypesWords()
-  const { classes_given, series, rates } = type.used
+  const { classes_past, series, rates } = type.used
   const counts = [
     [words.ahead, type.classes_ahead],
-    [words.given, classes_given],
+    [words.past, classes_past],
     [words.series, series],
     [words.rates, rates],
   ] as const

@@ -26,7 +26,7 @@ const listed = (own: Partial<ListedType> = {}): ListedType => ({
 })
 const detail = (own: Partial<ClassType> = {}): ClassType => ({
   ...listed(),
-  used: { classes_given: 4, series: 1, rates: 2 },
+  used: { classes_past: 4, series: 1, rates: 2 },
   history: [],
   ...own,
 })

@@ -96,7 +96,7 @@ export const classTypesWords = defineWords('class-types', {
   used: {
     title: 'Used in',
     ahead: 'Upcoming classes',
-    given: 'Past classes',
+    past: 'Past classes',
     series: 'Weekly series',
     rates: 'Pay rates',
   },

@@ -58,7 +58,7 @@ function Uses({ classroom }: { classroom: Classroom }) {
   const words = classroomsWords().one
   const counts = [
     [words.usedAhead, classroom.classes_ahead],
-    [words.usedGiven, classroom.classes_given],
+    [words.usedPast, classroom.classes_past],
   ] as const
   return (
     <section>

@@ -21,7 +21,7 @@ const detail = (own: Partial<Classroom> = {}): Classroom => ({
   version: 1,
   archived_at: null,
   classes_ahead: 0,
-  classes_given: 3,
+  classes_past: 3,
   history: [],
   ...own,
 })

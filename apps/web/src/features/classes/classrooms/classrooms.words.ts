@@ -29,7 +29,7 @@ export const classroomsWords = defineWords('classrooms', {
     made: (name: string) => `“${name}” added`,
     used: 'Used in',
     usedAhead: 'Upcoming classes',
-    usedGiven: 'Past classes',
+    usedPast: 'Past classes',
   },
   fields: {
     name: 'Name',

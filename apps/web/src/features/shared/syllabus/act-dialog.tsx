@@ -86,7 +86,7 @@ function saying(act: Act, kind: SyllabusKind, name: string, use: Use) {
       title,
       confirm: move.confirm,
       done: move.done(name),
-      lines: [move.ahead(use.classes_ahead), move.given, move.results],
+      lines: [move.ahead(use.classes_ahead), move.past, move.results],
     }
   }
   if (act === 'merge') {

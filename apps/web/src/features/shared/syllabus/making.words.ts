@@ -102,7 +102,7 @@ export const makingWords = defineWords('syllabus-making', {
     failed: 'We couldn’t check where this is used',
     none: 'Not used yet',
     classes_ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
-    classes_given: (count: number) => plural(count, { one: '1 past class', other: `${count} past classes` }),
+    classes_past: (count: number) => plural(count, { one: '1 past class', other: `${count} past classes` }),
     students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
     courses: (count: number) => plural(count, { one: '1 course', other: `${count} courses` }),
     badges: (count: number) => plural(count, { one: '1 badge', other: `${count} badges` }),
@@ -128,7 +128,7 @@ export const makingWords = defineWords('syllabus-making', {
       count === 0
         ? 'No upcoming classes are affected.'
         : `${plural(count, { one: '1 upcoming class moves', other: `${count} upcoming classes move` })} with it. Students keep their seats.`,
-    given: 'Past classes don’t change, so approved units stay approved.',
+    past: 'Past classes don’t change, so approved units stay approved.',
     results: 'Students keep their topic results.',
   },
   merge: {

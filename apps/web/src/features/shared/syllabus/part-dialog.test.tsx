@@ -32,7 +32,7 @@ const content = (own: Partial<typeof unit> = {}): LevelContent => ({
 })
 const use: Use = {
   classes_ahead: 3,
-  classes_given: 20,
+  classes_past: 20,
   students: 12,
   courses: 0,
   badges: 0,

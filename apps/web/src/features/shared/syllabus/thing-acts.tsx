@@ -84,7 +84,7 @@ export function ThingActs({ kind, thing, parent, onDone }: Props) {
   )
 }
 
-const counted = ['classes_ahead', 'classes_given', 'students', 'courses', 'badges', 'tests'] as const
+const counted = ['classes_ahead', 'classes_past', 'students', 'courses', 'badges', 'tests'] as const
 
 function Uses({ use }: { use: Use }) {
   const words = makingWords().use
