@@ -111,7 +111,7 @@ test('a teacher sees the day, who comes and what is open; staff see what waits f
   await expect(main.getByRole('heading', { name: 'Classes to cover' })).toBeVisible()
   const ofThisMonth = monthOf(ended.startsAt) === monthOf(new Date())
   await expect(main.getByRole('link', { name: /so far/ })).toContainText(
-    ofThisMonth ? '1 class taught, 1 hour' : 'No classes taught yet',
+    ofThisMonth ? '1 class, 1 hour' : 'No classes yet',
   )
   await expect(main).toContainText(soon.title)
 

@@ -69,7 +69,8 @@ export const problemTexts: Translations['problem-texts'] = {
     deletion_asked:
       'Una de las cuentas se eliminará pronto a petición de su titular, que primero debe cancelar la eliminación',
     pauses_overlap: 'Las dos suscripciones están en pausa los mismos días. Termina primero una de las pausas',
-    gave_two_at_once: 'Las dos cuentas dieron clases a la misma hora, así que no pueden ser de una sola persona',
+    gave_two_at_once:
+      'Las dos cuentas tienen clases pasadas a la misma hora, así que no pueden ser de una sola persona',
     months_differ: 'Un mes está verificado o pagado en solo una de las cuentas. Ciérralo antes en las dos',
     already_disabled: 'Esta cuenta ya está desactivada',
     already_enabled: 'Esta cuenta no está desactivada',
@@ -222,7 +223,7 @@ export const problemTexts: Translations['problem-texts'] = {
     outside_teaching: 'El profesor no enseña este nivel o tipo de clase',
     rate_exists: 'Ya hay una tarifa que empieza ese día',
     rate_overlaps: 'Otra tarifa empieza antes de que termine esta. Elige un último día anterior',
-    rate_used: 'Ya se dieron clases con esta tarifa. Agrega una nueva',
+    rate_used: 'Ya hay clases que se pagan con esta tarifa. Agrega una nueva',
     bonus_exists: 'Esta bonificación ya existe en esos meses',
     bonus_used:
       'Esta bonificación puede estar ya en un mes verificado, así que no se puede eliminar. Indica su último mes',

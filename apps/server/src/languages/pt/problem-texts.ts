@@ -62,7 +62,7 @@ export const problemTexts: Translations['problem-texts'] = {
     merge_unconfirmed: 'A conta removida foi usada nos últimos 30 dias, e o titular não confirmou',
     deletion_asked: 'Uma das contas será excluída em breve a pedido do titular, que precisa cancelar a exclusão antes',
     pauses_overlap: 'As duas assinaturas estão em pausa nos mesmos dias. Encerre uma das pausas antes',
-    gave_two_at_once: 'As duas contas deram aulas no mesmo horário, então não podem ser da mesma pessoa',
+    gave_two_at_once: 'As duas contas têm aulas anteriores no mesmo horário, então não podem ser da mesma pessoa',
     months_differ: 'Um mês está verificado ou pago em só uma das contas. Acerte-o nas duas primeiro',
     already_disabled: 'Esta conta já está desativada',
     already_enabled: 'Esta conta não está desativada',
@@ -211,7 +211,7 @@ export const problemTexts: Translations['problem-texts'] = {
     outside_teaching: 'O professor não ensina este nível ou tipo de aula',
     rate_exists: 'Já há um valor por aula que começa nesse dia',
     rate_overlaps: 'Outro valor por aula começa antes de este terminar. Escolha um último dia anterior',
-    rate_used: 'Já houve aulas com este valor. Adicione um novo',
+    rate_used: 'Já há aulas pagas por este valor. Adicione um novo',
     bonus_exists: 'Este bônus já existe nesses meses',
     bonus_used:
       'Este bônus pode já estar em um mês verificado, então não é possível excluí-lo. Defina o último mês dele',

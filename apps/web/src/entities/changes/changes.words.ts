@@ -259,7 +259,7 @@ export const changesWords = defineWords('changes', {
     basis: { PER_HOUR: 'hour', PER_CLASS: 'class', PER_STUDENT: 'student' },
     travel_per: { PER_CLASS: 'class', PER_DAY: 'day' },
     roles: { student: 'students', teacher: 'teachers', staff: 'staff' },
-    bonus: { CLASSES: 'classes taught', ATTENDANCE: 'attendance' },
+    bonus: { CLASSES: 'classes', ATTENDANCE: 'attendance' },
   },
   /** The history of one thing. */
   history: { title: 'History', none: 'No changes yet' },

@@ -255,7 +255,7 @@ export const changes: Translations['changes'] = {
     basis: { PER_HOUR: 'hora', PER_CLASS: 'clase', PER_STUDENT: 'estudiante' },
     travel_per: { PER_CLASS: 'clase', PER_DAY: 'día' },
     roles: { student: 'estudiantes', teacher: 'profesores', staff: 'equipo' },
-    bonus: { CLASSES: 'clases dadas', ATTENDANCE: 'asistencia' },
+    bonus: { CLASSES: 'clases', ATTENDANCE: 'asistencia' },
   },
   history: { title: 'Historial', none: 'Aún no hay cambios' },
   from: 'de',

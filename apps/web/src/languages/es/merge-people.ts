@@ -97,7 +97,8 @@ export const mergePeople: Translations['merge-people'] = {
     deletion_asked:
       'Una de las cuentas se eliminará pronto, porque la persona lo pidió. Primero debe cancelar la eliminación.',
     pauses_overlap: 'Las dos suscripciones están en pausa los mismos días. Termina primero una de las pausas.',
-    gave_two_at_once: 'Las dos cuentas dieron clases a la misma hora, así que no pueden ser de una sola persona.',
+    gave_two_at_once:
+      'Las dos cuentas tienen clases pasadas a la misma hora, así que no pueden ser de una sola persona.',
     months_differ: 'Un mes está verificado o pagado en una sola cuenta. Primero verifícalo o págalo en ambas.',
   },
   typed: email => `Para confirmar, escribe ${email}`,

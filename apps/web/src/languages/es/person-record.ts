@@ -69,7 +69,7 @@ export const personRecord: Translations['person-record'] = {
     states: {
       reserved: 'Reservada',
       planned: 'Programada',
-      given: 'Dictada',
+      ended: 'Terminada',
       open: 'Sin registrar',
       attended: 'Asistió',
       approved: 'Aprobada',

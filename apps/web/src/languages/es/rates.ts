@@ -70,8 +70,8 @@ export const rates: Translations['rates'] = {
     until: day => `Se aplica hasta ${el(day)}, el día antes de que empiece la siguiente.`,
     classes: count =>
       plural(count, {
-        one: '1 clase dada desde entonces se paga con esta tarifa, porque su mes está abierto.',
-        other: `${count} clases dadas desde entonces se pagan con esta tarifa, porque sus meses están abiertos.`,
+        one: '1 clase desde entonces se paga con esta tarifa, porque su mes está abierto.',
+        other: `${count} clases desde entonces se pagan con esta tarifa, porque sus meses están abiertos.`,
       }),
     noClasses: 'El pago de las clases pasadas no cambia.',
     verified: count =>
@@ -106,7 +106,7 @@ export const rates: Translations['rates'] = {
     title: 'Editar tarifa',
     endTitle: 'Cambiar último día',
     keeps:
-      'Ya se dieron clases con esta tarifa, así que su monto no cambia. Para pagar otro monto, agrega una nueva tarifa.',
+      'Ya hay clases que se pagan con esta tarifa, así que su monto no cambia. Para pagar otro monto, agrega una nueva tarifa.',
     confirm: 'Guardar tarifa',
     done: 'Tarifa guardada',
     afterUse: day => `Una clase ${del(day)} se paga con esta tarifa. Elige ese día o uno posterior.`,
@@ -114,7 +114,7 @@ export const rates: Translations['rates'] = {
   },
   remove: {
     title: '¿Eliminar esta tarifa?',
-    unused: 'No se ha dado ninguna clase con esta tarifa.',
+    unused: 'Ninguna clase se paga con esta tarifa.',
     holdsOn: 'Si otra tarifa termina el día antes de que empiece esta, esa otra continúa en su lugar.',
     confirm: 'Eliminar tarifa',
     done: 'Tarifa eliminada',
@@ -136,7 +136,7 @@ export const rates: Translations['rates'] = {
       ATTENDANCE: threshold => `Asistencia de ${threshold} o más`,
     },
     kind: 'Bonificación por',
-    kindChoices: { CLASSES: 'Clases dadas', ATTENDANCE: 'Asistencia' },
+    kindChoices: { CLASSES: 'Clases', ATTENDANCE: 'Asistencia' },
     thresholds: { CLASSES: 'Mínimo de clases', ATTENDANCE: 'Asistencia mínima (%)' },
     thresholdWrong: {
       CLASSES: 'Escribe un número entero de 1 a 1000',
@@ -164,7 +164,7 @@ export const rates: Translations['rates'] = {
   problems: {
     rate_exists: 'Ya hay una tarifa que empieza ese día. Elige otro día o edita esa tarifa.',
     rate_overlaps: 'Otra tarifa empieza antes de ese día. Elige un último día anterior.',
-    rate_used: 'Ya se dieron clases con esta tarifa. Agrega una nueva.',
+    rate_used: 'Ya hay clases que se pagan con esta tarifa. Agrega una nueva.',
     month_verified: 'Estos días están en un mes verificado. Elige días posteriores.',
     changed_meanwhile: 'Otra persona la cambió mientras editabas.',
     bonus_exists: 'Ya hay una bonificación como esta en esos meses. Elige otros meses.',

@@ -39,8 +39,8 @@ export const teacherHome: Translations['teacher-home'] = {
   },
   month: {
     title: month => `${capital(month)} hasta ahora`,
-    given: (count, hours) => plural(count, { one: `1 clase dada, ${hours}`, other: `${count} clases dadas, ${hours}` }),
-    none: 'Aún no has dado clases',
+    payable: (count, hours) => plural(count, { one: `1 clase, ${hours}`, other: `${count} clases, ${hours}` }),
+    none: 'Aún no hay clases',
   },
   setup: {
     title: 'Configura tu academia',

@@ -255,7 +255,7 @@ export const changes: Translations['changes'] = {
     basis: { PER_HOUR: 'hora', PER_CLASS: 'aula', PER_STUDENT: 'aluno' },
     travel_per: { PER_CLASS: 'aula', PER_DAY: 'dia' },
     roles: { student: 'alunos', teacher: 'professores', staff: 'equipe' },
-    bonus: { CLASSES: 'aulas dadas', ATTENDANCE: 'presença' },
+    bonus: { CLASSES: 'aulas', ATTENDANCE: 'presença' },
   },
   history: { title: 'Histórico', none: 'Nenhuma alteração ainda' },
   from: 'de',

@@ -98,7 +98,7 @@ export const mergePeople: Translations['merge-people'] = {
     deletion_asked:
       'Uma das contas será excluída em breve, a pedido do titular. Antes, ele precisa cancelar a exclusão.',
     pauses_overlap: 'As duas assinaturas estão em pausa nos mesmos dias. Encerre uma das pausas antes.',
-    gave_two_at_once: 'As duas contas deram aulas no mesmo horário, então não podem ser da mesma pessoa.',
+    gave_two_at_once: 'As duas contas têm aulas anteriores no mesmo horário, então não podem ser da mesma pessoa.',
     months_differ: 'Um mês está verificado ou pago em só uma das contas. Verifique ou pague esse mês nas duas antes.',
   },
   typed: email => `Para confirmar, digite ${email}`,

@@ -68,7 +68,7 @@ export const personRecord: Translations['person-record'] = {
     states: {
       reserved: 'Reservada',
       planned: 'Agendada',
-      given: 'Realizada',
+      ended: 'Encerrada',
       open: 'Sem registro',
       attended: 'Participou',
       approved: 'Aprovado',

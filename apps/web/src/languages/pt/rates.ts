@@ -69,8 +69,8 @@ export const rates: Translations['rates'] = {
     until: day => `Vale até ${day}, véspera do início do próximo valor.`,
     classes: count =>
       plural(count, {
-        one: `${count} aula dada desde então é paga por este valor, porque o mês está em aberto.`,
-        other: `${count} aulas dadas desde então são pagas por este valor, porque os meses estão em aberto.`,
+        one: `${count} aula desde então é paga por este valor, porque o mês está em aberto.`,
+        other: `${count} aulas desde então são pagas por este valor, porque os meses estão em aberto.`,
       }),
     noClasses: 'O pagamento das aulas anteriores não muda.',
     verified: count =>
@@ -101,7 +101,7 @@ export const rates: Translations['rates'] = {
   change: {
     title: 'Editar valor por aula',
     endTitle: 'Mudar último dia',
-    keeps: 'Já houve aulas com este valor, então ele não pode mudar. Para pagar outro valor, adicione um novo.',
+    keeps: 'Já há aulas pagas por este valor, então ele não pode mudar. Para pagar outro valor, adicione um novo.',
     confirm: 'Salvar valor',
     done: 'Valor por aula salvo',
     afterUse: day => `Uma aula de ${day} é paga por este valor. Escolha esse dia ou um posterior.`,
@@ -109,7 +109,7 @@ export const rates: Translations['rates'] = {
   },
   remove: {
     title: 'Excluir este valor por aula?',
-    unused: 'Nenhuma aula foi dada com este valor.',
+    unused: 'Nenhuma aula é paga por este valor.',
     holdsOn: 'Se outro valor terminar na véspera do início deste, o outro continua valendo.',
     confirm: 'Excluir valor',
     done: 'Valor por aula excluído',
@@ -131,7 +131,7 @@ export const rates: Translations['rates'] = {
       ATTENDANCE: threshold => `Presença de ${threshold} ou mais`,
     },
     kind: 'Bônus por',
-    kindChoices: { CLASSES: 'Aulas dadas', ATTENDANCE: 'Presença' },
+    kindChoices: { CLASSES: 'Aulas', ATTENDANCE: 'Presença' },
     thresholds: { CLASSES: 'Mínimo de aulas', ATTENDANCE: 'Presença mínima (%)' },
     thresholdWrong: {
       CLASSES: 'Informe um número inteiro de 1 a 1.000',
@@ -159,7 +159,7 @@ export const rates: Translations['rates'] = {
   problems: {
     rate_exists: 'Já há um valor que começa nesse dia. Escolha outro dia ou edite esse valor.',
     rate_overlaps: 'Outro valor começa antes desse dia. Escolha um último dia anterior.',
-    rate_used: 'Já houve aulas com este valor. Adicione um novo.',
+    rate_used: 'Já há aulas pagas por este valor. Adicione um novo.',
     month_verified: 'Esses dias estão em um mês verificado. Escolha dias posteriores.',
     changed_meanwhile: 'Outra pessoa fez alterações enquanto você editava.',
     bonus_exists: 'Já há um bônus como este nesses meses. Escolha outros meses.',

@@ -39,8 +39,8 @@ export const teacherHome: Translations['teacher-home'] = {
   },
   month: {
     title: month => `Até agora em ${month}`,
-    given: (count, hours) => `Você já deu ${classes(count)}, ${hours}`,
-    none: 'Você ainda não deu aulas',
+    payable: (count, hours) => `${classes(count)}, ${hours}`,
+    none: 'Nenhuma aula ainda',
   },
   setup: {
     title: 'Configure sua escola',

@@ -39,7 +39,7 @@ export const rateOverlaps = {
 export const rateUsed = {
   status: 409,
   code: 'rate_used',
-  title: 'Classes at this rate have already been taught. Add a new rate instead',
+  title: 'Classes are already paid at this rate. Add a new rate instead',
 }
 export const bonusExists = { status: 409, code: 'bonus_exists', title: 'This bonus already exists in these months' }
 export const bonusUsed = {

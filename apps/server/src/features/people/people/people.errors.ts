@@ -61,7 +61,7 @@ export const mergeRefused = {
   gave_two_at_once: {
     status: 409,
     code: 'gave_two_at_once',
-    title: 'Both accounts taught classes at the same time, so they can’t be one person',
+    title: 'Both accounts have past classes at the same time, so they can’t be one person',
   },
   months_differ: {
     status: 409,

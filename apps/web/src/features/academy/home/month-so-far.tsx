@@ -20,7 +20,7 @@ export function HomeMonth({ month }: { month: MonthSoFar }) {
           {money(month.amount_cents, month.currency)}
         </span>
         <span className="mt-0.5 block text-small text-ink-2">
-          {month.classes === 0 ? words.none : words.given(month.classes, hoursInWords(month.hours))}
+          {month.classes === 0 ? words.none : words.payable(month.classes, hoursInWords(month.hours))}
         </span>
       </span>
       <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

@@ -39,8 +39,8 @@ export const teacherHomeWords = defineWords('teacher-home', {
   },
   month: {
     title: (month: string) => `${month} so far`,
-    given: (count: number, hours: string) => `${classes(count)} taught, ${hours}`,
-    none: 'No classes taught yet',
+    payable: (count: number, hours: string) => `${classes(count)}, ${hours}`,
+    none: 'No classes yet',
   },
   setup: {
     title: 'Set up your academy',

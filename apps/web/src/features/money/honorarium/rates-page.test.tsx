@@ -89,7 +89,7 @@ test('setting a rate says what it changes and what not, and sends what was typed
   await begin()
   await expect.element(dialog.getByText('Nothing changes before 11 March 2026.')).toBeVisible()
   await expect.element(dialog).toMatchTextContent('¥3,000 per hour, ends on 10 March 2026')
-  await expect.element(dialog).toMatchTextContent('2 classes taught since then are paid at this rate')
+  await expect.element(dialog).toMatchTextContent('2 classes since then are paid at this rate')
   await expect.element(dialog).toMatchTextContent('1 verified month since then doesn’t change.')
   await dialog.getByRole('combobox', { name: 'Pay per' }).selectOptions('Student')
   await dialog.getByRole('textbox', { name: 'Amount per student' }).fill('500')

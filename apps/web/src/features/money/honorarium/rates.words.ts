@@ -66,8 +66,8 @@ export const ratesWords = defineWords('rates', {
     until: (day: string) => `It applies until ${day}, the day before the next rate starts.`,
     classes: (count: number) =>
       plural(count, {
-        one: '1 class taught since then is paid at this rate, because its month is open.',
-        other: `${count} classes taught since then are paid at this rate, because their months are open.`,
+        one: '1 class since then is paid at this rate, because its month is open.',
+        other: `${count} classes since then are paid at this rate, because their months are open.`,
       }),
     noClasses: 'Pay for past classes doesn’t change.',
     verified: (count: number) =>
@@ -98,8 +98,7 @@ export const ratesWords = defineWords('rates', {
   change: {
     title: 'Edit pay rate',
     endTitle: 'Change last day',
-    keeps:
-      'Classes have been taught at this rate, so its amount can’t change. To pay a different amount, add a new rate.',
+    keeps: 'Classes are paid at this rate, so its amount can’t change. To pay a different amount, add a new rate.',
     confirm: 'Save rate',
     done: 'Pay rate saved',
     afterUse: (day: string) => `A class on ${day} is paid at this rate. Choose that day or later.`,
@@ -107,7 +106,7 @@ export const ratesWords = defineWords('rates', {
   },
   remove: {
     title: 'Delete this pay rate?',
-    unused: 'No class has been taught at this rate.',
+    unused: 'No class is paid at this rate.',
     holdsOn: 'If another rate ends the day before this one starts, that rate continues instead.',
     confirm: 'Delete rate',
     done: 'Pay rate deleted',
@@ -129,7 +128,7 @@ export const ratesWords = defineWords('rates', {
       ATTENDANCE: (threshold: string) => `Attendance of ${threshold} or more`,
     },
     kind: 'Bonus for',
-    kindChoices: { CLASSES: 'Classes taught', ATTENDANCE: 'Attendance' },
+    kindChoices: { CLASSES: 'Classes', ATTENDANCE: 'Attendance' },
     thresholds: { CLASSES: 'Minimum classes', ATTENDANCE: 'Minimum attendance (%)' },
     thresholdWrong: {
       CLASSES: 'Enter a whole number from 1 to 1,000',
@@ -157,7 +156,7 @@ export const ratesWords = defineWords('rates', {
   problems: {
     rate_exists: 'A rate already starts on that day. Choose another day, or edit that rate.',
     rate_overlaps: 'Another rate starts before this day. Choose an earlier last day.',
-    rate_used: 'Classes have already been taught at this rate. Add a new rate instead.',
+    rate_used: 'Classes are already paid at this rate. Add a new rate instead.',
     month_verified: 'These days are in a verified month. Choose later days.',
     changed_meanwhile: 'Someone else changed this while you were editing.',
     bonus_exists: 'There’s already a bonus like this in these months. Choose other months.',

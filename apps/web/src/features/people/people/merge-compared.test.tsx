@@ -159,7 +159,7 @@ test('after an objection only an owner can ask again', async () => {
 
 test('two that have to stay two say why, and offer nothing to confirm', async () => {
   await shown(foreseen({ refusal: 'gave_two_at_once' }))
-  await expect.element(page.getByText(/Both accounts taught classes at the same time/)).toBeVisible()
+  await expect.element(page.getByText(/Both accounts have past classes at the same time/)).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
 })
 

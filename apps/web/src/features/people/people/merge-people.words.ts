@@ -98,7 +98,7 @@ export const mergePeopleWords = defineWords('merge-people', {
     deletion_asked:
       'One of the accounts will soon be deleted at its holder’s request. The holder must cancel the deletion first.',
     pauses_overlap: 'Both subscriptions are paused on the same days. End one of the pauses first.',
-    gave_two_at_once: 'Both accounts taught classes at the same time, so they can’t be one person.',
+    gave_two_at_once: 'Both accounts have past classes at the same time, so they can’t be one person.',
     months_differ: 'A month is verified or paid in only one account. Verify or pay that month in both first.',
   } satisfies Record<NonNullable<Foreseen['refusal']>, string>,
   typed: (email: string) => `To confirm, type ${email}`,

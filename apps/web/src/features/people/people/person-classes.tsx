@@ -91,5 +91,5 @@ function stateOf({
   if (attended === false) return ['bad', 'absent']
   if (attended) return approved === false ? ['warn', 'notApproved'] : ['good', approved ? 'approved' : 'attended']
   if (new Date(ends_at) > new Date()) return ['info', students === null ? 'reserved' : 'planned']
-  return students === null ? ['neutral', 'open'] : ['good', 'given']
+  return ['neutral', students === null ? 'open' : 'ended']
 }

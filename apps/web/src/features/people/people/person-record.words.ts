@@ -68,7 +68,7 @@ export const personRecordWords = defineWords('person-record', {
     states: {
       reserved: 'Reserved',
       planned: 'Planned',
-      given: 'Taught',
+      ended: 'Ended',
       open: 'Not recorded',
       attended: 'Attended',
       approved: 'Approved',
