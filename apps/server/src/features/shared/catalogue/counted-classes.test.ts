@@ -85,11 +85,11 @@ beforeAll(async () => {
       rooms[by === 'Ana' ? 0 : 1],
     )
     const ids: string[] = []
-    for (const _ of seats) {
+    for (const seat of seats) {
       const as = await scene.student()
-      ids.push((await scene.call('POST', `${classes}/scheduled-live-classes/${id}/reserve/`, { as })).data.id)
-      if (seats[ids.length - 1] === 'canceled')
-        await scene.call('DELETE', `${classes}/my-classes/${ids.at(-1)}/`, { as })
+      const { data } = await scene.call('POST', `${classes}/scheduled-live-classes/${id}/reserve/`, { as })
+      if (seat === 'canceled') await scene.call('DELETE', `${classes}/my-classes/${data.id}/`, { as })
+      ids.push(data.id)
     }
     if (canceled) {
       const { version } = await read(`${classes}/office-timetable/${id}/`)
@@ -184,6 +184,11 @@ describe.each(['Ana', 'Bruno'] as const)('the classes of %s', name => {
     const home = await scene.call('GET', '/api/main/home/', { as: teachers[name] })
     expect(home.data.teacher.month.classes).toBe(expected)
   })
+})
+
+test('a payable class has a teacher, so only teachers have a month to verify', async () => {
+  const months = await read('/api/main/teacher-honorarium/months/')
+  expect(months[0]).toEqual({ month: '2026-03-01', drafts: 2, verified: 0, paid: 0 })
 })
 
 test('the audit counts the same', async () => {
