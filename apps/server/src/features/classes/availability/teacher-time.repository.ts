@@ -8,7 +8,7 @@ export const lockTeacher = command<[teacher: string], { room_url: string }>(
    for no key update of t`,
 )
 
-export interface GivenRow {
+export interface TitledClassRow {
   id: string
   starts_at: string
   ends_at: string
@@ -18,8 +18,8 @@ export interface GivenRow {
 }
 
 /** The teacher's classes that overlap any of these times. */
-export const givenAt = query<[teacher: string, from: readonly string[], to: readonly string[]], GivenRow>(
-  'teacher-time.given-at',
+export const classesAt = query<[teacher: string, from: readonly string[], to: readonly string[]], TitledClassRow>(
+  'teacher-time.classes-at',
   `select distinct c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name
    from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)
    join scheduled_live_classes c on c.teacher_id = $1 and c.state = 'SCHEDULED'

@@ -1,11 +1,11 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { busyBetween, type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
+import { busyBetween, classesAt, lockTeacher, type TitledClassRow, teachersFreeAt } from './teacher-time.repository.ts'
 
 /** The times of teachers' classes. */
 
-export interface Given {
+export interface TitledClass {
   id: string
   title: string
   starts_at: string
@@ -22,10 +22,14 @@ export async function lockTeacherTime(tx: Transaction, teacher: string): Promise
 }
 
 /** Returns the teacher's classes that overlap any of these times, in order. */
-export async function classesGivenAt(db: Queryable, teacher: string, spans: readonly Span[]): Promise<Given[]> {
+export async function classesOfTeacherAt(
+  db: Queryable,
+  teacher: string,
+  spans: readonly Span[],
+): Promise<TitledClass[]> {
   if (spans.length === 0) return []
   const instants = (end: 'from' | 'to') => spans.map(span => span[end].toISOString())
-  return (await givenAt.all(db, teacher, instants('from'), instants('to'))).map(givenOf)
+  return (await classesAt.all(db, teacher, instants('from'), instants('to'))).map(titledClass)
 }
 
 /** Returns the times of each teacher's classes between two instants. */
@@ -42,8 +46,8 @@ export async function busyTimes(
 }
 
 /** Returns the first of these classes that overlaps the span. */
-export function conflictWith({ from, to }: Span, given: readonly Given[]): Given | null {
-  return given.find(one => new Date(one.starts_at) < to && new Date(one.ends_at) > from) ?? null
+export function conflictWith({ from, to }: Span, classes: readonly TitledClass[]): TitledClass | null {
+  return classes.find(one => new Date(one.starts_at) < to && new Date(one.ends_at) > from) ?? null
 }
 
 /** Returns the teachers who could teach such a class between these instants. */
@@ -61,6 +65,6 @@ export async function freeTeachers(
 }
 
 /** A class at some time, with its title. */
-export function givenOf({ id, starts_at, ends_at, ...named }: GivenRow): Given {
+export function titledClass({ id, starts_at, ends_at, ...named }: TitledClassRow): TitledClass {
   return { id, title: titleOfRow(named), starts_at, ends_at }
 }

@@ -10,7 +10,7 @@ import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecas
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { outsideTeaching } from './availability.errors.ts'
 import { availabilityOf } from './availability.repository.ts'
-import { classesGivenAt } from './teacher-time.usecases.ts'
+import { classesOfTeacherAt } from './teacher-time.usecases.ts'
 import {
   insertLevels,
   insertTypes,
@@ -71,7 +71,7 @@ export async function readTeaching({ settings }: Deps, { db, person, now, id }: 
   const [first, last] = [addDays(today, -1), addDays(today, 8)]
   const availability = await availabilityOf.first(db, id, first, last)
   const daysOff = await daysOffBetween(db, first, last)
-  const busy = (await classesGivenAt(db, id, [week])).map(({ starts_at, ends_at }) => ({
+  const busy = (await classesOfTeacherAt(db, id, [week])).map(({ starts_at, ends_at }) => ({
     from: new Date(starts_at),
     to: new Date(ends_at),
   }))

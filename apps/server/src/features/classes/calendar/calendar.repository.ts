@@ -24,7 +24,7 @@ const reservation = `
   join scheduled_live_classes q on q.id = s.class_id
   join live_classes c on c.id = s.class_id`
 
-const given = `
+const ofTeacher = `
   select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, false as taken_off, q.sequence,
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
@@ -66,7 +66,7 @@ export const reservationEvents = query<[student: string, since: string], EventRo
 export const teachingEvents = query<[teacher: string, since: string], EventRow>(
   'calendar.teaching',
   `select * from (
-     (${given}
+     (${ofTeacher}
       where q.teacher_id = $1 and q.ends_at > $2 and (q.state = 'SCHEDULED' or q.canceled_at > $2))
      union all
      (${givenUp}
@@ -88,7 +88,7 @@ export const reservationById = query<[id: string, student: string], EventRow>(
 
 export const teachingEvent = query<[classId: string, teacher: string], EventRow>(
   'calendar.class-of-teacher',
-  `${given} where q.id = $1 and q.teacher_id = $2`,
+  `${ofTeacher} where q.id = $1 and q.teacher_id = $2`,
 )
 
 export const feedOfUser = query<[user: string], { created_at: string }>(

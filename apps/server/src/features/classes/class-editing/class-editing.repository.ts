@@ -1,6 +1,6 @@
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
-import type { GivenRow } from '../availability/teacher-time.repository.ts'
+import type { TitledClassRow } from '../availability/teacher-time.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** A class with the fields that only staff see. */
@@ -132,7 +132,7 @@ const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.de
 /** The classes that these students have reserved at these times, other than those being moved. */
 export const reservedAt = query<
   [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
-  GivenRow & { student_id: string }
+  TitledClassRow & { student_id: string }
 >(
   'class-editing.reserved-at',
   `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${otherColumns}
@@ -146,7 +146,7 @@ export const reservedAt = query<
 /** Other classes in these online rooms at these times. */
 export const inRoomAt = query<
   [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
-  GivenRow & { room_url: string }
+  TitledClassRow & { room_url: string }
 >(
   'class-editing.in-room-at',
   `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${otherColumns}
@@ -161,7 +161,7 @@ export const inRoomAt = query<
 /** Other classes in these classrooms at these times. */
 export const inClassroomAt = query<
   [classrooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
-  GivenRow & { classroom_id: string }
+  TitledClassRow & { classroom_id: string }
 >(
   'class-editing.in-classroom-at',
   `select distinct on (c.classroom_id, c.starts_at, c.id) c.classroom_id, ${otherColumns}

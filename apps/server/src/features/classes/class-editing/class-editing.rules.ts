@@ -1,6 +1,6 @@
 import { type EditProblem, type LineEffect, movedAlong, sameTimeOfWeek } from '@aulaviva/domain/class-editing'
 import type { Span } from '@aulaviva/domain/days'
-import type { Given } from '../availability/teacher-time.usecases.ts'
+import type { TitledClass } from '../availability/teacher-time.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import type { Facts, Seat } from './class-editing.repository.ts'
 
@@ -56,12 +56,12 @@ export interface Foreseen extends Target {
   /** Null if the class is canceled. */
   next: Shape | null
   problem: EditProblem | null
-  conflict: Given | null
-  roomConflict: Given | null
+  conflict: TitledClass | null
+  roomConflict: TitledClass | null
   /** The other class in its classroom at that time. */
-  classroomConflict: Given | null
+  classroomConflict: TitledClass | null
   /** By reservation: the student's other class at the new time. */
-  losing: ReadonlyMap<string, Given>
+  losing: ReadonlyMap<string, TitledClass>
 }
 
 export const shapeOf = ({ row, facts }: Target): Shape => ({

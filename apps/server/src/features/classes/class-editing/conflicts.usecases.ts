@@ -1,6 +1,6 @@
 import type { Span } from '@aulaviva/domain/days'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { classesGivenAt, conflictWith, givenOf } from '../availability/teacher-time.usecases.ts'
+import { classesOfTeacherAt, conflictWith, titledClass } from '../availability/teacher-time.usecases.ts'
 import { inClassroomAt, inRoomAt, reservedAt } from './class-editing.repository.ts'
 import { besideEachOther, type Foreseen, movesIn, spanOf } from './class-editing.rules.ts'
 
@@ -8,9 +8,9 @@ import { besideEachOther, type Foreseen, movesIn, spanOf } from './class-editing
 export async function findConflicts(tx: Transaction, classes: Foreseen[]): Promise<void> {
   const own = classes.map(({ row }) => row.id)
   for (const [teacher, spans] of timesOf(classes)) {
-    const given = (await classesGivenAt(tx, teacher, spans)).filter(({ id }) => !own.includes(id))
+    const others = (await classesOfTeacherAt(tx, teacher, spans)).filter(({ id }) => !own.includes(id))
     for (const one of classes) {
-      if (one.next?.teacher_id === teacher && isElsewhere(one)) one.conflict = conflictWith(spanOf(one.next), given)
+      if (one.next?.teacher_id === teacher && isElsewhere(one)) one.conflict = conflictWith(spanOf(one.next), others)
     }
   }
   for (const one of classes) {
@@ -45,7 +45,7 @@ async function findStudentsConflicts(tx: Transaction, moving: Foreseen[], own: r
   )
   for (const one of moving) {
     const losing = one.seats.flatMap(seat => {
-      const theirs = busy.filter(({ student_id }) => student_id === seat.student_id).map(givenOf)
+      const theirs = busy.filter(({ student_id }) => student_id === seat.student_id).map(titledClass)
       const conflict = conflictWith(spanOf(one.next ?? one.row), theirs)
       return conflict ? [[seat.student_class_id, conflict] as const] : []
     })
@@ -65,7 +65,7 @@ async function findRoomConflicts(tx: Transaction, classes: Foreseen[], own: read
     own,
   )
   for (const one of moved) {
-    const inRoom = there.filter(({ room_url }) => room_url === one.next?.room_url).map(givenOf)
+    const inRoom = there.filter(({ room_url }) => room_url === one.next?.room_url).map(titledClass)
     one.roomConflict = conflictWith(spanOf(one.next ?? one.row), inRoom)
   }
 }
@@ -84,7 +84,7 @@ async function findClassroomConflicts(tx: Transaction, classes: Foreseen[], own:
     own,
   )
   for (const one of moved) {
-    const inIt = there.filter(({ classroom_id }) => classroom_id === one.next?.classroom_id).map(givenOf)
+    const inIt = there.filter(({ classroom_id }) => classroom_id === one.next?.classroom_id).map(titledClass)
     one.classroomConflict = conflictWith(spanOf(one.next ?? one.row), inIt)
     one.classroomConflict ??= asConflict(besideEachOther(one, classes, 'classroom_id'))
   }

@@ -8,7 +8,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
-import { type Given, givenOf } from '../availability/teacher-time.usecases.ts'
+import { type TitledClass, titledClass } from '../availability/teacher-time.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { scheduleForAcademy } from '../class-planning/class-planning.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
@@ -68,7 +68,7 @@ interface Copy {
   span: Span | null
   problem: CopyProblem | null
   dayOff: string | null
-  conflict: Given | null
+  conflict: TitledClass | null
 }
 
 /**
@@ -286,7 +286,7 @@ async function foresee(
     }
     const found = problem()
     const isConflict = found === 'teacher_not_free' || found === 'classroom_not_free'
-    const conflict = isConflict && row?.conflict_id ? givenOf({ ...row, id: row.conflict_id }) : null
+    const conflict = isConflict && row?.conflict_id ? titledClass({ ...row, id: row.conflict_id }) : null
     return { ...time, problem: found, dayOff, conflict }
   })
 }

@@ -46,7 +46,7 @@ function change(one: Foreseen, names: Catalogue): Message[] {
   const minutes = minutesOf(next) === minutesOf(row) ? null : minutesOf(next)
   const { starts_at: startsAt } = next
   const dedupe = `changed:${row.id}:${facts.version}`
-  const isGivenByElse = next.teacher_id !== row.teacher_id
+  const changesTeacher = next.teacher_id !== row.teacher_id
   const about = { title, startsAt, wasAt, minutes, aboutElse: isAboutElse(one) }
   const teacher = nameOf(next.teacher_id ?? row.teacher_id, names)
   const messages: Message[] = []
@@ -54,9 +54,9 @@ function change(one: Foreseen, names: Catalogue): Message[] {
     if (losing.has(studentClass)) {
       messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt: row.starts_at }, dedupe })
     } else if (wasAt || minutes || about.aboutElse) {
-      const found = isGivenByElse && next.teacher_id ? teacher : null
+      const found = changesTeacher && next.teacher_id ? teacher : null
       messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, dedupe })
-    } else if (isGivenByElse) {
+    } else if (changesTeacher) {
       const told = { title, studentClass, teacher }
       if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...told, startsAt }, dedupe })
       else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, dedupe })
@@ -69,7 +69,7 @@ function change(one: Foreseen, names: Catalogue): Message[] {
       messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...ofClass, ...otherwise }, dedupe })
     }
   }
-  if (isGivenByElse) {
+  if (changesTeacher) {
     if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofClass, dedupe })
     const former = { title, startsAt: row.starts_at }
     if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, dedupe })

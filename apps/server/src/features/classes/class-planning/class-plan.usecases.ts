@@ -3,7 +3,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../../platform/problem/problem.ts'
-import { type Given, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { lockTeacherTime, type TitledClass, titledClass } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { holdClassroomInUse } from '../classrooms/classrooms.usecases.ts'
@@ -76,14 +76,14 @@ export async function holdClassroom(
 }
 
 /** Returns the classes in the classroom that overlap any of these times. */
-export async function meetingIn(tx: Transaction, classroom: string, spans: readonly Span[]): Promise<Given[]> {
+export async function meetingIn(tx: Transaction, classroom: string, spans: readonly Span[]): Promise<TitledClass[]> {
   const rows = await inClassroomAt.all(
     tx,
     classroom,
     spans.map(({ from }) => from.toISOString()),
     spans.map(({ to }) => to.toISOString()),
   )
-  return rows.map(givenOf)
+  return rows.map(titledClass)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
-import type { GivenRow } from '../availability/teacher-time.repository.ts'
+import type { TitledClassRow } from '../availability/teacher-time.repository.ts'
 
 /** A topic with its unit, locked so that it can't be moved until the transaction ends. */
 export const holdTopic = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
@@ -46,7 +46,7 @@ export const insertClass = command<
 )
 
 /** The classes in a classroom that overlap any of these times. */
-export const inClassroomAt = query<[classroom: string, from: readonly string[], to: readonly string[]], GivenRow>(
+export const inClassroomAt = query<[classroom: string, from: readonly string[], to: readonly string[]], TitledClassRow>(
   'class-planning.in-classroom-at',
   `select distinct on (c.starts_at, c.id) c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description,
      t.name as type_name

@@ -10,7 +10,7 @@ import { forbidden, invalid, Problem } from '../../../platform/problem/problem.t
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
-import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { classesOfTeacherAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { reservedMessage } from '../reservations/confirming.usecases.ts'
 import { reserveSeat } from '../reservations/reservations.usecases.ts'
@@ -64,7 +64,7 @@ export async function scheduleForAcademy(
     if (conflict) throw new Problem(classroomNotFree, { conflict })
   }
   if (teacher) {
-    const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
+    const conflict = conflictWith(span, await classesOfTeacherAt(tx, teacher.id, [span]))
     if (conflict) throw new Problem(teacherNotFree, { conflict })
     await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   } else refuseTooSoonWithoutTeacher(span, deps.settings(), now)

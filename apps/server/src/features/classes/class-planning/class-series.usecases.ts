@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Writing } from '../../../platform/auth/person.ts'
 import { invalid, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
-import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
+import { classesOfTeacherAt, conflictWith, type TitledClass } from '../availability/teacher-time.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
 import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
@@ -51,7 +51,7 @@ interface PlannedDay {
   /** The academy's closed day on that date, if any. */
   day_off: string | null
   repeated_hour: boolean
-  conflict: Given | null
+  conflict: TitledClass | null
   scheduled_live_class: string | null
 }
 
@@ -113,7 +113,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
     return plannedDay(occurrence, plan.type.duration_minutes, dayOff, problem)
   })
   const open = () => days.filter(isOpen).map(spanOf)
-  if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, open()), 'teacher_not_free')
+  if (teacher) noteConflicts(days, await classesOfTeacherAt(tx, teacher.id, open()), 'teacher_not_free')
   if (classroom) noteConflicts(days, await meetingIn(tx, classroom, open()), 'classroom_not_free')
   return { zone, plan, teacher, classroom, days }
 }
@@ -163,11 +163,11 @@ function problemOf(
 
 function noteConflicts(
   days: PlannedDay[],
-  given: readonly Given[],
+  others: readonly TitledClass[],
   problem: 'teacher_not_free' | 'classroom_not_free',
 ): void {
   for (const day of days.filter(isOpen)) {
-    day.conflict = conflictWith(spanOf(day), given)
+    day.conflict = conflictWith(spanOf(day), others)
     if (day.conflict) day.problem = problem
   }
 }

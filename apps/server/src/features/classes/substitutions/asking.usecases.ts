@@ -9,7 +9,12 @@ import type { Queryable, Transaction } from '../../../platform/database/queryabl
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
 import { markDone, notify } from '../../shared/notifications/notifications.usecases.ts'
-import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import {
+  classesOfTeacherAt,
+  conflictWith,
+  lockTeacherTime,
+  titledClass,
+} from '../availability/teacher-time.usecases.ts'
 import { outsideOf } from '../availability/teaching.rules.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { changeClasses } from '../class-editing/editing.usecases.ts'
@@ -62,10 +67,10 @@ export async function substitutesFor({ settings }: Deps, { db, id }: { db: Query
   const week = spanOfWeek(dayOf(from, zone), zone)
   const bounds = [from, to, week.from, week.to].map(at => at.toISOString()) as [string, string, string, string]
   const possible = (await possibleSubstitutes.all(db, ...bounds, liveClass.teacher_id)).map(row => {
-    const { id, first_name, last_name, photo_key, levels, types, classes_that_week, conflict, ...given } = row
+    const { id, first_name, last_name, photo_key, levels, types, classes_that_week, conflict, ...busy } = row
     return {
       teacher: personSummary(id, { first_name, last_name, photo_key }),
-      conflict: conflict === null ? null : givenOf({ id: conflict, ...given }),
+      conflict: conflict === null ? null : titledClass({ id: conflict, ...busy }),
       outside_teaching: outsideOf({ levels, types }, liveClass) !== null,
       classes_that_week,
     }
@@ -103,7 +108,7 @@ export async function askSubstitute(
   if (!(await lockTeacherTime(tx, teacher))) {
     throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   }
-  const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
+  const conflict = conflictWith(spanOf(liveClass), await classesOfTeacherAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await requireTeaching(tx, teacher, liveClass, { confirmedOutside: even_outside })
   const at = now.toISOString()
@@ -130,7 +135,7 @@ export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
   if (!request) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, request.class_id)
   await end(tx, request, 'WITHDRAWN', '', now)
-  if (isGivenByAsked(request, liveClass)) await markDone(tx, request.teacher_id, askedKey(id), now)
+  if (isWithAsked(request, liveClass)) await markDone(tx, request.teacher_id, askedKey(id), now)
   else await tellNotNeeded(deps, tx, request, liveClass, now)
   return readRequest(deps, tx, id)
 }
@@ -147,8 +152,8 @@ export async function answerRequest(
   if (request?.teacher_id !== person.id) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, request.class_id)
   // a teacher who has got the class in the meantime has accepted by that
-  const has = accept && isGivenByAsked(request, liveClass)
-  const isLate = now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)
+  const has = accept && isWithAsked(request, liveClass)
+  const isLate = now >= new Date(request.answer_until) || isWithOther(request, liveClass)
   if (isLate && !has) throw new Problem(noLongerAsked)
   await end(tx, request, accept ? 'ACCEPTED' : 'DECLINED', answer, now)
   await markDone(tx, person.id, askedKey(id), now)
@@ -189,8 +194,8 @@ export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | '
 
 function endOf(request: RequestRow, liveClass: ClassRow): 'ACCEPTED' | 'LAPSED' | 'NOT_NEEDED' {
   if (liveClass.state === 'CANCELED') return 'NOT_NEEDED'
-  if (isGivenByAsked(request, liveClass)) return 'ACCEPTED'
-  return isGivenElsewhere(request, liveClass) ? 'NOT_NEEDED' : 'LAPSED'
+  if (isWithAsked(request, liveClass)) return 'ACCEPTED'
+  return isWithOther(request, liveClass) ? 'NOT_NEEDED' : 'LAPSED'
 }
 
 type Outcome = 'ACCEPTED' | 'DECLINED' | 'LAPSED'
@@ -230,11 +235,11 @@ async function tellNotNeeded(
 }
 
 /** Whether the class has another teacher than at the time of the request. */
-const isGivenElsewhere = ({ instead_of }: RequestRow, { teacher_id }: ClassRow): boolean =>
+const isWithOther = ({ instead_of }: RequestRow, { teacher_id }: ClassRow): boolean =>
   teacher_id !== null && teacher_id !== instead_of
 
 /** Whether the asked teacher teaches the class. */
-const isGivenByAsked = (request: RequestRow, { state, teacher_id }: ClassRow): boolean =>
+const isWithAsked = (request: RequestRow, { state, teacher_id }: ClassRow): boolean =>
   state !== 'CANCELED' && teacher_id === request.teacher_id
 
 function refuseClosed(liveClass: ClassRow, now: Date): void {
@@ -278,7 +283,7 @@ async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
   // rows are the requests of one class or of one teacher, so all open ones are for the same teacher
   const open = rows.filter(({ state }) => state === 'ASKED')
   const spans = open.map(row => spanOf(classOf(row)))
-  const given = open[0] ? await classesGivenAt(db, open[0].teacher_id, spans) : []
+  const busy = open[0] ? await classesOfTeacherAt(db, open[0].teacher_id, spans) : []
   return rows.map(row => {
     const liveClass = classOf(row)
     const { id, note, state, answer, answer_until, created_at, ended_at } = row
@@ -287,7 +292,7 @@ async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
       scheduled_live_class: presentClass(liveClass, names),
       teacher: personSummary(row.teacher_id, row.teacher),
       asked_by: personOf(row.asking),
-      conflict: state === 'ASKED' ? conflictWith(spanOf(liveClass), given) : null,
+      conflict: state === 'ASKED' ? conflictWith(spanOf(liveClass), busy) : null,
     }
   })
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { forbidden, invalid, Problem } from '../../../platform/problem/problem.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
-import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { classesOfTeacherAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { outsideOf } from '../availability/teaching.rules.ts'
 import { requireTeaching, teachingOf } from '../availability/teaching.usecases.ts'
 import { keepHandover } from '../class-editing/editing.usecases.ts'
@@ -37,14 +37,14 @@ export async function openClasses(
     now.toISOString(),
     person.role === 'teacher' ? person.id : null,
   )
-  const [names, given, teaching] = await Promise.all([
+  const [names, busy, teaching] = await Promise.all([
     deps.catalogue(db, rows),
-    person.role === 'teacher' ? classesGivenAt(db, person.id, rows.map(spanOf)) : [],
+    person.role === 'teacher' ? classesOfTeacherAt(db, person.id, rows.map(spanOf)) : [],
     teachingOf(db, person.id),
   ])
   const results = rows.map(row => ({
     ...presentClass(row, names),
-    conflict: conflictWith(spanOf(row), given),
+    conflict: conflictWith(spanOf(row), busy),
     outside_teaching: outsideOf(teaching, row) !== null,
     teacher_needed_until: teacherNeededUntil(new Date(row.starts_at), deps.settings()).toISOString(),
   }))
@@ -87,7 +87,7 @@ export async function takeClass(
   if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
   if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
   if (liveClass.teacher_id !== null) throw await hasTeacher(deps, tx, liveClass)
-  const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
+  const conflict = conflictWith(spanOf(liveClass), await classesOfTeacherAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await requireTeaching(tx, teacher, liveClass, { confirmedOutside: person.role === 'staff' && evenOutside })
   await give(tx, id, teacher)

@@ -13,7 +13,7 @@ export const teachersOf = `
   select g.teacher_id from student_classes s join class_handovers g on g.class_id = s.class_id where s.student_id = $1`
 
 /** The classes that the person taught, teaches, dropped, or was asked to cover. */
-const classesGiven = `
+const classesOfTeacher = `
   select id from scheduled_live_classes where teacher_id = $1
   union select class_id from class_cancellations where teacher_id = $1
   union select class_id from class_handovers where teacher_id = $1
@@ -35,10 +35,10 @@ export const mailsNaming = `(
   people as (
     ${teachersOf}
     union
-    select student_id from student_classes where class_id in (${classesGiven})
+    select student_id from student_classes where class_id in (${classesOfTeacher})
     union
     select s.student_id from student_class_moves m join student_classes s on s.id = m.student_class_id
-    where m.from_class_id in (${classesGiven})
+    where m.from_class_id in (${classesOfTeacher})
     union
     ${studentsPlaced}),
   -- the links of emails that tell a teacher about a student, or students and staff about a teacher
@@ -49,8 +49,8 @@ export const mailsNaming = `(
       select class_id from student_classes where student_id = $1
       union select m.from_class_id from student_class_moves m join student_classes s on s.id = m.student_class_id
       where s.student_id = $1) had
-    union select '/staff/timetable/' || id from (${classesGiven}) given
-    union select '/students/classes?class=' || id from student_classes where class_id in (${classesGiven})
+    union select '/staff/timetable/' || id from (${classesOfTeacher}) own
+    union select '/students/classes?class=' || id from student_classes where class_id in (${classesOfTeacher})
     union select '/staff/people/' || id from person)
   select m.id
   from mails m
