@@ -1,3 +1,4 @@
+import { isSeatAhead } from '../platform/auth/read-person.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { command, query } from '../platform/database/statement.ts'
 import { type Academy, columns, type Table } from './rows.ts'
@@ -83,7 +84,7 @@ export interface AccountRow {
 export const accountsByEmail = query<[emails: readonly string[], now: string], AccountRow>(
   'demo.accounts',
   `select u.id, u.email, u.role, s.balance_minutes,
-          exists (select from student_classes c where c.student_id = u.id and c.state = 'RESERVED' and c.ends_at > $2)
+          exists (select from student_classes c where c.student_id = u.id and ${isSeatAhead('c', '$2')})
             as has_class_ahead,
           b.date_limit, b.warranty_limit, b.paid_at is not null as paid, b.canceled_at is not null as canceled,
           coalesce(p.is_trial, false) as trial

@@ -69,11 +69,14 @@ const requested = `(
   select json_build_object('plan', r.plan_id, 'name', p.name, 'asked_at', r.asked_at)
   from plan_requests r join plans p on p.id = r.plan_id where r.student_id = s.user_id) as plan_request`
 
+/** The condition for a reservation that is ahead for its student: its class hasn't ended. */
+export const isSeatAhead = (s: string, now: string) => `${s}.state = 'RESERVED' and ${s}.ends_at > ${now}`
+
 // `class ahead` is looked up only where it matters: at a balance of zero.
 const fresh = (hours: boolean) => `
   u.id, u.revision, s.revision as student_revision, l.revision as level_revision, s.balance_minutes,
   case when s.balance_minutes = 0 then exists (
-    select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
+    select from student_classes c where c.student_id = s.user_id and ${isSeatAhead('c', '$2')}
   ) else false end as has_class_ahead ${hours ? `, reserved.week_minutes, reserved.month_minutes, ${requested}` : ''}`
 
 const student = (hours: boolean) => `

@@ -1,3 +1,4 @@
+import { isSeatAhead } from '../../../platform/auth/read-person.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
@@ -67,7 +68,7 @@ const latestFirst = 's.starts_at desc, s.id desc'
 const isPast = `s.state <> 'CANCELED' and s.ends_at <= $2`
 /** A student's reservations. Canceled ones are only in `canceled`. */
 export const studentClasses = {
-  ahead: listWhere('ahead', `s.state = 'RESERVED' and s.ends_at > $2`, 's.starts_at, s.id'),
+  ahead: listWhere('ahead', isSeatAhead('s', '$2'), 's.starts_at, s.id'),
   past: listWhere('past', isPast, latestFirst),
   canceled: listWhere('canceled', `s.state <> 'RESERVED' and ${atAnyTime}`, latestFirst),
   everything: listWhere('everything', `s.state <> 'CANCELED' and ${atAnyTime}`, latestFirst),

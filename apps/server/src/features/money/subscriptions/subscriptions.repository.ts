@@ -1,3 +1,4 @@
+import { isSeatAhead } from '../../../platform/auth/read-person.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { PlanRow } from '../plans/plan-terms.rules.ts'
@@ -92,8 +93,8 @@ export const totalsOf = query<[student: string, now: string], TotalsRow>(
           (-coalesce(sum(minutes) filter (where kind in ('RESERVE', 'REFUND') or kind = 'ADJUST' and student_class_id is not null), 0))::int as reserved,
           (-coalesce(sum(minutes) filter (where kind = 'EXPIRE'), 0))::int as expired,
           coalesce(sum(minutes) filter (where kind = 'ADJUST' and student_class_id is null), 0)::int as adjusted,
-          (select count(*)::int from student_classes
-           where student_id = $1 and state = 'RESERVED' and ends_at > $2) as classes_ahead
+          (select count(*)::int from student_classes c
+           where c.student_id = $1 and ${isSeatAhead('c', '$2')}) as classes_ahead
    from hours_movements where student_id = $1`,
 )
 
@@ -139,7 +140,7 @@ export const hoursMovements = pagedList<[student: string], MovementRow>('subscri
 const accountOf = (now: string) =>
   `u.id, u.first_name, u.last_name, u.email, u.photo_key, s.balance_minutes, to_jsonb(b) as subscription,
    exists (select from student_classes c
-           where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead,
+           where c.student_id = s.user_id and ${isSeatAhead('c', now)}) as has_class_ahead,
    (select m.id from hours_movements m where m.student_id = s.user_id order by m.id desc limit 1) as last_movement`
 
 // the first pattern is the most selective one, for the index

@@ -2,6 +2,7 @@ import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import { holding, wordsOf } from '@aulaviva/domain/search-words'
+import { isSeatAhead } from '../../../platform/auth/read-person.ts'
 import { foldedText } from '../../../platform/database/folded-search.ts'
 import type { Queryable, SqlValue } from '../../../platform/database/queryable.ts'
 import { query } from '../../../platform/database/statement.ts'
@@ -48,7 +49,7 @@ export interface ListedRow {
 }
 
 const holdsSeat = (now: string) => `exists (
-    select from student_classes c where c.student_id = w.person_id and c.state = 'RESERVED' and c.ends_at > ${now}::timestamptz)`
+    select from student_classes c where c.student_id = w.person_id and ${isSeatAhead('c', `${now}::timestamptz`)})`
 
 /** `studentStatus` of the domain as SQL. A test checks that both agree. */
 const statusOn = (now: string, today: string) => `case
