@@ -51,6 +51,8 @@ let teachers: Record<'Ana' | 'Bruno', Actor>
 /** Ana’s classroom, and that of all other classes. */
 let rooms: [string, string]
 let topic: string
+/** A student whose class is in progress. */
+let present: Actor
 let breaches: () => Promise<string[]>
 
 // The test's clock is at 2026-03-11, 12:00 in Bogotá.
@@ -90,6 +92,7 @@ beforeAll(async () => {
       const { data } = await scene.call('POST', `${classes}/scheduled-live-classes/${id}/reserve/`, { as })
       if (seat === 'canceled') await scene.call('DELETE', `${classes}/my-classes/${data.id}/`, { as })
       ids.push(data.id)
+      if (is === 'in progress') present = as
     }
     if (canceled) {
       const { version } = await read(`${classes}/office-timetable/${id}/`)
@@ -184,6 +187,12 @@ describe.each(['Ana', 'Bruno'] as const)('the classes of %s', name => {
     const home = await scene.call('GET', '/api/main/home/', { as: teachers[name] })
     expect(home.data.teacher.month.classes).toBe(expected)
   })
+})
+
+test('a class in progress is upcoming for its student, in the subscription and in the list', async () => {
+  const own = async (path: string) => (await scene.call('GET', path, { as: present })).data
+  expect((await own('/api/payments/subscription-plan/')).classes_ahead).toBe(1)
+  expect((await own(`${classes}/my-classes/?only_future=true`)).count).toBe(1)
 })
 
 test('a payable class has a teacher, so only teachers have a month to verify', async () => {
