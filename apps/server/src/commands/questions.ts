@@ -131,7 +131,7 @@ async function bring(deps: Dependencies, path: string, read: SentQuestions): Pro
     const { figures } = await readImport(tx, id)
     const count = figures.ready + figures.warned
     const nothing = { left_out: [], also: [], level: null, skill: null, points: null, tags: [] }
-    if (count > 0) await confirmImport({ tx, by: null, now, id, body: { count, ...nothing } })
+    if (count > 0) await confirmImport({ tx, person: { id: null }, now, id, body: { count, ...nothing } })
     else await dropDraft(tx, id, now)
     return figures.duplicate
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { notFound, Problem } from '../problem/problem.ts'
+import { orNotFound } from '../problem/problem.ts'
 import type { Storage } from '../storage/stored-objects.ts'
 
 interface Pictures {
@@ -24,8 +24,7 @@ export function servePictures(
     url: `${under}/:key`,
     handler: async (request, reply) => {
       const { key } = request.params
-      const picture = /^[0-9a-f]{40}$/.test(key) ? await find(database, key) : undefined
-      if (!picture) throw new Problem(notFound)
+      const picture = orNotFound(/^[0-9a-f]{40}$/.test(key) ? await find(database, key) : undefined)
       return reply
         .type(picture.media_type)
         .headers({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addLanguages } from '../../languages/add-languages.ts'
 import { problemTexts } from '../../languages/es/problem-texts.ts'
-import { invalid, Problem } from './problem.ts'
+import { asRead, invalid, orNotFound, Problem } from './problem.ts'
 import { messageIn, titleIn } from './problem.words.ts'
 
 beforeAll(addLanguages)
@@ -48,5 +48,22 @@ describe('a problem in another language', () => {
     const body = invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }]).body('es')
     expect(body.errors).toEqual([{ field: 'plan', code: 'unknown', message: 'No encontramos este plan' }])
     expect(body.detail).toBe('plan: No encontramos este plan')
+  })
+})
+
+describe('a row that was looked up', () => {
+  const row = { name: 'A1', version: 3 }
+
+  it('is there, or the answer is 404', () => {
+    expect(orNotFound(row)).toBe(row)
+    expect(() => orNotFound(undefined)).toThrow(expect.objectContaining({ status: 404, code: 'not_found' }))
+    expect(() => orNotFound(null)).toThrow(expect.objectContaining({ status: 404 }))
+  })
+
+  it('is at the version that was read, or the answer is 409', () => {
+    expect(asRead(row, 3)).toBe(row)
+    expect(asRead(row, undefined)).toBe(row)
+    expect(() => asRead(row, 2)).toThrow(expect.objectContaining({ status: 409, code: 'changed_meanwhile' }))
+    expect(() => asRead(undefined, 3)).toThrow(expect.objectContaining({ status: 404 }))
   })
 })

@@ -149,6 +149,22 @@ export function unknownIn(field: string): Problem {
   return invalid([{ field, code: 'unknown', message: 'Nothing has this ID' }])
 }
 
+/** The row that was looked up. Throws 404 if there is none. */
+export function orNotFound<Row>(row: Row): NonNullable<Row> {
+  if (row === undefined || row === null) throw new Problem(notFound)
+  return row
+}
+
+/**
+ * The row if it is at the version that the caller has read; undefined stands for any. Throws 404 without a row, and 409
+ * for another version.
+ */
+export function asRead<Row extends { version: number }>(row: Row | undefined, version: number | undefined): Row {
+  const there = orNotFound(row)
+  if (version !== undefined && there.version !== version) throw new Problem(changedMeanwhile)
+  return there
+}
+
 export function away(): Problem {
   return new Problem(unavailable, { headers: { 'retry-after': '2' } })
 }

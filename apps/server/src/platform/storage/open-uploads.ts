@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command, query } from '../database/statement.ts'
 import type { Logger } from '../logging/logger.ts'
-import { notFound, Problem } from '../problem/problem.ts'
+import { orNotFound, Problem } from '../problem/problem.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 
 /** If servers have separate folders, only one has the bytes. A retry may reach it. */
@@ -96,8 +96,7 @@ export function openUploadsIn(
       for (const upload of given) await uploads.remove(upload.id)
     },
     async openOf({ database, uploads, log }, person, id) {
-      const open = await ofPerson.first(database, id, person)
-      if (!open) throw new Problem(notFound)
+      const open = orNotFound(await ofPerson.first(database, id, person))
       if (open.folder === uploads.folder) return open.id
       log.warn(
         { folder: open.folder },

@@ -9,6 +9,7 @@ import { countRequest } from '../../../platform/limits/attempts.ts'
 import { postMails } from '../../../platform/mail/mails.ts'
 import {
   areaNotAllowed,
+  asRead,
   changedMeanwhile,
   invalid,
   notFound,
@@ -16,7 +17,7 @@ import {
   tooManyRequests,
 } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import {
   deleteTemplate,
   insertTemplate,
@@ -30,6 +31,8 @@ import { mailTemplatesWords } from './mail-templates.words.ts'
 import { mailShown, productTemplate } from './showing-mails.usecases.ts'
 
 /** The emails of the product with the academy's custom texts. */
+
+const keep = changeLog('settings', 'MAIL_TEMPLATE')
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
@@ -98,7 +101,7 @@ export async function writeMail(
     const fields = changedFields(said(before), said(template))
     if (Object.keys(fields).length > 0) {
       await updateTemplate.run(tx, ...rowOf(kind, language, template))
-      await keep(writing, 'CHANGED', fields)
+      await keep(writing, { ...named(kind, language), act: 'CHANGED', fields })
     }
   }
   return readMail(deps, { db: tx, person: writing.person, kind })
@@ -120,11 +123,10 @@ export async function bringMail(writing: OnMail, template: MailTemplate): Promis
 export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
   const { tx, kind, language } = writing
   requireMayWrite(writing)
-  const before = await lockTemplate.first(tx, kind, language)
-  if (!before) throw new Problem(notFound)
-  if (before.version !== version) throw new Problem(changedMeanwhile)
+  const before = asRead(await lockTemplate.first(tx, kind, language), version)
   await deleteTemplate.run(tx, kind, language)
-  await keep(writing, 'DELETED', changedFields(said(before), said(productTemplate(kind, language))))
+  const fields = changedFields(said(before), said(productTemplate(kind, language)))
+  await keep(writing, { ...named(kind, language), act: 'DELETED', fields })
   return null
 }
 
@@ -188,7 +190,8 @@ function requireSound(kind: MailKind, template: MailTemplate): void {
 async function begin(writing: OnMail, template: MailTemplate): Promise<void> {
   const { tx, kind, language } = writing
   if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
-  await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
+  const fields = changedFields(said(productTemplate(kind, language)), said(template))
+  await keep(writing, { ...named(kind, language), act: 'CREATED', fields })
 }
 
 const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTemplate) =>
@@ -197,16 +200,4 @@ const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTempla
 type Fields = Record<keyof MailTemplate, string>
 const said = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
 
-function keep(
-  { tx, person, now, kind, language }: OnMail,
-  act: Change['act'],
-  fields: NonNullable<Change['fields']>,
-): Promise<void> {
-  const thing = {
-    area: 'settings',
-    thing: 'MAIL_TEMPLATE',
-    id: idOfMail(kind),
-    name: nameOfMail(kind, language),
-  } as const
-  return keepChanges(tx, [{ ...thing, by: person.id, act, fields }], now)
-}
+const named = (kind: MailKind, language: Language) => ({ id: idOfMail(kind), name: nameOfMail(kind, language) })

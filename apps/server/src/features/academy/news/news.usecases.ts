@@ -5,11 +5,11 @@ import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawBanner } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { type ChangedFields, changedFields } from '../../shared/changes/changes.rules.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
 import { notAPicture, tooManyAnnouncements } from './news.errors.ts'
 import {
@@ -30,6 +30,8 @@ import {
 } from './news.repository.ts'
 
 /** Announcements: what people see, and how staff edit them. */
+
+const keep = changeLog('content', 'ANNOUNCEMENT')
 
 interface Asked {
   person: Person
@@ -65,8 +67,7 @@ export async function listNews({ db, now, query }: Listing) {
 
 /** One announcement with its history. Throws 404 if it doesn't exist. */
 export async function readNews({ db, person, now, id }: Reading & { id: string }) {
-  const row = await newsById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await newsById.first(db, id))
   return { ...present(row, now), history: await changesOfThing(db, person, 'ANNOUNCEMENT', id) }
 }
 
@@ -77,7 +78,7 @@ export async function addNews({ tx, person, now, body }: Writing & { body: NewsB
   await requireRoom(tx, body, now, null)
   const made = await insertNews.one(tx, ...written(body))
   await keepLevels(tx, made.id, body.levels)
-  await keep({ tx, person, now }, { id: made.id, title: body.title }, 'CREATED', {})
+  await keep({ tx, person, now }, { id: made.id, name: body.title, act: 'CREATED' })
   return readNews({ db: tx, person, now, id: made.id })
 }
 
@@ -105,7 +106,7 @@ export async function changeNews({
       await setPicture.run(tx, id, null)
       await forgetFile(tx, gone, now)
     }
-    await keep({ tx, person, now }, { id, title: body.title }, 'CHANGED', fields)
+    await keep({ tx, person, now }, { id, name: body.title, act: 'CHANGED', fields })
   }
   return readNews({ db: tx, person, now, id })
 }
@@ -137,7 +138,7 @@ export async function changeNewsPicture({
   await setPicture.run(tx, id, await keepFile(tx, picture, null))
   if (before.image_file_id) await forgetFile(tx, before.image_file_id, now)
   const fields = { picture: { from: before.image_file_id !== null, to: true } }
-  await keep({ tx, person, now }, before, 'CHANGED', fields)
+  await keep({ tx, person, now }, { id, name: before.title, act: 'CHANGED', fields })
   return readNews({ db: tx, person, now, id })
 }
 
@@ -146,7 +147,7 @@ export async function removeNews({ tx, person, now, id }: Writing & { id: string
   const row = await hold(tx, id)
   await deleteNews.run(tx, id)
   if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
-  await keep({ tx, person, now }, row, 'DELETED', {})
+  await keep({ tx, person, now }, { id, name: row.title, act: 'DELETED' })
   return null
 }
 
@@ -163,11 +164,8 @@ export async function orderNews({ tx, now, body: { ids } }: Writing & { body: { 
 }
 
 async function hold(tx: Transaction, id: string, version?: number): Promise<NewsRow> {
-  const locked = await lockNews.first(tx, id)
-  const row = locked && (await newsById.first(tx, id))
-  if (!row) throw new Problem(notFound)
-  if (version !== undefined && locked.version !== version) throw new Problem(changedMeanwhile)
-  return row
+  asRead(await lockNews.first(tx, id), version)
+  return orNotFound(await newsById.first(tx, id))
 }
 
 function requireSound({ link, shown_from, shown_until }: NewsBody): void {
@@ -234,13 +232,4 @@ function present({ image_file_id: _file, image_key, ...row }: NewsRow, now: Date
     image: pictureAddress(image_key),
     state: stateOf(row, now),
   } as const
-}
-
-function keep(
-  { tx, person, now }: Writing,
-  { id, title }: Pick<NewsRow, 'id' | 'title'>,
-  act: 'CREATED' | 'CHANGED' | 'DELETED',
-  fields: ChangedFields,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'ANNOUNCEMENT', id, name: title, act, fields }], now)
 }

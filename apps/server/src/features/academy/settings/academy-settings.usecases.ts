@@ -10,7 +10,7 @@ import { logoAddress } from '../../../platform/settings/look.ts'
 import { type DrawnLogo, drawLogo } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
 import { amountsExist, notAPicture } from './settings.errors.ts'
 import {
@@ -87,7 +87,7 @@ export async function changeAcademySettings(
     await writeSettings.run(tx, JSON.stringify(after))
     if (takesLogo) await forgetFile(tx, before.logo_file_id!, now)
     const { name } = valuesOf(deps, after)
-    await keepChanges(tx, [{ ...thing, by: person.id, name, fields, reason }], now)
+    await keep({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields, reason })
   } else if (JSON.stringify(after) !== JSON.stringify(keptOf(before))) {
     // the academy set the same value that the operator had given, so nothing changes for anyone
     await writeSettings.run(tx, JSON.stringify(after))
@@ -132,11 +132,11 @@ export async function changeLogo(
   if (before.logo_file_id) await forgetFile(tx, before.logo_file_id, now)
   const fields = { logo: { from: before.logo_file_id !== null, to: true } }
   const { name } = valuesOf(deps, before)
-  await keepChanges(tx, [{ ...thing, by: person.id, name, fields }], now)
+  await keep({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields })
   return readAcademySettings(deps, { db: tx, person })
 }
 
-const thing = { area: 'settings', thing: 'SETTINGS', id: settingsId, act: 'CHANGED' } as const
+const keep = changeLog('settings', 'SETTINGS')
 
 async function lockAt(deps: Deps, tx: Transaction, person: Actor, version: number): Promise<SettingsRow> {
   const row = await lockSettings.first(tx)

@@ -1,12 +1,12 @@
 import { formerSecretHours, tryEvent, type WebhookEvent, webhookEvents } from '@aulaviva/domain/webhooks'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import type { Reading, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { mayLead } from '../../../platform/outgoing/post-outside.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { type ChangedFields, changedFields } from '../../shared/changes/changes.rules.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { type ChangedFields, changedFields, newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { aboutSecret } from './delivering.usecases.ts'
 import { bodyOf, makeSigningSecret } from './signing.rules.ts'
 import { addressNotAllowed, tooManyWebhooks, webhookOff } from './webhooks.errors.ts'
@@ -39,6 +39,8 @@ const mostWebhooks = 20
 /** How many previous secrets sign in addition to the current one. The oldest ones are deleted first. */
 const mostFormerSecrets = 3
 
+const keep = changeLog('settings', 'WEBHOOK')
+
 type Deps = Pick<Dependencies, 'config' | 'secretBox'>
 
 export interface WebhookBody {
@@ -53,8 +55,7 @@ export async function listWebhooks({ db, now }: { db: Queryable; now: Date }) {
 
 /** One webhook with its history. Throws 404 if it doesn't exist. */
 export async function webhookOf({ db, person, now, id }: Reading & { id: string }) {
-  const row = await webhookById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await webhookById.first(db, id))
   return { ...presentWebhook(row, now), history: await changesOfThing(db, person, 'WEBHOOK', id) }
 }
 
@@ -71,8 +72,8 @@ export async function addWebhook(
   const { name, address } = body
   const events = inOrder(body.events)
   await insertWebhook.run(tx, id, name, address, events, secretBox.seal(secret, aboutSecret(id)), now.toISOString())
-  const fields = { address: { from: null, to: hostOf(address) }, events: { from: null, to: events } }
-  await keepChanges(tx, [{ ...about(person, { id, name }), act: 'CREATED', fields }], now)
+  const fields = newFields({ address: hostOf(address), events })
+  await keep({ tx, person, now }, { id, name, act: 'CREATED', fields })
   return { ...(await webhookOf({ db: tx, person, now, id })), secret }
 }
 
@@ -83,10 +84,7 @@ interface Change extends Writing {
 
 /** Changes a webhook, including its waiting deliveries. Throws 409 if it isn't at the given version. */
 export async function changeWebhook({ config }: Deps, { tx, person, now, id, body }: Change) {
-  const locked = await lockWebhook.first(tx, id)
-  const before = locked && (await webhookById.first(tx, id))
-  if (!before) throw new Problem(notFound)
-  if (before.version !== body.version) throw new Problem(changedMeanwhile)
+  const before = asRead(await hold(tx, id), body.version)
   requireAddress(config, body.address)
   const { name, address, is_on } = body
   const events = inOrder(body.events)
@@ -95,7 +93,7 @@ export async function changeWebhook({ config }: Deps, { tx, person, now, id, bod
     await updateWebhook.run(tx, id, name, address, events, is_on)
     // deliveries that waited while it was off get three more days
     if (is_on && !before.is_on) await beginAnew.run(tx, id)
-    await keepChanges(tx, [{ ...about(person, before), act: 'CHANGED', fields: withoutPaths(fields) }], now)
+    await keep({ tx, person, now }, { id, name: before.name, act: 'CHANGED', fields: withoutPaths(fields) })
   }
   return webhookOf({ db: tx, person, now, id })
 }
@@ -104,7 +102,7 @@ export async function changeWebhook({ config }: Deps, { tx, person, now, id, bod
 export async function removeWebhook({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
   await deleteWebhook.run(tx, id)
-  await keepChanges(tx, [{ ...about(person, row), act: 'DELETED' }], now)
+  await keep({ tx, person, now }, { id, name: row.name, act: 'DELETED' })
   return null
 }
 
@@ -119,7 +117,7 @@ export async function exchange({ secretBox }: Deps, { tx, person, now, id }: Wri
   await forgetFormerSecrets.run(tx, id, now.toISOString(), mostFormerSecrets - 1)
   await keepFormerSecret.run(tx, id, until)
   await exchangeSecret.run(tx, id, secretBox.seal(secret, aboutSecret(id)))
-  await keepChanges(tx, [{ ...about(person, row), act: 'SECRET_EXCHANGED' }], now)
+  await keep({ tx, person, now }, { id, name: row.name, act: 'SECRET_EXCHANGED' })
   return { ...(await webhookOf({ db: tx, person, now, id })), secret }
 }
 
@@ -138,7 +136,7 @@ interface Wanted extends Paging {
 
 /** The deliveries of a webhook with their responses. */
 export async function listDeliveries({ db, id, query }: { db: Queryable; id: string; query: Wanted }) {
-  if (!(await webhookById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await webhookById.first(db, id))
   const { rows, count } = await deliveries.page(db, query, id, query.state ?? null)
   return pageAnswer(`/api/main/webhooks/${id}/deliveries/`, query, rows.map(presentDelivery), count)
 }
@@ -154,7 +152,7 @@ export async function deliverAgain({
   delivery: string
 }): Promise<null> {
   const row = await hold(tx, id)
-  if (!(await deliveryById.first(tx, id, delivery))) throw new Problem(notFound)
+  orNotFound(await deliveryById.first(tx, id, delivery))
   if (!row.is_on) throw new Problem(webhookOff)
   await sendAgain.run(tx, id, delivery)
   return null
@@ -168,9 +166,8 @@ export function forgetOldDeliveries(tx: Transaction, before: Date): Promise<numb
 const freshId = async (tx: Transaction) => (await newId.first(tx))?.id ?? ''
 
 async function hold(tx: Transaction, id: string): Promise<WebhookRow> {
-  const row = (await lockWebhook.first(tx, id)) && (await webhookById.first(tx, id))
-  if (!row) throw new Problem(notFound)
-  return row
+  orNotFound(await lockWebhook.first(tx, id))
+  return orNotFound(await webhookById.first(tx, id))
 }
 
 function requireAddress({ webhooksToLoopback }: Deps['config'], address: string): void {
@@ -187,8 +184,6 @@ function withoutPaths({ address, ...fields }: ChangedFields): ChangedFields {
 
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter(event => events.includes(event))
 const facts = ({ name, address, events, is_on }: WebhookRow) => ({ name, address, events, is_on })
-const about = ({ id: by }: Person, { id, name }: Pick<WebhookRow, 'id' | 'name'>) =>
-  ({ by, area: 'settings', thing: 'WEBHOOK', id, name }) as const
 
 function presentWebhook({ former_until, created_at, ...row }: WebhookRow, now: Date) {
   const until = former_until && new Date(former_until)

@@ -7,7 +7,8 @@ import { personSummary } from '../../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { areaNotAllowed, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
 
 /**
@@ -46,8 +47,8 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
   const factorShown = person.factorShown && signIn.factorShown
   const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
   const row = await found(tx, made?.id ?? '', person)
-  const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }
-  await keepChanges(tx, [{ ...about(row, person), act: 'CREATED', fields }], now)
+  const fields = newFields({ areas, expires_at: expiresAt })
+  await keep({ tx, person, now }, { id: row.id, name: row.name, act: 'CREATED', fields })
   return { ...presentToken(row, now), token }
 }
 
@@ -58,7 +59,7 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
 export async function revokeToken({ tx, person, now, id }: Writing & { id: string }) {
   const token = await found(tx, id, person)
   if ((await endToken.run(tx, id, now.toISOString())) > 0) {
-    await keepChanges(tx, [{ ...about(token, person), act: 'REVOKED' }], now)
+    await keep({ tx, person, now }, { id, name: token.name, act: 'REVOKED' })
   }
   return presentToken(await found(tx, id, person), now)
 }
@@ -69,8 +70,7 @@ async function found(db: Queryable, id: string, person: Person): Promise<TokenRo
   return row
 }
 
-const about = ({ id, name }: TokenRow, { id: by }: Person) =>
-  ({ by, area: 'settings', thing: 'API_TOKEN', id, name }) as const
+const keep = changeLog('settings', 'API_TOKEN')
 
 function presentToken(row: TokenRow, now: Date) {
   const { id, name, areas, user_id, first_name, last_name, photo_key, maker_left } = row

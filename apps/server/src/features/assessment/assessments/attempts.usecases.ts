@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
 import { fits } from '../questions/fitting.rules.ts'
 import { lacksRecording } from '../questions/grading.rules.ts'
@@ -108,9 +108,7 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
  * at. Throws 404 for any other.
  */
 export async function assessmentOf(db: Queryable, person: Person, id: string): Promise<AssessmentRow> {
-  const found = await assessmentFor.first(db, person.id, id)
-  if (!found) throw new Problem(notFound)
-  return found
+  return orNotFound(await assessmentFor.first(db, person.id, id))
 }
 
 /**
@@ -181,7 +179,7 @@ export async function handIn(tx: Transaction, person: Person, id: string, now: D
 
 /** Locks and returns the student's attempt. Throws if it takes no more answers. */
 export async function lockOpen(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
-  if (!(await attemptOf.first(tx, person.id, id))) throw new Problem(notFound)
+  orNotFound(await attemptOf.first(tx, person.id, id))
   await lockAttempt.first(tx, id)
   const attempt = await attemptOf.first(tx, person.id, id)
   if (!attempt || attempt.kind === 'PLACEMENT') throw new Problem(notFound)

@@ -6,7 +6,7 @@ import { personOrNone, personSummary } from '../../../platform/auth/person-summa
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
 import { settleSpeaking } from '../placement/confirming.usecases.ts'
@@ -61,8 +61,7 @@ export async function oneAnswer(
   deps: Deps,
   { db, person, now, params }: { db: Queryable; person: Person; now: Date; params: Named },
 ) {
-  const row = await answerToMark.first(db, now.toISOString(), params.attempt_id, params.question_id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await answerToMark.first(db, now.toISOString(), params.attempt_id, params.question_id))
   return present(deps, row, person, now)
 }
 
@@ -149,9 +148,7 @@ async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void>
 async function readLocked(tx: Transaction, { attempt_id, question_id }: Named, now: Date): Promise<AnswerRow> {
   await lockAttempt.first(tx, attempt_id)
   await lockAnswer.first(tx, attempt_id, question_id)
-  const row = await answerToMark.first(tx, now.toISOString(), attempt_id, question_id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await answerToMark.first(tx, now.toISOString(), attempt_id, question_id))
 }
 
 function refuse(row: AnswerRow, person: Person, now: Date): void {

@@ -2,8 +2,8 @@ import { type StoppingRules, usualStopping } from '@aulaviva/domain/placement'
 import { calibrated } from '@aulaviva/domain/placement-calibration'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import {
   askQuestion,
   type BankRow,
@@ -69,8 +69,7 @@ export async function setAsked({
 }) {
   // Of two first questions, one creates the test.
   await lockStopping.first(tx)
-  const question = await holdMeasuring.first(tx, id)
-  if (!question) throw new Problem(notFound)
+  const question = orNotFound(await holdMeasuring.first(tx, id))
   if (asked && !question.measures) throw new Problem(notMeasurable)
   const test = (await lockTest.first(tx)) ?? (asked ? await insertTest.first(tx, 'Placement test', '') : undefined)
   const change = asked ? askQuestion : leaveQuestion
@@ -79,11 +78,7 @@ export async function setAsked({
   if (changed > 0) {
     const name = bank.questions.find(one => one.id === id)?.text ?? ''
     const fields = { placement: { from: !asked, to: asked } }
-    await keepChanges(
-      tx,
-      [{ by: person.id, area: 'content', thing: 'QUESTION', id, name, act: 'CHANGED', fields }],
-      now,
-    )
+    await changeLog('content', 'QUESTION')({ tx, person, now }, { id, name, act: 'CHANGED', fields })
   }
   return bank
 }

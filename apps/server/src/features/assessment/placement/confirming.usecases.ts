@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
@@ -61,8 +61,7 @@ export async function confirmPlacement(
     body: { level: string; comment: string; allow_repeat: boolean }
   },
 ) {
-  const proposed = await resultById.first(tx, id)
-  if (!proposed) throw new Problem(notFound)
+  const proposed = orNotFound(await resultById.first(tx, id))
   const level = await holdLevel.first(tx, body.level)
   if (!level) throw new Problem(unknownLevel)
   await lockStudent(tx, proposed.student_id)

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
 import { fits } from '../questions/fitting.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
@@ -58,8 +58,7 @@ const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? usualSt
 
 /** All questions of the test without their answer keys, in an order that doesn't reveal their difficulty. */
 export async function placementData(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
-  const test = await placementTest.first(db)
-  if (!test) throw new Problem(notFound)
+  const test = orNotFound(await placementTest.first(db))
   const { id, title, description, pass_mark } = test
   const link = deps.fileLinks.issue(person.id, now)
   const questions = unorderedWithinSections(test.questions, person.id)
@@ -140,8 +139,7 @@ export async function answerPlacement(
   }: { tx: Transaction; person: Person; now: Date; id: string; body: { question_id: string; answer: Answer | null } },
 ) {
   await lockStudent(tx, person.id)
-  const attempt = await lockAttemptOf.first(tx, person.id, id)
-  if (!attempt) throw new Problem(notFound)
+  const attempt = orNotFound(await lockAttemptOf.first(tx, person.id, id))
   const given = attempt.given ?? []
   if (given.some(({ question_id }) => question_id === body.question_id)) return presentStep(deps, attempt, person, now)
   const asked = attempt.state === 'IN_PROGRESS' ? askedNow(attempt.questions, given, rulesOf(attempt)) : null
@@ -199,9 +197,7 @@ async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<v
 }
 
 async function readOwn(db: Queryable, person: Person, id: string): Promise<AttemptRow> {
-  const attempt = await attemptOf.first(db, person.id, id)
-  if (!attempt) throw new Problem(notFound)
-  return attempt
+  return orNotFound(await attemptOf.first(db, person.id, id))
 }
 
 function presentStep({ fileLinks }: Deps, attempt: AttemptRow, person: Person, now: Date) {

@@ -1,9 +1,9 @@
 import { isUsualStopping, type StoppingRules, stoppingContradicts } from '@aulaviva/domain/placement'
 import type { Actor } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, Problem } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { stoppingInForce, writeStopping } from './stopping.repository.ts'
 
 /** The academy's rules for when a section of the placement test ends. Attempts keep the rules they started with. */
@@ -25,14 +25,12 @@ export async function setStopping({ tx, person, now }: Setting, rules: StoppingR
   if (stoppingContradicts(rules)) {
     throw invalid([{ field: 'most', code: 'below_least', message: 'A section would need more questions than allowed' }])
   }
-  const { version: current, ...before } = (await stoppingInForce.first(tx))!
-  if (current !== version) throw new Problem(changedMeanwhile)
+  const before = asRead(await stoppingInForce.first(tx), version)
   const fields = changedFields(named(before), named(rules))
   if (Object.keys(fields).length === 0) return
   const { least, most, sure_below } = rules
   if ((await writeStopping.run(tx, version, least, most, sure_below)) === 0) throw new Problem(changedMeanwhile)
-  const change = { by: person.id, area: 'content', thing: 'PLACEMENT', id: stoppingId, act: 'CHANGED' } as const
-  await keepChanges(tx, [{ ...change, fields }], now)
+  await changeLog('content', 'PLACEMENT')({ tx, person, now }, { id: stoppingId, act: 'CHANGED', fields })
 }
 
 const named = ({ least, most, sure_below }: StoppingRules) => ({

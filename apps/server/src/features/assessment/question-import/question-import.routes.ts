@@ -31,11 +31,11 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
       findItems(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/question-imports/{id}/confirm/', async ({ tx, person, now, params: { id }, body }) => {
-      await confirmImport({ tx, by: person.id, now, id, body })
+      await confirmImport({ tx, person, now, id, body })
       return readImport(tx, id)
     }),
     endpoint('POST /api/question-imports/{id}/take-back/', async ({ tx, person, now, params: { id } }) => {
-      await takeBack({ tx, by: person.id, now, id })
+      await takeBack({ tx, person, now, id })
       return readImport(tx, id)
     }),
     endpoint('GET /api/question-imports/{id}/report/', ({ db, params, query, language }) =>

@@ -3,18 +3,19 @@ import type { Answer } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
 import type { ImportRowState, TextEncoding, UnreadableReason } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { type ReadFor, readApart, readerAt } from '../../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
 import { readIntoFolder } from '../../../platform/storage/reading-folder.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFiles } from '../../shared/files/files.usecases.ts'
 import { mostMediaOf, type ReadItem } from './formats/reading.ts'
 import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
@@ -130,10 +131,9 @@ export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): P
   return made.id
 }
 
-interface Confirmed {
-  tx: Transaction
-  by: string | null
-  now: Date
+const keep = changeLog('content', 'QUESTION_IMPORT')
+
+interface Confirmed extends Writing<{ id: string | null }> {
   id: string
   body: {
     count: number
@@ -147,10 +147,9 @@ interface Confirmed {
 }
 
 /** Creates drafts of exactly the questions in the preview. Throws 404 and 409. */
-export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promise<void> {
+export async function confirmImport({ tx, person, now, id, body }: Confirmed): Promise<void> {
   await lockConfirming.run(tx)
-  const draft = await lockImport.first(tx, id)
-  if (!draft) throw new Problem(notFound)
+  const draft = orNotFound(await lockImport.first(tx, id))
   if (draft.state !== 'DRAFT') throw new Problem(importDone)
   if (body.count === 0) throw new Problem(nothingChosen)
   if (body.level) {
@@ -159,17 +158,16 @@ export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promi
     if (level.archived) throw new Problem(levelArchived)
   }
   const { left_out, also, level, skill, points, tags, count } = body
-  const made = await makeQuestions.all(tx, id, left_out, also, level, skill, points, tags, now.toISOString(), by)
+  const made = await makeQuestions.all(tx, id, left_out, also, level, skill, points, tags, now.toISOString(), person.id)
   if (made.length !== count) throw new Problem(changedMeanwhile)
   await setState.run(tx, id, 'DRAFT', 'DONE', now.toISOString())
-  const change = { by, area: 'content', thing: 'QUESTION_IMPORT', id, name: draft.file_name } as const
-  await keepChanges(tx, [{ ...change, act: 'CREATED', fields: { questions: { from: null, to: made.length } } }], now)
+  const fields = newFields({ questions: made.length })
+  await keep({ tx, person, now }, { id, name: draft.file_name, act: 'CREATED', fields })
 }
 
 /** Undoes an import by deleting all its questions. Throws 404, and 409 once any of them is used. */
-export async function takeBack({ tx, by, now, id }: Omit<Confirmed, 'body'>): Promise<void> {
-  const one = await lockImport.first(tx, id)
-  if (!one) throw new Problem(notFound)
+export async function takeBack({ tx, person, now, id }: Omit<Confirmed, 'body'>): Promise<void> {
+  const one = orNotFound(await lockImport.first(tx, id))
   if (one.state !== 'DONE') throw new Problem(importNotDone)
   const held = await holdQuestions.all(tx, id)
   if ((await usedQuestions.first(tx, id))?.used) throw new Problem(importUsed)
@@ -177,8 +175,8 @@ export async function takeBack({ tx, by, now, id }: Omit<Confirmed, 'body'>): Pr
   await deleteQuestions.run(tx, id)
   await forgetUnnamed(tx, files, now)
   await setState.run(tx, id, 'DONE', 'TAKEN_BACK', now.toISOString())
-  const change = { by, area: 'content', thing: 'QUESTION_IMPORT', id, name: one.file_name } as const
-  await keepChanges(tx, [{ ...change, act: 'UNDONE', fields: { questions: { from: held.length, to: null } } }], now)
+  const fields = { questions: { from: held.length, to: null } }
+  await keep({ tx, person, now }, { id, name: one.file_name, act: 'UNDONE', fields })
 }
 
 async function forgetUnnamed(tx: Transaction, files: readonly { file: string }[], now: Date): Promise<void> {
@@ -208,8 +206,7 @@ export async function findImports({ db, query }: { db: Queryable; query: Paging 
 
 /** One import with its counts. Throws 404 if it doesn't exist. */
 export async function readImport(db: Queryable, id: string) {
-  const row = await importById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await importById.first(db, id))
   return presentImport(row)
 }
 
@@ -226,7 +223,7 @@ export async function findItems(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { db, id, language, person, now, query }: ItemsWanted,
 ) {
-  if (!(await importById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await importById.first(db, id))
   const { rows, count } = await itemsOf.page(db, query, id, query.state ?? null)
   const issue = fileLinks.issue(person.id, now)
   const link = (file: string | undefined) => (file ? issue(file) : null)
@@ -250,8 +247,7 @@ export async function reportOf({
   language: Language
   state?: ImportRowState | null | undefined
 }) {
-  const one = await importById.first(db, id)
-  if (!one) throw new Problem(notFound)
+  const one = orNotFound(await importById.first(db, id))
   const words = questionImportWords(language).report
   const rows = (await allItems.all(db, id, state)).map(row => {
     const { item, line, title, type, state, reason, warnings, messages } = presentItem(row, language)

@@ -5,7 +5,7 @@ import { type SoundForm, soundOf } from '../../../platform/audio/sound.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { hashOf } from '../../../platform/storage/hash-of.ts'
 import { uploadLifetime, uploadsFolder } from '../../../platform/storage/recording-uploads.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
@@ -52,10 +52,11 @@ export async function prepareRecording(
   const upload = body.upload_id
   if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
   if (await recordingOfUpload.first(deps.database, upload, person.id)) return []
-  const arrived = await deps.recordingUploads.find(
-    await openRecordings.openOf({ ...deps, uploads: deps.recordingUploads }, person.id, upload),
+  const arrived = orNotFound(
+    await deps.recordingUploads.find(
+      await openRecordings.openOf({ ...deps, uploads: deps.recordingUploads }, person.id, upload),
+    ),
   )
-  if (!arrived) throw new Problem(notFound)
   if (arrived.left > 0) throw new Problem(uploadNotWhole)
   const { path, size } = arrived
   const judged = size > 0 ? await soundOf(path) : null
@@ -88,8 +89,7 @@ export async function keepRecording(
     await insertRecording.run(tx, file, person.id, upload, judged.seconds, now.toISOString())
     await openRecordings.end(tx, upload)
   }
-  const kept = await recordingOfUpload.first(tx, upload, person.id)
-  if (!kept) throw new Problem(notFound)
+  const kept = orNotFound(await recordingOfUpload.first(tx, upload, person.id))
   const { seconds, ...file } = kept
   return { ...summaryOf(file, fileLinks.issue(person.id, now)), seconds }
 }

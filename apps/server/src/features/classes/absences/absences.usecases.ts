@@ -5,7 +5,7 @@ import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { forbidden, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { forbidden, invalid, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawPapers } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
@@ -98,8 +98,7 @@ export async function takeDocument({
   /** The student's note about the excuse. */
   note?: string | undefined
 }): Promise<void> {
-  const absence = await lockAbsence.first(tx, id)
-  if (!absence) throw new Problem(notFound)
+  const absence = orNotFound(await lockAbsence.first(tx, id))
   refuseSettled(absence)
   const file = await keepFile(tx, upload, person.id)
   await putDocument.run(tx, id, file, now.toISOString(), note || null)
@@ -110,8 +109,7 @@ export async function takeDocument({
  * Locks the student of a reservation. Call it before locking the reservation: every change of hours uses this order.
  */
 export async function lockStudentOf(tx: Transaction, id: string): Promise<void> {
-  const student = (await partiesOfReservation.first(tx, id))?.student_id
-  if (!student) throw new Problem(notFound)
+  const student = orNotFound((await partiesOfReservation.first(tx, id))?.student_id)
   await lockStudent(tx, student)
 }
 
@@ -160,8 +158,7 @@ export function documentsWaiting(db: Queryable): Promise<number> {
 
 /** Returns one excuse by its student class. */
 export async function document(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await documentById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await documentById.first(db, id))
   return presentDocument(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 

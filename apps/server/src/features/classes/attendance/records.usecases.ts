@@ -12,7 +12,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
@@ -229,12 +229,10 @@ export async function writePrivateNote(
  * reservation. Throws 404 for other classes.
  */
 async function lockOwn({ tx, person, movesHours = false }: Locking, id: string): Promise<Open> {
-  const reservation = await classOfReservation.first(tx, id)
-  if (!reservation) throw new Problem(notFound)
+  const reservation = orNotFound(await classOfReservation.first(tx, id))
   const liveClass = await lockAndFindClass(tx, reservation.class_id)
   if (movesHours) await lockStudentOf(tx, id)
-  const record = givesClass(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined
-  if (!record) throw new Problem(notFound)
+  const record = orNotFound(givesClass(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined)
   return { record, liveClass }
 }
 

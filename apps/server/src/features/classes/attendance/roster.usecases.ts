@@ -4,7 +4,7 @@ import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { summaryOf } from '../../shared/files/files.usecases.ts'
 import { differences } from './attendance.rules.ts'
 import {
@@ -62,8 +62,7 @@ function rosterPage(db: Database, person: Person, id: string, slice: Paging) {
 
 /** Returns one student of a class, with the record as this teacher reads it. The caller has checked permission. */
 export async function readRosterRow(deps: Deps, db: Queryable, id: string, person: Person, now: Date) {
-  const row = await rosterRowById.first(db, id, person.id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await rosterRowById.first(db, id, person.id))
   return presentRosterRow(deps, row, person, now)
 }
 

@@ -4,7 +4,7 @@ import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Reading, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import {
   availabilityOf,
@@ -29,8 +29,7 @@ interface Replacement {
 export async function myAvailability({ settings }: Deps, { db, person, now }: Reading) {
   const zone = settings().timeZone
   const today = dayOf(now, zone)
-  const row = await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours))
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours)))
   return { ...row, time_zone: zone }
 }
 

@@ -3,10 +3,10 @@ import { addDays, dayMilliseconds, dayOf, type Span, spanOfMonth, spanOfWeek } f
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Reading } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
+import { asRead, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { outsideTeaching } from './availability.errors.ts'
 import { availabilityOf } from './availability.repository.ts'
@@ -26,6 +26,8 @@ import {
 import { outsideOf, type Teaching } from './teaching.rules.ts'
 
 /** What a teacher teaches and how much, as staff set it, and whether a class is part of it. */
+
+const keep = changeLog('people', 'TEACHER')
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -56,8 +58,7 @@ export async function requireTeaching(
 /** Returns what a teacher teaches, how much, and when they can be booked for more. */
 export async function readTeaching({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const zone = settings().timeZone
-  const row = await teachingRow.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await teachingRow.first(db, id))
   const choices = await teachable.all(db)
   const today = dayOf(now, zone)
   const week = { from: now, to: new Date(now.getTime() + 7 * dayMilliseconds) }
@@ -125,9 +126,7 @@ export async function changeTeaching(
     body: { version: number; levels: string[]; live_class_types: string[] }
   },
 ) {
-  const held = await lockTeaching.first(tx, id)
-  if (!held) throw new Problem(notFound)
-  if (held.version !== body.version) throw new Problem(changedMeanwhile)
+  asRead(await lockTeaching.first(tx, id), body.version)
   const choices = await teachable.all(tx)
   const before = await teachingOf(tx, id)
   const [levels, types] = [new Set(body.levels), new Set(body.live_class_types)]
@@ -148,9 +147,7 @@ export async function changeTeaching(
     { levels: codes(former('level', before.levels)), types: names(former('type', before.types)) },
     { levels: codes(named.levels), types: names(named.types) },
   )
-  if (Object.keys(fields).length > 0) {
-    await keepChanges(tx, [{ by: person.id, area: 'people', thing: 'TEACHER', id, act: 'CHANGED', fields }], now)
-  }
+  if (Object.keys(fields).length > 0) await keep({ tx, person, now }, { id, act: 'CHANGED', fields })
   return readTeaching(deps, { db: tx, person, now, id })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { explainLink } from '../../../platform/html/link-page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { rateLimit } from '../../../platform/problem/rate-limit.ts'
 import { tooOften } from './calendar.errors.ts'
 import { holderOfClassLink, readClass, readerOf, readFeed } from './calendar.usecases.ts'
@@ -18,9 +18,8 @@ export async function calendarPlugin(app: FastifyInstance, dependencies: Depende
   async function feed(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const now = clock.now()
     const { token } = request.params
-    const reader = await readerOf(database, token, config)
     // wrong addresses are not limited, because an address can't be guessed
-    if (!reader) throw new Problem(notFound)
+    const reader = orNotFound(await readerOf(database, token, config))
     // limited per person and never per network, because a school is one network
     refuse(reads.count(reader.user_id, now))
     const text = await readFeed(dependencies, database, reader, now)

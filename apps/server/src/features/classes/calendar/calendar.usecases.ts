@@ -9,7 +9,7 @@ import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import type { CalendarFile } from '../../../platform/mail/mailer.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -117,9 +117,8 @@ export async function readClass(
   db: Queryable,
   { classId, holder }: { classId: string; holder: string },
 ): Promise<string> {
-  const reader = await readerById.first(db, holder)
-  const row = reader && (await findEvent(db, classId, reader.user_id, reader.role))
-  if (!row) throw new Problem(notFound)
+  const reader = orNotFound(await readerById.first(db, holder))
+  const row = orNotFound(await findEvent(db, classId, reader.user_id, reader.role))
   return (await fileOf(deps, db, row, reader)).text
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { tellCarried } from './carrying.repository.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function sayCarried({
 }): Promise<null> {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   const said = JSON.stringify({ live_class: id, by: person.id, name, carries: body.carries })
-  if (!(await tellCarried.first(tx, id, said))) throw new Problem(notFound)
+  orNotFound(await tellCarried.first(tx, id, said))
   return null
 }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database/queryabl
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
 import { noClasses, tooManyClasses } from './class-editing.errors.ts'
 import {
@@ -67,9 +67,7 @@ export async function beginClosing(
 
 /** Returns the progress of a closure. Throws 404 if it doesn't exist. */
 export async function readClosing(db: Queryable, id: string) {
-  const row = await closingById.first(db, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await closingById.first(db, id))
 }
 
 type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { invalid, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
+import { invalid, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
 import { type TitledClass, titledClass } from '../availability/teacher-time.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { scheduleForAcademy } from '../class-planning/class-planning.usecases.ts'
@@ -107,9 +107,7 @@ export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & 
 
 /** Returns the progress of a copy. Throws 404 if it doesn't exist. */
 export async function readCopy(db: Queryable, id: string) {
-  const row = await copyById.first(db, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await copyById.first(db, id))
 }
 
 type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>

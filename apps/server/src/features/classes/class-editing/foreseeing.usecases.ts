@@ -13,7 +13,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, invalid } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
@@ -248,10 +248,7 @@ function presentOne(one: Foreseen, names: Catalogue) {
  * under the lock.
  */
 async function readChosen({ tx, id }: Asking, version: number | undefined): Promise<OfficeRow> {
-  const row = await officeClass.first(tx, id)
-  if (!row) throw new Problem(notFound)
-  if (version !== undefined && row.version !== version) throw new Problem(changedMeanwhile)
-  return row
+  return asRead(await officeClass.first(tx, id), version)
 }
 
 /**
@@ -267,7 +264,7 @@ async function holdTargets(
   const all = await hold(tx, await idsIn(tx, read, scope, now))
   const chosen = all.find(({ row }) => row.id === id)
   if (!chosen) throw new Error('A class that was just read is missing')
-  if (version !== undefined && chosen.facts.version !== version) throw new Problem(changedMeanwhile)
+  asRead(chosen.facts, version)
   const left = new Set(leave_out)
   const targets = all.filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))
   if (targets.length === 0) throw invalid([{ field: 'leave_out', code: 'no_classes', message: 'No classes are left' }])

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -61,8 +61,7 @@ export async function officeTimetable(
  * exist.
  */
 export async function readOfficeClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await officeClass.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await officeClass.first(db, id))
   const [names, seats, ahead, history] = await Promise.all([
     deps.catalogue(db, [row]),
     seatsOf.all(db, [id]),

@@ -7,7 +7,7 @@ import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawPapers } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
 import { heldTest, materialsFor } from '../../shared/syllabus/materials.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -116,6 +116,5 @@ export async function exerciseResults({ db, person, id }: { db: Queryable; perso
 /** The audit log records only changes by staff. */
 async function keep({ tx, person, now }: Writing, id: string, material: { from: string | null; to: string | null }) {
   if (person.role !== 'staff') return
-  const change = { by: person.id, area: 'timetable', thing: 'LIVE_CLASS', id, act: 'CHANGED' } as const
-  await keepChanges(tx, [{ ...change, fields: { material } }], now)
+  await changeLog('timetable', 'LIVE_CLASS')({ tx, person, now }, { id, act: 'CHANGED', fields: { material } })
 }

@@ -6,7 +6,6 @@ import {
   everyType,
   moveType,
   readType,
-  restoreType,
   typesOfClass,
 } from './class-types.usecases.ts'
 
@@ -20,11 +19,11 @@ export function classTypeEndpoints(): Endpoint[] {
     endpoint('POST /api/classes/class-types/{id}/move/', ({ params, body, ...input }) =>
       moveType({ ...input, id: params.id, before: body.before }),
     ),
-    endpoint('POST /api/classes/class-types/{id}/archive/', ({ params, ...input }) =>
-      archiveType({ ...input, id: params.id }),
+    endpoint('POST /api/classes/class-types/{id}/archive/', ({ params, body, ...input }) =>
+      archiveType({ ...input, id: params.id, version: body.version, archived: true }),
     ),
-    endpoint('POST /api/classes/class-types/{id}/restore/', ({ params, ...input }) =>
-      restoreType({ ...input, id: params.id }),
+    endpoint('POST /api/classes/class-types/{id}/restore/', ({ params, body, ...input }) =>
+      archiveType({ ...input, id: params.id, version: body.version, archived: false }),
     ),
   ]
 }

@@ -3,9 +3,17 @@ import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
-import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import {
+  asRead,
+  changedMeanwhile,
+  invalid,
+  notFound,
+  orNotFound,
+  Problem,
+  unknownIn,
+} from '../../../platform/problem/problem.ts'
+import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { classTypeArchived, nameTaken } from './class-types.errors.ts'
 import {
   allTypes,
@@ -29,8 +37,7 @@ import { codeStem, logged } from './class-types.rules.ts'
 /** Class types, as staff edit them. Classes, reservations, and pay keep the values they were created with. */
 
 const nameRefusals = { one_name_per_class_type: nameTaken }
-
-type Versioned = { version: number }
+const keep = changeLog('timetable', 'CLASS_TYPE')
 
 /** Lists the class types in use, with length, price, and default seats, in the academy's order. */
 export function typesOfClass(db: Queryable): Promise<ClassTypeRow[]> {
@@ -70,11 +77,8 @@ export async function addType({ tx, person, now, body }: Writing<Actor> & { body
   const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
   const made = await orRefuse(insertType.one(tx, ...fieldsOf(body), code), nameRefusals)
   await setLevels.run(tx, made.id, body.levels)
-  const fields = Object.fromEntries(
-    Object.entries(logged(body, codes))
-      .filter(([field, to]) => field !== 'name' && to !== null && to !== '')
-      .map(([field, to]) => [field, { from: null, to }]),
-  )
+  const { name: _, ...facts } = logged(body, codes)
+  const fields = newFields(facts)
   await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
   return readType({ db: tx, person, now, id: made.id })
 }
@@ -86,7 +90,7 @@ export async function changeType({
   now,
   id,
   body,
-}: Writing<Actor> & { id: string; body: ClassTypeBody & Versioned }) {
+}: Writing<Actor> & { id: string; body: ClassTypeBody & { version: number } }) {
   const before = await hold(tx, id, body.version)
   const codes = await codesOf(tx, body)
   const known = new Map((await levelCodes.all(tx, before.levels)).map(level => [level.id, level.code]))
@@ -129,38 +133,30 @@ export async function moveType({
   return everyType({ db: tx, now })
 }
 
-export function archiveType(input: Writing<Actor> & { id: string; body: Versioned }) {
-  return setUse(input, input.now.toISOString())
-}
-
-/** Restores an archived type. Throws 409 if another type now has its name. */
-export function restoreType(input: Writing<Actor> & { id: string; body: Versioned }) {
-  return setUse(input, null)
-}
-
-async function setUse(
-  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Versioned },
-  archivedAt: string | null,
-) {
-  const { name, archived_at } = await hold(tx, id, body.version)
-  if ((archived_at === null) !== (archivedAt === null)) {
-    await orRefuse(setArchived.run(tx, id, archivedAt), nameRefusals)
-    await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
+/** Archives a type or restores it. Throws 409 if another type now has the name of the restored one. */
+export async function archiveType({
+  tx,
+  person,
+  now,
+  id,
+  version,
+  archived,
+}: Writing<Actor> & { id: string; version: number; archived: boolean }) {
+  const { name, archived_at } = await hold(tx, id, version)
+  if ((archived_at !== null) !== archived) {
+    await orRefuse(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
+    await keep({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   }
   return readType({ db: tx, person, now, id })
 }
 
 async function hold(tx: Transaction, id: string, version: number): Promise<ClassTypeRow> {
-  if (!(await lockType.first(tx, id))) throw new Problem(notFound)
-  const type = await findType(tx, id)
-  if (type.version !== version) throw new Problem(changedMeanwhile)
-  return type
+  orNotFound(await lockType.first(tx, id))
+  return asRead(await findType(tx, id), version)
 }
 
 async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
-  const type = await typeById.first(db, id)
-  if (!type) throw new Problem(notFound)
-  return type
+  return orNotFound(await typeById.first(db, id))
 }
 
 /** Returns the codes of its levels. Throws 400 if one doesn't exist, or if a private class would have several seats. */
@@ -186,11 +182,4 @@ function fieldsOf(body: ClassTypeBody) {
     body.cancel_free_hours_before,
     body.reschedule_hours_before,
   ] as const
-}
-
-function keep(
-  { tx, person, now }: Writing<Actor>,
-  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASS_TYPE', ...change }], now)
 }

@@ -5,7 +5,6 @@ import {
   changeClassroom,
   everyClassroom,
   readClassroom,
-  restoreClassroom,
 } from './classrooms.usecases.ts'
 
 export function classroomEndpoints(): Endpoint[] {
@@ -16,11 +15,11 @@ export function classroomEndpoints(): Endpoint[] {
     endpoint('PUT /api/classes/classrooms/{id}/', ({ params, ...input }) =>
       changeClassroom({ ...input, id: params.id }),
     ),
-    endpoint('POST /api/classes/classrooms/{id}/archive/', ({ params, ...input }) =>
-      archiveClassroom({ ...input, id: params.id }),
+    endpoint('POST /api/classes/classrooms/{id}/archive/', ({ params, body, ...input }) =>
+      archiveClassroom({ ...input, id: params.id, version: body.version, archived: true }),
     ),
-    endpoint('POST /api/classes/classrooms/{id}/restore/', ({ params, ...input }) =>
-      restoreClassroom({ ...input, id: params.id }),
+    endpoint('POST /api/classes/classrooms/{id}/restore/', ({ params, body, ...input }) =>
+      archiveClassroom({ ...input, id: params.id, version: body.version, archived: false }),
     ),
   ]
 }

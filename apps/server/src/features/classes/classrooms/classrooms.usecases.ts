@@ -1,9 +1,9 @@
 import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
-import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
+import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { classroomArchived, nameTaken } from './classrooms.errors.ts'
 import {
   allClassrooms,
@@ -19,8 +19,7 @@ import {
 /** Classrooms, as staff edit them. */
 
 const nameRefusals = { one_name_per_classroom: nameTaken }
-
-type Versioned = { version: number }
+const keep = changeLog('timetable', 'CLASSROOM')
 
 /** Lists all classrooms with the number of upcoming classes in each, archived ones last. */
 export function everyClassroom({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
@@ -29,8 +28,7 @@ export function everyClassroom({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) 
 
 /** Returns one classroom with its uses and history. Throws 404 if it doesn't exist. */
 export async function readClassroom({ db, person, now, id }: Reading<Actor> & { id: string }) {
-  const found = await classroomById.first(db, now.toISOString(), id)
-  if (!found) throw new Problem(notFound)
+  const found = orNotFound(await classroomById.first(db, now.toISOString(), id))
   return { ...found, history: await changesOfThing(db, person, 'CLASSROOM', id) }
 }
 
@@ -51,11 +49,7 @@ export async function addClassroom({ tx, person, now, body }: Writing<Actor> & {
     insertClassroom.one(tx, body.name, body.seats, body.place, now.toISOString()),
     nameRefusals,
   )
-  const fields = Object.fromEntries(
-    Object.entries({ seats: body.seats, place: body.place })
-      .filter(([, to]) => to !== '')
-      .map(([field, to]) => [field, { from: null, to }]),
-  )
+  const fields = newFields({ seats: body.seats, place: body.place })
   await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
   return readClassroom({ db: tx, person, now, id: made.id })
 }
@@ -67,8 +61,8 @@ export async function changeClassroom({
   now,
   id,
   body,
-}: Writing<Actor> & { id: string; body: ClassroomBody & Versioned }) {
-  const before = await hold(tx, id, body.version)
+}: Writing<Actor> & { id: string; body: ClassroomBody & { version: number } }) {
+  const before = asRead(await lockClassroom.first(tx, id), body.version)
   const said = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
   const fields = changedFields(said(before), said(body))
   if (Object.keys(fields).length > 0) {
@@ -78,38 +72,22 @@ export async function changeClassroom({
   return readClassroom({ db: tx, person, now, id })
 }
 
-/** Archives a classroom. Classes in it stay there. */
-export function archiveClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
-  return setUse(input, input.now.toISOString())
-}
-
-/** Restores an archived classroom. Throws 409 if another one now has its name. */
-export function restoreClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
-  return setUse(input, null)
-}
-
-async function setUse(
-  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Versioned },
-  archivedAt: string | null,
-) {
-  const { name, archived_at } = await hold(tx, id, body.version)
-  if ((archived_at === null) !== (archivedAt === null)) {
-    await orRefuse(setArchived.run(tx, id, archivedAt), nameRefusals)
-    await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
+/**
+ * Archives a classroom, in which classes stay, or restores it. Throws 409 if another one now has the name of the
+ * restored one.
+ */
+export async function archiveClassroom({
+  tx,
+  person,
+  now,
+  id,
+  version,
+  archived,
+}: Writing<Actor> & { id: string; version: number; archived: boolean }) {
+  const { name, archived_at } = asRead(await lockClassroom.first(tx, id), version)
+  if ((archived_at !== null) !== archived) {
+    await orRefuse(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
+    await keep({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   }
   return readClassroom({ db: tx, person, now, id })
-}
-
-async function hold(tx: Transaction, id: string, version: number) {
-  const held = await lockClassroom.first(tx, id)
-  if (!held) throw new Problem(notFound)
-  if (held.version !== version) throw new Problem(changedMeanwhile)
-  return held
-}
-
-function keep(
-  { tx, person, now }: Writing<Actor>,
-  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASSROOM', ...change }], now)
 }

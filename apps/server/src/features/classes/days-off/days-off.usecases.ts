@@ -4,15 +4,14 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Actor, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
-import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
-import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, invalid, orNotFound, unknownIn } from '../../../platform/problem/problem.ts'
+import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { daysOffKnown } from './days-off.errors.ts'
 import {
   classesBetween,
-  type DaysOffRow,
   daysOffById,
   daysOffOf,
   insertDaysOff,
@@ -26,6 +25,8 @@ import { holidaysOf } from './public-holidays.ts'
 /**
  * Closed days, on which the academy has no classes. They are days in the academy's time zone, wherever the reader is.
  */
+
+const keep = changeLog('timetable', 'DAYS_OFF')
 
 type Deps = Pick<Dependencies, 'settings'>
 interface Reading {
@@ -78,14 +79,11 @@ export async function addDaysOff(
   const made = new Set(rows.filter(({ is_made }) => is_made).map(({ id }) => id))
   await keep(
     { tx, person, now },
-    all
+    ...all
       .filter(({ id }) => made.has(id))
-      .map(one => ({
-        id: one.id,
-        name: one.name,
-        act: 'CREATED' as const,
-        fields: { first_day: { from: null, to: one.first_day }, last_day: { from: null, to: one.last_day } },
-      })),
+      .map(({ id, name, first_day, last_day }) => {
+        return { id, name, act: 'CREATED' as const, fields: newFields({ first_day, last_day }) }
+      }),
   )
   return withClasses(deps, { db: tx, now }, all)
 }
@@ -98,13 +96,13 @@ export async function changeDaysOff(
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: DaysOff & { version: number } },
 ) {
   refuseImpossible([body], () => 'last_day')
-  const before = await hold(tx, id, body.version)
+  const before = asRead(await lockDaysOff.first(tx, id), body.version)
   const said = ({ first_day, last_day, name }: DaysOff) => ({ first_day, last_day, name })
   const fields = changedFields(said(before), said(body))
   if (Object.keys(fields).length > 0) {
     const written = updateDaysOff.run(tx, id, body.first_day, body.last_day, body.name)
     await orRefuse(written, { days_off_are_said_once: daysOffKnown })
-    await keep({ tx, person, now }, [{ id, name: body.name, act: 'CHANGED', fields }])
+    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
   const [changed] = await withClasses(deps, { db: tx, now }, await daysOffById.all(tx, [id]))
   return changed!
@@ -112,10 +110,9 @@ export async function changeDaysOff(
 
 /** Deletes a closed period. */
 export async function takeDaysOffAway({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
-  const held = await lockDaysOff.first(tx, id)
-  if (!held) throw new Problem(notFound)
+  const held = orNotFound(await lockDaysOff.first(tx, id))
   await removeDaysOff.run(tx, id)
-  await keep({ tx, person, now }, [{ id, name: held.name, act: 'DELETED' }])
+  await keep({ tx, person, now }, { id, name: held.name, act: 'DELETED' })
   return null
 }
 
@@ -157,22 +154,4 @@ function refuseImpossible(all: readonly DaysOff[], field: (at: number) => string
       : [{ field: field(at), code: 'out_of_range', message: 'Must be on or after the first day, for up to 100 days' }],
   )
   if (wrong.length > 0) throw invalid(wrong)
-}
-
-async function hold(tx: Transaction, id: string, version: number): Promise<DaysOffRow> {
-  const held = await lockDaysOff.first(tx, id)
-  if (!held) throw new Problem(notFound)
-  if (held.version !== version) throw new Problem(changedMeanwhile)
-  return held
-}
-
-function keep(
-  { tx, person, now }: Writing<Actor>,
-  changes: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[],
-): Promise<void> {
-  return keepChanges(
-    tx,
-    changes.map(change => ({ by: person.id, area: 'timetable', thing: 'DAYS_OFF', ...change })),
-    now,
-  )
 }

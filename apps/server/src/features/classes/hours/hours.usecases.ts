@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { insertMovement, lockStudentRow, type MovementKind, refundSeats } from './hours.repository.ts'
 
 /**
@@ -26,7 +26,7 @@ interface Movement {
  * Throws 404 if the student doesn't exist, for example because the account was merged in the meantime.
  */
 export async function lockStudent(tx: Transaction, student: string): Promise<void> {
-  if (!(await lockStudentRow.first(tx, student))) throw new Problem(notFound)
+  orNotFound(await lockStudentRow.first(tx, student))
 }
 
 /**

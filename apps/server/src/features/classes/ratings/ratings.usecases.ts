@@ -5,7 +5,7 @@ import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended, ratingFinal } from './ratings.errors.ts'
 import {
@@ -82,12 +82,10 @@ export async function changeRating({
   id: string
   rating: { stars: number; comment?: string | undefined }
 }) {
-  const given = await lockRating.first(tx, id, person.id)
-  if (!given) throw new Problem(notFound)
+  const given = orNotFound(await lockRating.first(tx, id, person.id))
   if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(ratingFinal)
   await updateRating.run(tx, id, stars, comment ?? null)
-  const row = await ratingById.first(tx, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await ratingById.first(tx, id))
   return presentRating(row, person)
 }
 

@@ -5,7 +5,7 @@ import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
 import { materialsFor } from '../../shared/syllabus/materials.usecases.ts'
 import {
@@ -73,8 +73,7 @@ export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writi
     findMine(tx, student, id),
     askedAt(deps, tx, student, to, now),
   ])
-  const target = classes.get(to)
-  if (!target) throw new Problem(notFound)
+  const target = orNotFound(classes.get(to))
   refuseUnmovable(mine, before.id, now)
   await refuseClosed(deps, asked, releasedOf(mine, now))
   const { cost, messages } = await changeSeat(deps, tx, student, mine, target, now)

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, writtenPage } from '../../../platform/http/page.ts'
 import { Written, writerOf } from '../../../platform/http/serialize.ts'
-import { forbidden, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { summaryOf } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
@@ -227,8 +227,7 @@ export async function myClass(deps: Deps, { db, person, now, id }: Reading & { i
 
 /** One cancellation of this student. Throws 404 for those of others. */
 export async function myCancellation(deps: Deps, { db, person, id }: { db: Queryable; person: Person; id: string }) {
-  const row = await cancellationById.first(db, id, asStudent(person).id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await cancellationById.first(db, id, asStudent(person).id))
   return {
     id: row.cancellation_id,
     student_class_id: row.student_class_id,
@@ -305,9 +304,7 @@ export async function enterRoom(deps: Deps, { tx, person, now, id }: Writing & {
 
 /** A reservation of this student. Throws a 404 problem if there is none. */
 export async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
-  const row = await studentClassById.first(db, id, person.id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await studentClassById.first(db, id, person.id))
 }
 
 /** The person as a student. Throws a 403 problem for others. */

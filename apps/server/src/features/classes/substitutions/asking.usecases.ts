@@ -7,7 +7,7 @@ import { personOf, personSummary } from '../../../platform/auth/person-summary.t
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { markDone, notify } from '../../shared/notifications/notifications.usecases.ts'
 import {
   classesOfTeacherAt,
@@ -131,8 +131,7 @@ export async function askSubstitute(
  * aren't notified.
  */
 export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
-  const request = await requestById.first(tx, id)
-  if (!request) throw new Problem(notFound)
+  const request = orNotFound(await requestById.first(tx, id))
   const liveClass = await lockAndFindClass(tx, request.class_id)
   await end(tx, request, 'WITHDRAWN', '', now)
   if (isWithAsked(request, liveClass)) await markDone(tx, request.teacher_id, askedKey(id), now)
@@ -263,8 +262,7 @@ async function readRequest(deps: Deps, db: Queryable, id: string) {
     db,
     [await requestById.first(db, id)].filter(row => row !== undefined),
   )
-  if (!request) throw new Problem(notFound)
-  return request
+  return orNotFound(request)
 }
 
 async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {

@@ -6,7 +6,7 @@ import type { Person, Reading } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { drawPapers } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
@@ -95,8 +95,7 @@ export async function classCancellations(
 
 /** One class that the teacher dropped. Throws 404 for those of others. */
 export async function classCancellation(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await cancellationById.first(db, scopeOf(person), id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await cancellationById.first(db, scopeOf(person), id))
   return presentCancellation(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type Reading } from '../../../platform/auth/person.ts'
 import { sharedReads } from '../../../platform/concurrency/shared-reads.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { materialsFor } from '../../shared/syllabus/materials.usecases.ts'
@@ -90,16 +90,12 @@ export function positionOf(levelId: string | null, catalogue: Catalogue): number
 
 /** The class. Throws a 404 problem if it doesn't exist. */
 export async function findClass(db: Queryable, id: string): Promise<ClassRow> {
-  const row = await classById.first(db, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await classById.first(db, id))
 }
 
 /** Locks and reads the class until the transaction ends. Throws a 404 problem if it doesn't exist. */
 export async function lockAndFindClass(tx: Transaction, id: string): Promise<ClassRow> {
-  const row = await lockClass.first(tx, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await lockClass.first(tx, id))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type Reading, type Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { forbidden, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { reservingRules, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
@@ -80,9 +80,7 @@ export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing
 }
 
 async function placeOf(deps: Deps, input: Reading & { id: string }) {
-  const place = await findPlace(deps, input)
-  if (!place) throw new Problem(notFound)
-  return place
+  return orNotFound(await findPlace(deps, input))
 }
 
 async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading & { id: string }) {

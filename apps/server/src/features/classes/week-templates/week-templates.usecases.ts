@@ -5,8 +5,8 @@ import type { Actor, Writing } from '../../../platform/auth/person.ts'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { type Change, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { classesOfWeek, type Narrowed } from '../class-editing/copying.usecases.ts'
 import { nameTaken, templateTooLarge, weekHasNoClasses } from './week-templates.errors.ts'
 import {
@@ -28,6 +28,7 @@ import { linesContinued } from './week-templates.rules.ts'
 /** Weeks of group classes, saved as templates. Applying one works like copying a week. */
 
 const nameRefusals = { week_templates_by_name: nameTaken }
+const keep = changeLog('timetable', 'WEEK_TEMPLATE')
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -42,8 +43,7 @@ export function readTemplates({ db }: { db: Queryable }) {
  * One template with its classes, and which fields of each refer to something archived. Throws 404 if it doesn't exist.
  */
 export async function readTemplate(db: Queryable, id: string) {
-  const found = await templateById.first(db, id)
-  if (!found) throw new Problem(notFound)
+  const found = orNotFound(await templateById.first(db, id))
   return { ...found, classes: (await linesOf.all(db, id)).map(presentLine) }
 }
 
@@ -70,7 +70,7 @@ export async function nameTemplate({
   id,
   body,
 }: Writing<Actor> & { id: string; body: { version: number; name: string } }) {
-  const before = await hold(tx, id, body.version)
+  const before = asRead(await lockTemplate.first(tx, id), body.version)
   if (before.name !== body.name) {
     await orRefuse(renameTemplate.run(tx, id, body.name), nameRefusals)
     const fields = { name: { from: before.name, to: body.name } }
@@ -87,7 +87,7 @@ export async function replaceTemplate(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: WeekBody & { version: number } },
 ) {
-  const { name } = await hold(tx, id, body.version)
+  const { name } = asRead(await lockTemplate.first(tx, id), body.version)
   const classes = await take(deps, tx, id, body)
   await setTaken.run(tx, id, now.toISOString())
   await keep({ tx, person, now }, { id, name, act: 'CHANGED', fields: { classes } })
@@ -102,7 +102,7 @@ export async function dropTemplate({
   id,
   body,
 }: Writing<Actor> & { id: string; body: { version: number } }): Promise<null> {
-  const { name } = await hold(tx, id, body.version)
+  const { name } = asRead(await lockTemplate.first(tx, id), body.version)
   await removeTemplate.run(tx, id)
   await keep({ tx, person, now }, { id, name, act: 'DELETED' })
   return null
@@ -147,18 +147,4 @@ function presentLine(row: LineRow) {
     teacher: personOrNone(row.teacher_id, row),
     classroom: row.classroom_id ? { id: row.classroom_id, name: row.classroom_name ?? '' } : null,
   }
-}
-
-async function hold(tx: Transaction, id: string, version: number) {
-  const held = await lockTemplate.first(tx, id)
-  if (!held) throw new Problem(notFound)
-  if (held.version !== version) throw new Problem(changedMeanwhile)
-  return held
-}
-
-function keep(
-  { tx, person, now }: Writing<Actor>,
-  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'WEEK_TEMPLATE', ...change }], now)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { messageIn } from '../../../platform/problem/problem.words.ts'
 import { isUploadOf } from '../../../platform/storage/upload-names.ts'
 import { sayRefusal } from '../../assessment/question-import/cartridge.usecases.ts'
@@ -61,15 +61,13 @@ export async function keepPackage({
 }: Bringing & { body: { upload_id: string; name: string } }) {
   const made = await insertPackage.first(tx, body.upload_id, body.name, now.toISOString())
   if (made) await enqueue(tx, 'course-package', [{ data: { id: made.id, by: person.id, act: 'READ', language } }])
-  const row = await packageOfUpload.first(tx, body.upload_id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await packageOfUpload.first(tx, body.upload_id))
   return present(row, language)
 }
 
 /** Returns one package with what it would create, or why it is rejected. Throws 404 if it doesn't exist. */
 export async function findPackage({ db, id, language }: { db: Queryable; id: string; language: Language }) {
-  const row = await packageById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await packageById.first(db, id))
   return present(row, language)
 }
 
@@ -84,8 +82,7 @@ export async function askToMake({
   id,
   body,
 }: Bringing & { id: string; body: { again: boolean } }) {
-  const row = await packageById.first(tx, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await packageById.first(tx, id))
   if (!body.again && (row.foreseen?.made_before.length ?? 0) > 0) throw new Problem(packageMadeBefore)
   if ((await beginMaking.run(tx, id)) === 0) throw new Problem(packageNotReady)
   await enqueue(tx, 'course-package', [{ data: { id, by: person.id, act: 'MAKE', language, again: body.again } }])
@@ -94,8 +91,7 @@ export async function askToMake({
 
 /** Discards a package. A running job then creates nothing. A course that was already created stays. */
 export async function givePackageUp({ tx, id }: { tx: Transaction; id: string }): Promise<null> {
-  const row = await deletePackage.first(tx, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await deletePackage.first(tx, id))
   await endUpload(tx, row.upload_id)
   return null
 }

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 import { addLazily } from '../../../platform/archive/zip-entries.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Storage } from '../../../platform/storage/stored-objects.ts'
 import { poolsOf } from '../../assessment/assessments/asking.usecases.ts'
 import { keepExport } from '../../shared/changes/changes.usecases.ts'
@@ -223,7 +223,7 @@ export async function openPackageLink(
   id: string,
   holder: string,
 ): Promise<PackedCourse> {
-  if (!(await mayStillRead.first(db, holder))) throw new Problem(notFound)
+  orNotFound(await mayStillRead.first(db, holder))
   return takeOut({ db, now, by: holder }, id)
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { writtenList } from '../../../platform/http/written.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { summaryOf } from '../../shared/files/files.usecases.ts'
 import {
   attachmentOf,
@@ -37,8 +37,7 @@ export async function myCourses({ fileLinks, written }: Deps & Kept, { db, perso
 /** Returns one course of the student. Throws 404 for any other. */
 export async function myCourse({ fileLinks, written }: Deps & Kept, { db, person, now, id }: Input & { id: string }) {
   const [course] = await written(db, await courseOf.all(db, person.id, id), fileLinks.issue(person.id, now))
-  if (!course) throw new Problem(notFound)
-  return course
+  return orNotFound(course)
 }
 
 /** Throws 404 for a course that the student doesn't have. */
@@ -55,11 +54,11 @@ export async function leadTo(
   { fileLinks }: Deps,
   { db, person, now, id, what, spoken }: Input & { id: string; what: Led; spoken?: string },
 ): Promise<{ location: string }> {
-  const file =
+  const file = orNotFound(
     what === 'attachment'
       ? await attachmentOf.first(db, person.id, id)
-      : inLanguage(await courseClassOf(db, person.id, id), what, spoken)
-  if (!file) throw new Problem(notFound)
+      : inLanguage(await courseClassOf(db, person.id, id), what, spoken),
+  )
   return { location: fileLinks.issue(person.id, now)(file.id) }
 }
 
@@ -94,7 +93,6 @@ export async function smallerVersions(db: Queryable, videos: readonly string[], 
 
 /** Returns a class of one of the student's courses. Throws 404 for any other. */
 export async function courseClassOf(db: Queryable, student: string, id: string): Promise<CourseClassRow> {
-  const row = await classOf.first(db, student, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await classOf.first(db, student, id))
   return row.course_class
 }

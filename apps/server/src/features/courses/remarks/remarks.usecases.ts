@@ -3,7 +3,7 @@ import { personOrNone, personSummary } from '../../../platform/auth/person-summa
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { courseClassOf } from '../courses/courses.usecases.ts'
 import {
   handleRemark,
@@ -38,8 +38,7 @@ export async function markRemark({ tx, person, now }: Writing, id: string, handl
 }
 
 async function readRemark(db: Queryable, id: string) {
-  const row = await remarkById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await remarkById.first(db, id))
   return present(row)
 }
 

@@ -1,7 +1,7 @@
 import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
 import { courseClassOf, requireCourse } from '../courses/courses.usecases.ts'
 import { noteChanged, tooManyNotes } from './video-notes.errors.ts'
@@ -52,9 +52,8 @@ async function beginNote(
   const { count } = await countNotes.one(tx, person.id, course_id)
   if (count >= mostNotesOfCourse) throw new Problem(tooManyNotes)
   const made = await insertNote.first(tx, id, person.id, course_class_id, second, text, now.toISOString())
-  // the id belongs to another student's note
-  if (!made) throw new Problem(notFound)
-  return made
+  // without a row, the id belongs to another student's note
+  return orNotFound(made)
 }
 
 /** Deletes a note of the student. Throws 404 if it was deleted or isn't theirs. */

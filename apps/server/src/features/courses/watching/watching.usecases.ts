@@ -4,7 +4,7 @@ import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import {
   begunBy,
   continueOf,
@@ -56,7 +56,7 @@ export interface Report {
  * from several devices at once. Once nine tenths are played, the class counts as watched.
  */
 export async function reportPlayed({ tx, person, now }: Writing, courseClass: string, report: Report) {
-  const duration = lengthIn(await holdLength.first(tx, person.id, courseClass))
+  const { duration_seconds: duration } = orNotFound(await holdLength.first(tx, person.id, courseClass))
   await startPosition.run(tx, person.id, courseClass)
   const { played } = await lockPosition.one(tx, person.id, courseClass)
   const merged = mergePlayed([...played, ...report.played], duration)
@@ -99,12 +99,7 @@ async function presentPosition(db: Queryable, student: string, courseClass: stri
 
 /** The duration of the video. Throws 404 for a class in none of the student's courses. */
 async function lengthOfOwn(db: Queryable, student: string, courseClass: string): Promise<number> {
-  return lengthIn(await lengthOf.first(db, student, courseClass))
-}
-
-function lengthIn(row: { duration_seconds: number } | undefined): number {
-  if (!row) throw new Problem(notFound)
-  return row.duration_seconds
+  return orNotFound(await lengthOf.first(db, student, courseClass)).duration_seconds
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BonusKind } from '@aulaviva/domain/pay'
 import type { Actor, Writing } from '../../../platform/auth/person.ts'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { changedFields, nothingOf } from '../../shared/changes/changes.rules.ts'
 import { keepChanges } from '../../shared/changes/changes.usecases.ts'
 import {
@@ -55,8 +55,7 @@ export async function changeBonus(
 ) {
   // otherwise two concurrent extensions could overlap
   await lockBonuses.run(tx)
-  const before = await held(tx, id)
-  if (before.version !== body.version) throw new Problem(changedMeanwhile)
+  const before = asRead(await lockBonus.first(tx, id), body.version)
   const { kind, threshold, teacher_id, first_month } = before
   requireMonths(first_month, body.last_month)
   if (await hasBonusBeside.first(tx, id, kind, threshold, teacher_id, first_month, body.last_month))
@@ -72,8 +71,7 @@ export async function deleteBonus(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },
 ): Promise<null> {
-  const before = await held(tx, id)
-  if (before.version !== body.version) throw new Problem(changedMeanwhile)
+  const before = asRead(await lockBonus.first(tx, id), body.version)
   const { teacher_id, first_month, last_month } = before
   if (await hasVerifiedMonth.first(tx, teacher_id, first_month, last_month)) throw new Problem(bonusUsed)
   await removeBonus.run(tx, id)
@@ -82,9 +80,7 @@ export async function deleteBonus(
 }
 
 async function held(tx: Transaction, id: string): Promise<NamedBonusRow> {
-  const bonus = await lockBonus.first(tx, id)
-  if (!bonus) throw new Problem(notFound)
-  return bonus
+  return orNotFound(await lockBonus.first(tx, id))
 }
 
 const mistake = (field: string, message: string) => ({ field, code: 'invalid', message })

@@ -1,7 +1,7 @@
 import { dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { findMovement, insertCorrection, lastMovementOf, verifiedMonths } from './corrections.repository.ts'
 import { alreadyUndone, classNotGiven, monthVerified, moreThanEarned, undoStays } from './honorarium.errors.ts'
 import { insertDeduction, lockTeacher, payableClass } from './honorarium.repository.ts'
@@ -63,7 +63,7 @@ export async function correct(
   const month = wholeMonth(body.month)
   const latest = nextMonth(firstOfMonth(dayOf(now, zone)))
   if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Is later than next month' }])
-  if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
+  orNotFound(await lockTeacher.first(tx, teacher))
   await refuseLater(tx, teacher, body.last_movement)
   const payable = class_id ? await payableClass.first(tx, now.toISOString(), class_id) : undefined
   const isItsMonth = payable?.teacher_id === teacher && monthOf(payable.starts_at, zone) === month
@@ -77,8 +77,7 @@ export async function undo(
   { tx, person, now, id, body }: Writing<Pick<Person, 'id'>> & { id: string; body: { reason: string } },
 ) {
   const zone = deps.settings().timeZone
-  const unheld = await findMovement.first(tx, id, zone)
-  if (!unheld) throw new Problem(notFound)
+  const unheld = orNotFound(await findMovement.first(tx, id, zone))
   await lockTeacher.first(tx, unheld.teacher_id)
   const found = (await findMovement.first(tx, id, zone)) ?? unheld
   if (found.kind === 'UNDONE') throw new Problem(undoStays)

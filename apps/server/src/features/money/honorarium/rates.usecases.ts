@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { changedFields, nothingOf } from '../../shared/changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
@@ -57,8 +57,7 @@ export async function findRates({ settings }: Deps, { db, now }: { db: Queryable
 
 /** Returns one rate with its uses and history. */
 export async function readRate({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const rate = await rateById.first(db, id)
-  if (!rate) throw new Problem(notFound)
+  const rate = orNotFound(await rateById.first(db, id))
   const used = await useOfRate.first(db, id, now.toISOString(), settings().timeZone)
   return {
     ...presentRate(rate),
@@ -197,20 +196,15 @@ async function holdScope(tx: Transaction, { level, teacher, live_class_type }: S
 
 /** Locks and returns a rate. Throws 409 if it has another version, and 404 if it was deleted. */
 async function hold(tx: Transaction, id: string, version: number): Promise<{ before: RateRow; scope: ScopeArgs }> {
-  const found = await rateById.first(tx, id)
-  if (!found) throw new Problem(notFound)
+  const found = orNotFound(await rateById.first(tx, id))
   const scope = scopeOfRow(found)
   await lockType.first(tx, found.type_id)
   if (found.teacher_id) await lockTeacher.first(tx, found.teacher_id)
-  const before = await held(tx, id)
-  if (before.version !== version) throw new Problem(changedMeanwhile)
-  return { before, scope }
+  return { before: asRead(await held(tx, id), version), scope }
 }
 
 async function held(tx: Transaction, id: string): Promise<RateRow> {
-  const rate = await rateById.first(tx, id)
-  if (!rate) throw new Problem(notFound)
-  return rate
+  return orNotFound(await rateById.first(tx, id))
 }
 
 async function verifiedOf(db: Queryable, teacher: string | null | undefined): Promise<string[]> {

@@ -2,7 +2,7 @@ import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { belowNothing, monthNotOver, wrongState } from './honorarium.errors.ts'
@@ -112,8 +112,7 @@ export async function settleMonth(
     now,
   )
   await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act: state, month, cents: amount_cents })
-  const named = (await teacherNames.all(tx)).find(({ id }) => id === teacher)
-  if (!named) throw new Problem(notFound)
+  const named = orNotFound((await teacherNames.all(tx)).find(({ id }) => id === teacher))
   return present(named, month, paid)
 }
 
@@ -140,11 +139,9 @@ export function readMonth(
 
 /** Locks and returns a teacher's month until the transaction ends. Throws 404 for a person who isn't a teacher. */
 export async function lockMonth(tx: Transaction, teacher: string, month: string): Promise<StatementRow> {
-  if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
+  orNotFound(await lockTeacher.first(tx, teacher))
   await openStatement.run(tx, teacher, month)
-  const statement = await lockStatement.first(tx, teacher, month)
-  if (!statement) throw new Problem(notFound)
-  return statement
+  return orNotFound(await lockStatement.first(tx, teacher, month))
 }
 
 /** Returns the day if it is the first of a month. Throws 400 otherwise. */

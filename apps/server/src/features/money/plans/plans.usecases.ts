@@ -5,9 +5,9 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { planRequest } from './plan-requests.usecases.ts'
 import { presentPlan } from './plan-terms.rules.ts'
 import { planArchived, planNameTaken } from './plans.errors.ts'
@@ -32,6 +32,8 @@ import {
 } from './plans.repository.ts'
 
 /** The plans that the academy sells. A change applies to later subscriptions. Existing ones keep their terms. */
+
+const keep = changeLog('money', 'PLAN')
 
 type Deps = Pick<Dependencies, 'settings'>
 type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
@@ -75,7 +77,7 @@ export async function createPlan(deps: Deps, { tx, person, now, body }: Writing<
   if (!made) throw new Problem(planNameTaken)
   await setTypeLimits(tx, made.id, body)
   await setCourses(tx, made.id, body)
-  await keep(tx, person, now, { id: made.id, name: body.name, act: 'CREATED' })
+  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED' })
   return readPlan(deps, tx, made.id, now)
 }
 
@@ -91,7 +93,7 @@ export async function changePlan(
   const after = await findPlan(deps, tx, id, now)
   const fields = changedFields(kept(before), kept(after))
   if (Object.keys(fields).length > 0) {
-    await keep(tx, person, now, { id, name: after.name, act: 'CHANGED', fields })
+    await keep({ tx, person, now }, { id, name: after.name, act: 'CHANGED', fields })
   }
   return presentForSale(after)
 }
@@ -110,7 +112,7 @@ export async function orderPlans(
     return to === position ? [] : [{ id, name, act: 'MOVED' as const, fields: { position: { from: position, to } } }]
   })
   await setPositions.run(tx, body.plans)
-  await keep(tx, person, now, ...moved)
+  await keep({ tx, person, now }, ...moved)
   return allPlans(deps, { db: tx, now })
 }
 
@@ -122,7 +124,7 @@ export async function archivePlan(
   const before = await lockVersion(deps, { tx, now, id }, version)
   if ((before.archived_at !== null) === archived) return presentForSale(before)
   await setArchived.run(tx, id, archived ? now.toISOString() : null)
-  await keep(tx, person, now, { id, name: before.name, act: archived ? 'ARCHIVED' : 'RESTORED' })
+  await keep({ tx, person, now }, { id, name: before.name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   return readPlan(deps, tx, id, now)
 }
 
@@ -139,17 +141,13 @@ async function readPlan(deps: Deps, db: Queryable, id: string, now: Date) {
 }
 
 async function findPlan(deps: Deps, db: Queryable, id: string, now: Date): Promise<PlanForSaleRow> {
-  const plan = await planById.first(db, id, todayOf(deps, now))
-  if (!plan) throw new Problem(notFound)
-  return plan
+  return orNotFound(await planById.first(db, id, todayOf(deps, now)))
 }
 
 /** Locks and reads a plan. Throws if it isn't at the given version. */
 async function lockVersion(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date; id: string }, version: number) {
-  if (!(await lockPlan.first(tx, id))) throw new Problem(notFound)
-  const plan = await findPlan(deps, tx, id, now)
-  if (plan.version !== version) throw new Problem(changedMeanwhile)
-  return plan
+  orNotFound(await lockPlan.first(tx, id))
+  return asRead(await findPlan(deps, tx, id, now), version)
 }
 
 async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Body): Promise<void> {
@@ -171,19 +169,6 @@ async function setCourses(tx: Transaction, plan: string, { courses }: Body): Pro
   if (wanted.length > 0 && (await insertCourses.run(tx, plan, wanted)) < wanted.length) {
     throw invalid([{ field: 'courses', code: 'unknown', message: 'We couldn’t find one of the courses' }])
   }
-}
-
-function keep(
-  tx: Transaction,
-  { id: by }: Actor,
-  now: Date,
-  ...made: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[]
-) {
-  return keepChanges(
-    tx,
-    made.map(change => ({ ...change, by, area: 'money', thing: 'PLAN' })),
-    now,
-  )
 }
 
 function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {

@@ -10,7 +10,6 @@ import { Problem } from '../../../platform/problem/problem.ts'
 import { giveSeatBack } from '../../classes/reservations/reservations.usecases.ts'
 import { lockAndFindClasses } from '../../classes/timetable/timetable.usecases.ts'
 import { leaveWaitlist } from '../../classes/waitlist/waitlist.usecases.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import {
   closeOpenPause,
@@ -25,8 +24,8 @@ import { classesReserved, pauseExists, pauseOver, pauseRefused } from './subscri
 import type { AccountRow, SubscriptionRow } from './subscriptions.repository.ts'
 import {
   accountRow,
+  keepSubscription,
   lockAccount,
-  ofSubscription,
   readAccount,
   refuseOther,
   subscriptionOf,
@@ -101,7 +100,7 @@ export async function pauseContract(
     paused_to: { from: null, to: pause.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSED', fields, reason: body.reason })], now)
+  await keepSubscription({ tx, person, now }, { id, act: 'PAUSED', fields, reason: body.reason })
   return readAccount(deps, tx, id, now)
 }
 
@@ -124,7 +123,7 @@ export async function endPause(
     paused_to: { from: pause.to, to: ended.to < pause.from ? null : ended.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSE_ENDED', fields })], now)
+  await keepSubscription({ tx, person, now }, { id, act: 'PAUSE_ENDED', fields })
   return readAccount(deps, tx, id, now)
 }
 

@@ -10,7 +10,7 @@ import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { changedMeanwhile, Problem } from '../../../platform/problem/problem.ts'
 import { bookMinutes } from '../../classes/hours/hours.usecases.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { endPlanRequest, planRequest } from '../plans/plan-requests.usecases.ts'
 import { planToGive } from '../plans/plans.usecases.ts'
@@ -38,8 +38,8 @@ import {
   accountRow,
   booksOf,
   type Deps,
+  keepSubscription,
   lockAccount,
-  ofSubscription,
   pageOfMovements,
   presentAccount,
   readAccount,
@@ -146,7 +146,7 @@ export async function givePlan(
     plan: { from: account.subscription?.plan.name ?? null, to: plan.name },
     date_limit: { from: account.subscription?.date_limit ?? null, to: date_limit },
   }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'PLAN_GIVEN', fields })], now)
+  await keepSubscription({ tx, person, now }, { id, act: 'PLAN_GIVEN', fields })
   return readAccount(deps, tx, id, now)
 }
 
@@ -171,7 +171,7 @@ export async function recordPayment(deps: Deps, { tx, person, now, id, lookedAt 
     await grantHours(tx, { student: id, subscription: current.id, plan, carried, by: person.id, now })
   }
   const fields = { plan: { from: null, to: plan.name } }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAYMENT_RECORDED', fields })], now)
+  await keepSubscription({ tx, person, now }, { id, act: 'PAYMENT_RECORDED', fields })
   return readAccount(deps, tx, id, now)
 }
 
@@ -200,7 +200,7 @@ export async function adjustHours(
   const { minutes, reason } = body
   await bookMinutes(tx, { student: id, kind: 'ADJUST', minutes, reason, by: person.id, now })
   const fields = { hours: { from: before / 60, to: after / 60 } }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'HOURS_CHANGED', fields, reason })], now)
+  await keepSubscription({ tx, person, now }, { id, act: 'HOURS_CHANGED', fields, reason })
   return readAccount(deps, tx, id, now)
 }
 

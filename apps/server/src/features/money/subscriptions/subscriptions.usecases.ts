@@ -7,10 +7,10 @@ import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
-import type { Change } from '../../shared/changes/changes.usecases.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { presentPlan } from '../plans/plan-terms.rules.ts'
 import { noSubscription, subscriptionEnded } from './subscriptions.errors.ts'
@@ -107,9 +107,7 @@ export async function readAccount({ settings }: Deps, db: Queryable, student: st
 
 /** A student's account. Throws 404 if the person isn't a student. */
 export async function accountRow(db: Queryable, student: string, now: Date, today: string): Promise<AccountRow> {
-  const row = await accountById.first(db, student, now.toISOString(), today)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await accountById.first(db, student, now.toISOString(), today))
 }
 
 /** Locks the student and reads the account. */
@@ -123,17 +121,8 @@ export async function lockAccount(
   return accountRow(tx, student, now, dayOf(now, settings().timeZone))
 }
 
-/**
- * An audit log entry about a student's subscription. It contains the student's id, so that anonymizing the student
- * finds it.
- */
-export function ofSubscription(
-  { id: by }: { id: string | null },
-  student: string,
-  made: Pick<Change, 'act' | 'fields' | 'reason'>,
-): Change {
-  return { ...made, by, area: 'money', thing: 'SUBSCRIPTION', id: student }
-}
+/** Logs a change of a student's subscription. The id is the student's, so that anonymizing the student finds it. */
+export const keepSubscription = changeLog('money', 'SUBSCRIPTION')
 
 export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subscription {
   return { ...subscription, is_trial: plan.is_trial }

@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { forgetFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { requireOtherStaff } from '../people/last-staff.usecases.ts'
@@ -54,8 +54,7 @@ export async function askForDeletion({ tx, person, now }: Input) {
 
 /** Cancels the open request. Throws 404 if there is none or it is already due. */
 export async function takeDeletionBack({ tx, person, now }: Input) {
-  const request = await takeBack.first(tx, person.id, now.toISOString())
-  if (!request) throw new Problem(notFound)
+  const request = orNotFound(await takeBack.first(tx, person.id, now.toISOString()))
   const dedupe = `deletion taken back ${request.id}`
   await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
   return present(undefined)

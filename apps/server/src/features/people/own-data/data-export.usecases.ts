@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../../platform/database/queryabl
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
-import { notFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
 import { storeUpload } from '../../../platform/storage/loose-objects.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
@@ -58,8 +58,7 @@ export async function exportLink(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
-  const row = await fileOfExport.first(db, id, person.id, now.toISOString())
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await fileOfExport.first(db, id, person.id, now.toISOString()))
   return { url: fileLinks.issue(person.id, now)(row.file_id) }
 }
 

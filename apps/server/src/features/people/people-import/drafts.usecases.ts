@@ -8,7 +8,7 @@ import type { Actor, Person } from '../../../platform/auth/person.ts'
 import { inPortions } from '../../../platform/concurrency/in-portions.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../../platform/storage/upload.ts'
 import { firstFull, headingAt, mostAbove, rowsBelow } from '../../../platform/tables/headed.ts'
 import { readSentTable } from '../../../platform/tables/sent-table.ts'
@@ -324,17 +324,14 @@ export function leadsOf(known: readonly KnownRow[]): (entry: Entry) => Led {
 
 /** Locks a draft. Throws 404 if it doesn't exist, and 409 if it was started or isn't at the given version. */
 export async function lockDraft(tx: Transaction, id: string, version: number) {
-  const draft = await lockImport.first(tx, id)
-  if (!draft) throw new Problem(notFound)
+  const draft = orNotFound(await lockImport.first(tx, id))
   if (draft.state !== 'DRAFT') throw new Problem(importStarted)
-  if (draft.version !== version) throw new Problem(changedMeanwhile)
-  return draft
+  return asRead(draft, version)
 }
 
 /** Deletes a draft. Throws 404 if it doesn't exist, and 409 once it was started. */
 export async function dropDraft(tx: Transaction, id: string): Promise<void> {
-  const draft = await lockImport.first(tx, id)
-  if (!draft) throw new Problem(notFound)
+  const draft = orNotFound(await lockImport.first(tx, id))
   if (draft.state !== 'DRAFT') throw new Problem(importStarted)
   await deleteImport.run(tx, id)
 }
@@ -350,8 +347,7 @@ interface Choice {
 /** Skips or includes a row of a draft, or selects the fields in which the file overrides manual changes. */
 export async function chooseRow({ tx, id, line, language, body }: Choice) {
   await lockDraft(tx, id, body.version)
-  const row = await lockRow.first(tx, id, line)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await lockRow.first(tx, id, line))
   const byHand = row.differences.filter(({ by_hand }) => by_hand).map(({ field }) => field)
   const taken = (body.taken ?? row.taken).filter(field => byHand.includes(field))
   const brings = row.differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))

@@ -8,10 +8,11 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { failureOf } from '../../../platform/logging/failure.ts'
-import { areaNotAllowed, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { areaNotAllowed, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { changeAddress } from '../../accounts/accounts/accounts.usecases.ts'
 import { givePlan } from '../../money/subscriptions/student-accounts.usecases.ts'
-import { type Change, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { newFields } from '../../shared/changes/changes.rules.ts'
+import { type Change, changeLog, keepChanges } from '../../shared/changes/changes.usecases.ts'
 import { requireMayOpen } from '../people/access.usecases.ts'
 import { inviteOnce, makeAccount } from '../people/invitations.usecases.ts'
 import { holdStaffAsOwner } from '../people/last-staff.usecases.ts'
@@ -90,8 +91,8 @@ export async function start({
   await startImport.run(tx, id, importer.id, at, body.invite)
   await endIdleRows.run(tx, id, at)
   const counts = { new: figures.new, changed: figures.changed, refused: figures.refused }
-  const fields = Object.fromEntries(Object.entries(counts).map(([name, to]) => [name, { from: null, to }]))
-  await keepChanges(tx, [{ ...aboutImport(importer, id, draft.file_name), act: 'STARTED', fields }], now)
+  const fields = newFields(counts)
+  await keep({ tx, person: importer, now }, { id, name: draft.file_name, act: 'STARTED', fields })
   await enqueue(tx, 'people-import', [{ data: { id } }])
 }
 
@@ -143,34 +144,26 @@ interface Turn {
 }
 
 async function turn({ tx, importer, now, id }: Asked, { from, to, act, otherwise }: Turn): Promise<void> {
-  const found = await lockImport.first(tx, id)
-  if (!found) throw new Problem(notFound)
+  const found = orNotFound(await lockImport.first(tx, id))
   if ((await setState.run(tx, id, from, to)) === 0) throw new Problem(otherwise)
-  await keepChanges(tx, [{ ...aboutImport(importer, id, found.file_name), act }], now)
+  await keep({ tx, person: importer, now }, { id, name: found.file_name, act })
 }
 
-const aboutImport = ({ id: by }: Pick<Actor, 'id'>, id: string, name: string) =>
-  ({ by, area: 'people', thing: 'PEOPLE_IMPORT', id, name }) as const
+const keep = changeLog('people', 'PEOPLE_IMPORT')
 
 /** Invites the people whom an import created and who have never been emailed. */
 export async function inviteThose({ tx, importer, now, id }: Asked): Promise<void> {
-  const found = await lockImport.first(tx, id)
-  if (!found) throw new Problem(notFound)
+  const found = orNotFound(await lockImport.first(tx, id))
   const people = await notInvitedOf.all(tx, id)
   if (people.length === 0) return
   const staff = people.filter(({ role }) => role === 'staff')
   if (staff.length > 0) await holdStaffAsOwner(tx, importer)
   for (const { role } of people) requireMayOpen(importer, role)
   const fields = { invited: { from: null, to: people.length } }
-  await keepChanges(
-    tx,
-    [
-      { ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields },
-      // the owners are notified through these entries
-      ...staff.map(one => ({ by: importer.id, area: 'people', thing: 'PERSON', id: one.id, act: 'INVITED' }) as const),
-    ],
-    now,
-  )
+  const writing = { tx, person: importer, now }
+  await keep(writing, { id, name: found.file_name, act: 'INVITED', fields })
+  // the owners are notified through these entries
+  await changeLog('people', 'PERSON')(writing, ...staff.map(one => ({ id: one.id, act: 'INVITED' as const })))
   await askToInvite(
     tx,
     people.map(person => person.id),

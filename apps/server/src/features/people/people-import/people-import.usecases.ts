@@ -4,7 +4,7 @@ import type { Reading } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { keepExport } from '../../shared/changes/changes.usecases.ts'
@@ -33,8 +33,7 @@ export async function findImports({ db, query }: { db: Queryable; query: Paging 
 
 /** One import with its counts. Throws 404 if it doesn't exist. */
 export async function readImport(db: Queryable, id: string) {
-  const row = await importById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await importById.first(db, id))
   return presentImport(row, await firstCells.all(db, id))
 }
 
@@ -46,7 +45,7 @@ interface RowsWanted {
 }
 
 export async function findRows({ db, id, language, query }: RowsWanted) {
-  if (!(await importById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await importById.first(db, id))
   const { rows, count } = await rowsOf.page(db, query, id, query.state ?? null, query.outcome ?? null)
   const results = rows.map(row => presentRow(row, language))
   return pageAnswer(`/api/users/people-imports/${id}/rows/`, query, results, count)
@@ -59,8 +58,7 @@ export async function refusedFile({
   ...taking
 }: Reading & { db: Database; id: string; language: Language }) {
   const { db } = taking
-  const row = await importById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await importById.first(db, id))
   const words = peopleImportWords(language)
   const refused = await refusedRows.all(db, id)
   const rows = refused.map(({ cells, findings }) => [

@@ -4,11 +4,11 @@ import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { Actor } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../../platform/mail/mails.ts'
-import { areaNotAllowed, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { areaNotAllowed, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { endAccess } from '../../accounts/accounts/account-links.usecases.ts'
 import { cancelMergeRequestsOf, holdMergeRequests } from '../../accounts/accounts/merge-requests.usecases.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change as KeptChange, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog, type Change as KeptChange } from '../../shared/changes/changes.usecases.ts'
 import { hasOpenInvitation, lockAccount, setDisabled, setEnabled, setRights, standingOf } from './access.repository.ts'
 import { holdStaffAsOwner, requireOtherOwner } from './last-staff.usecases.ts'
 import { hasClassesAhead } from './leaving.usecases.ts'
@@ -96,8 +96,7 @@ async function hold(
   if (staffStays && isStaff) await requireOtherOwner(tx, id)
   // lock merge requests before accounts, in the same order as a merge
   await holdMergeRequests(tx, [id], now)
-  const account = await lockAccount.first(tx, id)
-  if (!account) throw new Problem(notFound)
+  const account = orNotFound(await lockAccount.first(tx, id))
   const { disabled, role } = account
   return { disabled, role, open: (await hasOpenInvitation.first(tx, id))?.open ?? false }
 }
@@ -123,7 +122,7 @@ export function keepAccessChange(
   act: ChangeAct,
   fields: KeptChange['fields'] = {},
 ): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act, fields, reason }], now)
+  return changeLog('people', 'PERSON')({ tx, person, now }, { id, act, fields, reason })
 }
 
 /**
@@ -133,8 +132,7 @@ export function keepAccessChange(
 export async function changeRights(change: Change & { rights: readonly StaffRight[] }): Promise<void> {
   const { tx, id, person } = change
   await holdStaffAsOwner(tx, person)
-  const known = await standingOf.first(tx, id)
-  if (!known) throw new Problem(notFound)
+  const known = orNotFound(await standingOf.first(tx, id))
   if (known.role !== 'staff') throw new Problem(notStaff)
   const rights = rightsInOrder(change.rights)
   if (known.staff_rights.includes('owner') && !rights.includes('owner')) await requireOtherOwner(tx, id)

@@ -8,7 +8,7 @@ import { searchPatterns } from '../../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
-import { areaNotAllowed, type FieldError, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { areaNotAllowed, type FieldError, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Message } from '../../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../../accounts/accounts/account-links.usecases.ts'
 import { canonicalEmail, writtenEmail } from '../../accounts/accounts/accounts.rules.ts'
@@ -174,8 +174,7 @@ const sameAddress = 'The invitation was already sent to this email'
 
 /** Locks a person who hasn't signed in yet. Throws 409 if they have. */
 async function lockWhoIsNotIn(tx: Transaction, id: string) {
-  const invited = await lockInvited.first(tx, id)
-  if (!invited) throw new Problem(notFound)
+  const invited = orNotFound(await lockInvited.first(tx, id))
   if (invited.has_password) throw new Problem(invitationAccepted)
   return invited
 }
@@ -207,9 +206,7 @@ export function invitationSaid(language: Language, firstName: string, academy: s
 }
 
 async function requireInvitation(tx: Transaction, id: string, now: Date) {
-  const kept = await readInvitation(tx, id, now)
-  if (!kept) throw new Problem(notFound)
-  return kept
+  return orNotFound(await readInvitation(tx, id, now))
 }
 
 function stateOf({ accepted_at, disabled, expires_at }: InvitationRow, now: Date) {

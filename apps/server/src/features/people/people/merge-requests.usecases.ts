@@ -3,7 +3,7 @@ import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { mergeStanding } from '../../accounts/accounts/merge-requests.rules.ts'
 import {
   endMergeRequest,
@@ -14,7 +14,7 @@ import {
   otherMergeRequests,
   wasObjected,
 } from '../../accounts/accounts/merge-requests.usecases.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { lockUsers, openingOf } from './merging.repository.ts'
 import { needsOwner } from './merging.rules.ts'
 import { foreseeMerge, mergePeople } from './merging.usecases.ts'
@@ -131,16 +131,11 @@ async function requireMayMerge(tx: Transaction, merging: Merging): Promise<void>
 
 async function isForOwners(db: Queryable, { person, now, stays, goes, asker }: Merging): Promise<boolean> {
   if (worksIn(person.staffRights ?? [], 'owner')) return false
-  const opening = await openingOf.first(db, stays, asker ? [person.id, asker] : [person.id])
-  if (!opening) throw new Problem(notFound)
+  const opening = orNotFound(await openingOf.first(db, stays, asker ? [person.id, asker] : [person.id]))
   return needsOwner({ ...opening, objected: await wasObjected(db, { stays, goes }) }, now)
 }
 
 const keepForBoth = ({ tx, person, now, stays, goes }: Asked, act: 'MERGE_ASKED' | 'MERGE_CANCELED', reason: string) =>
-  keepChanges(
-    tx,
-    [stays, goes].map(id => ({ by: person.id, area: 'people', thing: 'PERSON', id, act, reason }) as const),
-    now,
-  )
+  changeLog('people', 'PERSON')({ tx, person, now }, { id: stays, act, reason }, { id: goes, act, reason })
 
 const nameOf = ({ firstName, lastName }: Person) => namesOf({ first_name: firstName, last_name: lastName })

@@ -8,7 +8,7 @@ import { personById } from '../../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import { dropHeldMails } from '../../../platform/mail/mails.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { endAccess } from '../../accounts/accounts/account-links.usecases.ts'
 import { closeNow } from '../../assessment/assessments/closing.usecases.ts'
 import { giveSeatBack } from '../../classes/reservations/reservations.usecases.ts'
@@ -214,9 +214,7 @@ async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging):
   const at = now.toISOString()
   const { timeZone: academyZone } = deps.settings()
   const personOf = async (id: string) => {
-    const person = await personById(tx, id, { now, academyZone, evenDisabled: true })
-    if (!person) throw new Problem(notFound)
-    return person
+    return orNotFound(await personById(tx, id, { now, academyZone, evenDisabled: true }))
   }
   for (const { student_id, class_id } of await placesToLeave.all(tx, stays, goes, at)) {
     await leaveWaitlist(deps, { tx, person: await personOf(student_id), now, id: class_id })
@@ -240,8 +238,7 @@ async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging):
 async function close({ tx, now, stays, goes }: Merging): Promise<void> {
   await endAccess(tx, goes, now)
   await dropHeldMails(tx, goes, now)
-  const only = await closeInto.first(tx, goes, stays, now.toISOString())
-  if (!only) throw new Problem(notFound)
+  const only = orNotFound(await closeInto.first(tx, goes, stays, now.toISOString()))
   await fillFrom.run(tx, stays, goes, only.external_id, only.photo_file_id, only.photo_key)
 }
 

@@ -1,11 +1,10 @@
-import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Writing } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewriteNote } from './notes.repository.ts'
 import { notTheAuthor } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
@@ -19,6 +18,8 @@ export async function readNotes({ db, id, query }: { db: Database; id: string; q
   return pageAnswer(`/api/users/people/${id}/notes/`, query, rows.map(present), count)
 }
 
+const keep = changeLog('people', 'PERSON')
+
 interface OnNotes extends Writing {
   /** The person the notes are about. */
   id: string
@@ -28,7 +29,7 @@ interface OnNotes extends Writing {
 export async function writeNote({ tx, person, now, id, text }: OnNotes & { text: string }) {
   await requirePerson(tx, id)
   const made = await insertNote.first(tx, id, person.id, text, now.toISOString())
-  await keep({ tx, person, now, id }, 'NOTE_ADDED')
+  await keep({ tx, person, now }, { id, act: 'NOTE_ADDED' })
   return readNote(tx, made!.id)
 }
 
@@ -37,10 +38,9 @@ export async function changeNote(
   writing: OnNotes & { note: string; text: string; version: number },
 ): Promise<ReturnType<typeof present>> {
   const { tx, now, note, text, version } = writing
-  const known = await holdOwn(writing)
-  if (known.version !== version) throw new Problem(changedMeanwhile)
+  asRead(await holdOwn(writing), version)
   await rewriteNote.run(tx, note, text, now.toISOString())
-  await keep(writing, 'NOTE_CHANGED')
+  await keep(writing, { id: writing.id, act: 'NOTE_CHANGED' })
   return readNote(tx, note)
 }
 
@@ -48,25 +48,19 @@ export async function changeNote(
 export async function removeNote(writing: OnNotes & { note: string }): Promise<null> {
   await holdOwn(writing)
   await deleteNote.run(writing.tx, writing.note)
-  await keep(writing, 'NOTE_DELETED')
+  await keep(writing, { id: writing.id, act: 'NOTE_DELETED' })
   return null
 }
 
 async function holdOwn({ tx, person, id, note }: OnNotes & { note: string }) {
   await requirePerson(tx, id)
-  const known = await lockNote.first(tx, id, note)
-  if (!known) throw new Problem(notFound)
+  const known = orNotFound(await lockNote.first(tx, id, note))
   if (known.author_id !== person.id) throw new Problem(notTheAuthor)
   return known
 }
 
-function keep({ tx, person, now, id }: OnNotes, act: ChangeAct): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act }], now)
-}
-
 async function readNote(db: Queryable, id: string) {
-  const row = await noteById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await noteById.first(db, id))
   return present(row)
 }
 
@@ -75,5 +69,5 @@ function present({ author_id, first_name, last_name, photo_key, ...note }: NoteR
 }
 
 async function requirePerson(db: Queryable, id: string): Promise<void> {
-  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await accountById.first(db, id))
 }

@@ -6,7 +6,7 @@ import type { Reading } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { devicesOf } from '../../accounts/accounts/devices.usecases.ts'
@@ -84,8 +84,7 @@ interface Asked extends Reading {
  */
 export async function readPerson({ db, person, now, id: asked }: Asked) {
   const id = (await mergedInto.first(db, asked))?.merged_into ?? asked
-  const account = await accountById.first(db, id)
-  if (!account) throw new Problem(notFound)
+  const account = orNotFound(await accountById.first(db, id))
   const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, person, 'PERSON', id)]
   return { ...presentAccount(account), invitation, history }
 }
@@ -95,7 +94,7 @@ export async function readConsequences(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, now, id }: { db: Queryable; now: Date; id: string },
 ) {
-  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await accountById.first(db, id))
   const needed = new Date(now.getTime() + settings().withoutTeacherDeadlineHours * 3_600_000)
   const row = await consequencesOf.one(db, id, now.toISOString(), needed.toISOString())
   const { seat_minutes, class_minutes, ...counts } = row

@@ -3,7 +3,7 @@ import { movesLastName } from '@aulaviva/domain/moved-name'
 import { storedNames } from '@aulaviva/domain/names'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import type { FieldError } from '../../../platform/problem/problem.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { endAccess } from '../../accounts/accounts/account-links.usecases.ts'
 import { nameMessages } from '../../accounts/accounts/accounts.usecases.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
@@ -33,9 +33,7 @@ export async function correctName(change: Change & { body: Name }): Promise<void
   )
   if (errors.length > 0) throw invalid(errors)
   await holdStaffFor(tx, id, person)
-  const known = await lockName.first(tx, id)
-  if (!known) throw new Problem(notFound)
-  if (known.version !== version) throw new Problem(changedMeanwhile)
+  const known = asRead(await lockName.first(tx, id), version)
   if (movesLastName(known, change.body)) {
     throw invalid([{ field: 'first_name', code: 'single_name_first', message: 'Required. A single name goes here' }])
   }
@@ -54,8 +52,7 @@ export async function correctName(change: Change & { body: Name }): Promise<void
 export async function changeLevel(change: Change & { level: string; from: string | null }): Promise<void> {
   const { tx, id, level, from, now } = change
   await lockStudent(tx, id)
-  const before = await levelOf.first(tx, id)
-  if (!before) throw new Problem(notFound)
+  const before = orNotFound(await levelOf.first(tx, id))
   if (before.id !== from) throw new Problem(changedMeanwhile)
   const wanted = await levelNamed.first(tx, level)
   if (!wanted) throw invalid([{ field: 'level', code: 'unknown', message: 'We couldn’t find this level' }])
@@ -71,7 +68,7 @@ export async function changeLevel(change: Change & { level: string; from: string
 export async function signOutEverywhere(change: Change): Promise<null> {
   const { tx, id, person, now } = change
   await holdStaffFor(tx, id, person)
-  if (!(await lockAccount.first(tx, id))) throw new Problem(notFound)
+  orNotFound(await lockAccount.first(tx, id))
   await endAccess(tx, id, now)
   await keepAccessChange(change, 'SIGNED_OUT')
   return null

@@ -2,7 +2,7 @@ import { titleOfRow } from '@aulaviva/domain/class-title'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { devicesOf } from '../../accounts/accounts/devices.usecases.ts'
 import { accountById } from './people.repository.ts'
 import { badgesOf, levelStepsOf, type PersonClassRow, personClasses, resultsOf } from './person-record.repository.ts'
@@ -56,7 +56,7 @@ export async function readDevicesOf({ db, id, now }: Asked & { now: Date }) {
 }
 
 async function requirePerson(db: Database, id: string): Promise<void> {
-  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+  orNotFound(await accountById.first(db, id))
 }
 
 function presentClass(row: PersonClassRow) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { openPhoto } from './photos.usecases.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function photosPlugin(app: FastifyInstance, dependencies: Dependenc
     method: ['GET', 'HEAD'],
     url: '/photos/:key',
     handler: async (request, reply) => {
-      const photo = await openPhoto(dependencies, request.params.key)
-      if (!photo) throw new Problem(notFound)
+      const photo = orNotFound(await openPhoto(dependencies, request.params.key))
       return reply
         .type(photo.mediaType)
         .headers({

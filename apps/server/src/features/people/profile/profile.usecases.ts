@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
-import { changedMeanwhile, invalid, notFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
 import { rateLimit } from '../../../platform/problem/rate-limit.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../../platform/storage/photo-picture.ts'
@@ -45,8 +45,7 @@ const messages: Record<ProfileProblem, string> = {
 
 /** The person's own complete profile. */
 export async function readProfile({ settings }: Deps, { db, person, now }: Reading) {
-  const row = await profileById.first(db, person.id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await profileById.first(db, person.id))
   return present(row, dayOf(now, settings().timeZone))
 }
 
@@ -64,8 +63,7 @@ export async function changeProfile(
   }: Writing & { body: { version?: number | undefined; [field: string]: unknown } },
 ) {
   const today = dayOf(now, settings().timeZone)
-  const before = await lockProfile.first(tx, person.id)
-  if (!before) throw new Problem(notFound)
+  const before = orNotFound(await lockProfile.first(tx, person.id))
   if (version !== undefined && version !== before.version) {
     throw new Problem(changedMeanwhile, { current: present(before, today) })
   }
@@ -138,8 +136,7 @@ export async function readPublicProfile({
 }) {
   const wait = lookUps.count(person.id, now)
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
-  const row = await publicProfile.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await publicProfile.first(db, id))
   const { photo_key, badges, ...shown } = row
   return {
     ...shown,

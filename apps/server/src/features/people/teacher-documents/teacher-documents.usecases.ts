@@ -1,4 +1,3 @@
-import type { ChangeAct } from '@aulaviva/domain/changes'
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
@@ -6,10 +5,10 @@ import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
-import { type ChangedFields, changedFields } from '../../shared/changes/changes.rules.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changedFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
 import {
   type DocumentRow,
@@ -29,6 +28,8 @@ import {
 
 type Deps = Pick<Dependencies, 'settings' | 'fileLinks'>
 
+const keep = changeLog('people', 'TEACHER')
+
 interface OnDocuments extends Writing {
   /** The teacher. */
   teacher: string
@@ -47,7 +48,7 @@ export async function teacherDocuments(
   { teacher, ...reading }: Reading & { db: Database; teacher: string; query: Paging },
 ) {
   const { db, query } = reading
-  if (!(await teacherExists.first(db, teacher))) throw new Problem(notFound)
+  orNotFound(await teacherExists.first(db, teacher))
   const { rows, count } = await documentsOf.page(db, query, teacher)
   const results = rows.map(presentFor(deps, reading))
   return pageAnswer(`/api/users/people/${teacher}/documents/`, query, results, count)
@@ -90,7 +91,8 @@ export async function addDocument(
   if (!upload || !(await holdTeacher.first(tx, teacher))) throw new Problem(notFound)
   const file = await keepFile(tx, upload, person.id)
   const made = await insertDocument.first(tx, ...factsOf(body), teacher, file, now.toISOString())
-  await keep(writing, 'DOCUMENT_ADDED', changedFields(nothing, keptOf({ ...body, file: upload })))
+  const fields = changedFields(nothing, keptOf({ ...body, file: upload }))
+  await keep(writing, { id: teacher, act: 'DOCUMENT_ADDED', fields })
   return readDocument(deps, writing, made!.id)
 }
 
@@ -110,8 +112,11 @@ export async function changeDocument(
   const file = upload ? await keepFile(tx, upload, person.id) : before.file.id
   await updateDocument.run(tx, ...factsOf(body), document, file)
   if (upload) await forgetFile(tx, before.file.id, now)
-  const fields = changedFields(keptOf(before), keptOf({ ...body, file: upload ?? before.file }))
-  await keep(writing, 'DOCUMENT_CHANGED', { document: { from: before.kind, to: body.kind }, ...fields })
+  const fields = {
+    document: { from: before.kind, to: body.kind },
+    ...changedFields(keptOf(before), keptOf({ ...body, file: upload ?? before.file })),
+  }
+  await keep(writing, { id: writing.teacher, act: 'DOCUMENT_CHANGED', fields })
   return readDocument(deps, writing, document)
 }
 
@@ -124,24 +129,20 @@ export async function archiveDocument(
   if ((before.archived_at !== null) !== archived) {
     await setArchived.run(writing.tx, document, archived ? writing.now.toISOString() : null)
     const fields = changedFields(nothing, { document: before.kind })
-    await keep(writing, archived ? 'DOCUMENT_ARCHIVED' : 'DOCUMENT_RESTORED', fields)
+    await keep(writing, { id: writing.teacher, act: archived ? 'DOCUMENT_ARCHIVED' : 'DOCUMENT_RESTORED', fields })
   }
   return readDocument(deps, writing, document)
 }
 
 /** Locks the teacher first, so that no document is saved for an account that is being deleted. */
 async function lockVersion({ tx, teacher }: OnDocuments, document: string, version: number): Promise<DocumentRow> {
-  if (!(await holdTeacher.first(tx, teacher))) throw new Problem(notFound)
-  const held = await lockDocument.first(tx, teacher, document)
-  const row = held && (await documentById.first(tx, document))
-  if (!row) throw new Problem(notFound)
-  if (held.version !== version) throw new Problem(changedMeanwhile)
-  return row
+  orNotFound(await holdTeacher.first(tx, teacher))
+  asRead(await lockDocument.first(tx, teacher, document), version)
+  return orNotFound(await documentById.first(tx, document))
 }
 
 async function readDocument(deps: Deps, { tx, person, now }: OnDocuments, document: string) {
-  const row = await documentById.first(tx, document)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await documentById.first(tx, document))
   return presentFor(deps, { person, now })(row)
 }
 
@@ -155,10 +156,6 @@ const keptOf = ({ kind, valid_until, shared, file }: Omit<Facts, 'note'> & { fil
   file: file.name,
 })
 const nothing = { document: null, valid_until: null, shared: false, file: null }
-
-function keep({ tx, person, now, teacher }: OnDocuments, act: ChangeAct, fields: ChangedFields): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'TEACHER', id: teacher, act, fields }], now)
-}
 
 function presentFor({ fileLinks, settings }: Deps, { person, now }: { person: Person; now: Date }) {
   const link = fileLinks.issue(person.id, now)

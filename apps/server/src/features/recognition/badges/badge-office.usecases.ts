@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/database/database.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawLogo } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
-import { type ChangedFields, changedFields } from '../../shared/changes/changes.rules.ts'
-import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changedFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
 import {
   type BadgeBody,
@@ -29,6 +29,8 @@ import { badgeHeld, badgeIsDraft, notAPicture, tooManyBadges } from './badges.er
 
 /** Staff edit badges here. Awarding is in `awarding.usecases.ts`. */
 
+const keep = changeLog('content', 'BADGE')
+
 interface Asked {
   person: Person
   now: Date
@@ -45,8 +47,7 @@ export async function listBadges({ db, query }: { db: Database; query: Paging })
 
 /** Returns one badge with its history. Throws 404 if it doesn't exist. */
 export async function readBadge({ db, person, id }: Asked & { db: Queryable; id: string }) {
-  const row = await badgeInOffice.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await badgeInOffice.first(db, id))
   return { ...present(row), can_be_deleted: !row.given, history: await changesOfThing(db, person, 'BADGE', id) }
 }
 
@@ -57,7 +58,7 @@ export async function addBadge({ tx, person, now, body }: Writing & { body: Badg
   const codes = (await badgeCodes.all(tx)).map(({ code }) => code)
   if (codes.length >= mostBadges) throw new Problem(tooManyBadges)
   const made = await knownRule(insertDraft.one(tx, ...written(body), codeOf(body.name, codes)))
-  await keep({ tx, person, now }, { id: made.id, name: body.name }, 'CREATED', {})
+  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED' })
   return readBadge({ db: tx, person, now, id: made.id })
 }
 
@@ -81,7 +82,7 @@ export async function changeBadge({ tx, person, now, id, body: { version, image,
   }
   const after = await read(tx, id)
   const fields = { ...changedFields(facts(before), facts(after)), ...(gone && { picture: { from: true, to: false } }) }
-  if (Object.keys(fields).length > 0) await keep({ tx, person, now }, after, 'CHANGED', fields)
+  if (Object.keys(fields).length > 0) await keep({ tx, person, now }, { id, name: after.name, act: 'CHANGED', fields })
   return readBadge({ db: tx, person, now, id })
 }
 
@@ -111,7 +112,7 @@ export async function changeBadgePicture({ tx, person, now, id, body, files: [pi
   await setBadgePicture.run(tx, id, await keepFile(tx, picture, null))
   if (before.image_file_id) await forgetFile(tx, before.image_file_id, now)
   const fields = { picture: { from: before.image_file_id !== null, to: true } }
-  await keep({ tx, person, now }, before, 'CHANGED', fields)
+  await keep({ tx, person, now }, { id, name: before.name, act: 'CHANGED', fields })
   return readBadge({ db: tx, person, now, id })
 }
 
@@ -131,7 +132,7 @@ export async function turnBadge({ tx, person, now, id, body: { state, version } 
   if (state !== before.state) {
     await setBadgeState.run(tx, id, state)
     const act = state === 'ARCHIVED' ? 'ARCHIVED' : before.state === 'ARCHIVED' ? 'RESTORED' : 'PUBLISHED'
-    await keep({ tx, person, now }, before, act, {})
+    await keep({ tx, person, now }, { id, name: before.name, act })
   }
   return readBadge({ db: tx, person, now, id })
 }
@@ -142,21 +143,17 @@ export async function removeBadge({ tx, person, now, id }: Writing & { id: strin
   // the database catches an award made at the same time
   await orRefuse(deleteBadge.run(tx, id), { student_badges_badge_id_fkey: badgeHeld })
   if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
-  await keep({ tx, person, now }, row, 'DELETED', {})
+  await keep({ tx, person, now }, { id, name: row.name, act: 'DELETED' })
   return null
 }
 
 async function hold(tx: Transaction, id: string, version?: number): Promise<OfficeRow> {
-  const locked = await lockBadge.first(tx, id)
-  if (!locked) throw new Problem(notFound)
-  if (version !== undefined && locked.version !== version) throw new Problem(changedMeanwhile)
+  asRead(await lockBadge.first(tx, id), version)
   return read(tx, id)
 }
 
 async function read(tx: Transaction, id: string): Promise<OfficeRow> {
-  const row = await badgeInOffice.first(tx, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await badgeInOffice.first(tx, id))
 }
 
 function requireSound({ rule }: BadgeBody): void {
@@ -201,12 +198,3 @@ function facts({ name, description, rule, translations }: OfficeRow) {
 }
 
 const present = ({ image_file_id: _file, given: _given, ...row }: OfficeRow) => row
-
-function keep(
-  { tx, person, now }: Writing,
-  { id, name }: Pick<OfficeRow, 'id' | 'name'>,
-  act: 'CREATED' | 'CHANGED' | 'PUBLISHED' | 'ARCHIVED' | 'RESTORED' | 'DELETED',
-  fields: ChangedFields,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'BADGE', id, name, act, fields }], now)
-}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { PageIn } from '../../../platform/html/page.ts'
 import { logFailure, toProblem } from '../../../platform/http/errors.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { rateLimit } from '../../../platform/problem/rate-limit.ts'
 import { dispositionOf } from '../../../platform/storage/served-bytes.ts'
 import { certificateAt, pageOf, sheetFor } from '../certificates/verifying.usecases.ts'
@@ -69,8 +69,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     method: ['GET', 'HEAD'],
     url: '/credentials/:key/certificate.pdf',
     handler: async (request, reply) => {
-      const found = await look(request, certificate)
-      if (!found) throw new Problem(notFound)
+      const found = orNotFound(await look(request, certificate))
       const wanted = [request.query.language, request.language].flat()
       const { bytes, name } = await sheetFor(dependencies, found, pickLanguage(wanted, languageCodes))
       return reply
@@ -89,8 +88,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     method: ['GET', 'HEAD'],
     url: '/credentials/:key/badge.jwt',
     handler: async (request, reply) => {
-      const verified = await look(request, badge)
-      if (!verified) throw new Problem(notFound)
+      const verified = orNotFound(await look(request, badge))
       open(reply).headers({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="badge.jwt"`,
@@ -105,8 +103,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
   )
   app.get<{ Params: { id: string } }>('/credentials/keys/:id', async (request, reply) => {
     const address = `${config.publicUrl}/credentials/keys/${request.params.id}`
-    const key = (await keySet(config, database)).find(({ kid }) => kid === address)
-    if (!key) throw new Problem(notFound)
+    const key = orNotFound((await keySet(config, database)).find(({ kid }) => kid === address))
     return open(reply).send(key)
   })
 }

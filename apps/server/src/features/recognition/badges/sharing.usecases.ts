@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { qrCode } from '../../../platform/html/qr-code.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { endLink, type LinkRow, type SharedBadgeRow, shareBadge, sharedBadge } from './badges.repository.ts'
 
 type Config = Dependencies['config']
@@ -18,8 +18,7 @@ interface Writing {
  * Creates the public link of this student's badge, or returns the existing one. Throws 404 for another person's badge.
  */
 export async function share({ config }: { config: Config }, { tx, person, now, id }: Writing & { now: Date }) {
-  const row = await shareBadge.first(tx, id, person.id, randomBytes(20).toString('hex'), now.toISOString())
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await shareBadge.first(tx, id, person.id, randomBytes(20).toString('hex'), now.toISOString()))
   return presentLink(config, row)
 }
 

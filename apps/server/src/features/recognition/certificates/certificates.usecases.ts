@@ -3,8 +3,8 @@ import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { certificateEnded, certificateThere } from './certificates.errors.ts'
 import {
@@ -55,8 +55,7 @@ export async function myCertificates(config: Config, { db, person }: Reading) {
 
 /** Returns every certificate issued to a student, and what can be issued to them. */
 export async function certificatesForOffice(config: Config, { db, student }: { db: Queryable; student: string }) {
-  const holder = await holderName.first(db, student)
-  if (!holder) throw new Problem(notFound)
+  const holder = orNotFound(await holderName.first(db, student))
   const [rows, open, completions] = [
     await keptCertificates.all(db, student),
     await openFor.all(db, student),
@@ -108,8 +107,7 @@ export async function replace(config: Config, ending: Ending) {
 
 async function end({ tx, person, now, student, id, reason }: Ending, how: 'REVOKED' | 'REPLACED'): Promise<KeptRow> {
   const ended = await endCertificate.run(tx, id, student, how, now.toISOString(), person.id, reason)
-  const row = await keptCertificate.first(tx, student, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await keptCertificate.first(tx, student, id))
   if (ended === 0) throw new Problem(certificateEnded)
   return row
 }
@@ -123,6 +121,6 @@ async function keptAnswer(
 ) {
   const row = await keptCertificate.one(tx, student, id)
   const fields = { certificate: { from: null, to: row.title } }
-  await keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id: student, act, fields, reason }], now)
+  await changeLog('people', 'PERSON')({ tx, person, now }, { id: student, act, fields, reason })
   return presentKept(config, row)
 }

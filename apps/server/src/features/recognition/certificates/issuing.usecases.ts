@@ -5,7 +5,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { walkStudents } from '../../../platform/jobs/student-walk.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { coursesOfStudent } from '../../courses/courses/completion.usecases.ts'
 import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../../shared/syllabus/progress.usecases.ts'
@@ -94,8 +94,7 @@ interface Issuing {
  */
 export async function issue(tx: Transaction, issuing: Issuing) {
   const { student, about } = issuing
-  const holder = await holderOf(tx, student)
-  if (!holder) throw new Problem(notFound)
+  const holder = orNotFound(await holderOf(tx, student))
   const { name } = holder
   if (!name) throw new Problem(noNameToPrint)
   const characters = await unprintableIn(name)
@@ -125,8 +124,7 @@ interface Writing extends Issuing {
 }
 
 async function write(tx: Transaction, { student, holder, completion, about, now, by, reason, replaces }: Writing) {
-  const facts = await factsOf[about.kind].first(tx, about.id, student)
-  if (!facts) throw new Problem(notFound)
+  const facts = orNotFound(await factsOf[about.kind].first(tx, about.id, student))
   const { shows_score, taught, merged, ...said } = facts
   if (by !== null && replaces === null && !taught)
     throw invalid([{ field: 'about', code: 'not_taught', message: 'Isn’t in use or isn’t published' }])

@@ -1,13 +1,15 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import type { Actor, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { changedFields } from '../../shared/changes/changes.rules.ts'
-import { type Change, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { asRead, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { completionRuleThere } from './certificates.errors.ts'
 import { allRules, deleteRule, insertRule, lockRule, type RuleRow, ruleById, updateRule } from './rules.repository.ts'
 
 /** The completion requirements of courses and levels: the default rule of each kind, and its exceptions. */
+
+const keep = changeLog('content', 'COMPLETION')
 
 type Said = Pick<RuleRow, 'needs' | 'score_least' | 'certificate' | 'shows_score'>
 
@@ -32,7 +34,7 @@ export async function addRule({
     throw new Problem(rules.some(({ about }) => about?.id === body.about) ? completionRuleThere : notFound)
   }
   const rule = await ruleById.one(tx, made.id)
-  await keep({ tx, person, now }, rule, 'CREATED', { needs: { from: null, to: rule.needs } })
+  await keep({ tx, person, now }, { ...named(rule), act: 'CREATED', fields: newFields({ needs: rule.needs }) })
   return rule
 }
 
@@ -44,12 +46,11 @@ export async function changeRule({
   id,
   body,
 }: Writing<Actor> & { id: string; body: Said & { version: number } }) {
-  const before = await hold(tx, id)
-  if (before.version !== body.version) throw new Problem(changedMeanwhile)
+  const before = asRead(await hold(tx, id), body.version)
   const fields = changedFields(said(before), said(body))
   if (Object.keys(fields).length > 0) {
     await updateRule.run(tx, id, ...inOrder(body))
-    await keep({ tx, person, now }, before, 'CHANGED', fields)
+    await keep({ tx, person, now }, { ...named(before), act: 'CHANGED', fields })
   }
   return ruleById.one(tx, id)
 }
@@ -59,23 +60,13 @@ export async function removeRule({ tx, person, now, id }: Writing<Actor> & { id:
   const rule = await hold(tx, id)
   if (!rule.about) throw new Problem(notFound)
   await deleteRule.run(tx, id)
-  await keep({ tx, person, now }, rule, 'DELETED', {})
+  await keep({ tx, person, now }, { ...named(rule), act: 'DELETED' })
   return null
 }
 
 async function hold(tx: Transaction, id: string): Promise<RuleRow> {
   await lockRule.first(tx, id)
-  const rule = await ruleById.first(tx, id)
-  if (!rule) throw new Problem(notFound)
-  return rule
+  return orNotFound(await ruleById.first(tx, id))
 }
 
-function keep(
-  { tx, person, now }: Writing<Actor>,
-  { id, about }: RuleRow,
-  act: Change['act'],
-  fields: Change['fields'],
-) {
-  const change = { by: person.id, area: 'content', thing: 'COMPLETION', id, name: about?.name ?? '' } as const
-  return keepChanges(tx, [{ ...change, act, ...(fields && { fields }) }], now)
-}
+const named = ({ id, about }: RuleRow) => ({ id, name: about?.name ?? '' })

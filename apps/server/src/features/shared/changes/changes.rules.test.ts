@@ -1,6 +1,6 @@
 import { changeActs } from '@aulaviva/domain/changes'
 import { expect, test } from 'vitest'
-import { changedFields, noticeOf } from './changes.rules.ts'
+import { changedFields, newFields, noticeOf } from './changes.rules.ts'
 
 test('a change has the fields that differ, with their old and new values', () => {
   const before = { name: 'Beginners', position: 1, levels: ['A1'], classroom: null, code: 'a' }
@@ -8,6 +8,13 @@ test('a change has the fields that differ, with their old and new values', () =>
   expect(changedFields(before, after)).toEqual({
     name: { from: 'Beginners', to: 'Starters' },
     levels: { from: ['A1'], to: ['A1', 'A2'] },
+  })
+})
+
+test('a new thing has the fields that are filled in, also with zero and false', () => {
+  expect(newFields({ seats: 0, needs_unit: false, description: '', code: null })).toEqual({
+    seats: { from: null, to: 0 },
+    needs_unit: { from: null, to: false },
   })
 })
 

@@ -81,6 +81,12 @@ interface Noticed {
   fields?: ChangedFields | undefined
 }
 
+/** Returns the fields of a new thing that are filled in. */
+export function newFields<F extends Field>(facts: { readonly [field in F]: Value }): ChangedFields {
+  const filled = Object.entries<Value>(facts).filter(([, to]) => to !== null && to !== '')
+  return Object.fromEntries(filled.map(([name, to]) => [name, { from: null, to }]))
+}
+
 /** The state of a thing that doesn't exist: null in each of these fields. */
 export const nothingOf = <F extends string>(fields: Record<F, Value>): Record<F, null> =>
   Object.fromEntries(Object.keys(fields).map(name => [name, null])) as Record<F, null>

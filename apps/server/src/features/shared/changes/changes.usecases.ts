@@ -4,7 +4,7 @@ import { type ChangeAct, type ChangedThing, type ChangeOrigin, theAcademy } from
 import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../../dependencies.ts'
 import { actByToken } from '../../../platform/auth/acting-token.ts'
-import type { Actor, Person } from '../../../platform/auth/person.ts'
+import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
@@ -80,6 +80,19 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     await notifyOwners(tx, notice, now, { by: byToken ? null : change.by, about })
   }
 }
+
+/** Returns the function that records what a person changes of one kind of thing. */
+export const changeLog =
+  (area: StaffArea, thing: ChangedThing) =>
+  (
+    { tx, person, now }: Writing<{ id: string | null }>,
+    ...made: Omit<Change, 'by' | 'origin' | 'area' | 'thing'>[]
+  ): Promise<void> =>
+    keepChanges(
+      tx,
+      made.map(change => ({ ...change, by: person.id, area, thing })),
+      now,
+    )
 
 /** Returns the staff members whose accounts the changes concern. */
 async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<string, StaffRow>> {

@@ -4,7 +4,7 @@ import type { SignedLinks } from '../../../platform/auth/signed-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
-import { away, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { away, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
 import { linkNotValid } from './files.errors.ts'
 import { type AttachedFile, deleteFile, fileForHolder, insertFiles, type StoredFile } from './files.repository.ts'
@@ -55,7 +55,5 @@ export async function openLink(
 ): Promise<StoredFile> {
   const holder = fileLinks.holderOf(fileId, link, now)
   if (!holder) throw new Problem(linkNotValid)
-  const file = await fileForHolder.first(database, fileId, holder)
-  if (!file) throw new Problem(notFound)
-  return file
+  return orNotFound(await fileForHolder.first(database, fileId, holder))
 }

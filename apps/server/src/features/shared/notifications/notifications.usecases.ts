@@ -8,7 +8,7 @@ import { storableJson } from '../../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
 import { type MailToPost, postMails } from '../../../platform/mail/mails.ts'
-import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { orNotFound } from '../../../platform/problem/problem.ts'
 import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type Reading } from './kinds.rules.ts'
 import {
   forgetNotifications,
@@ -169,10 +169,9 @@ export async function markNotification(
   deps: Deps,
   { tx, person, now, id, read }: Writing & { id: string; read: boolean },
 ) {
-  const row = read
-    ? await markRead.first(tx, person.id, id, now.toISOString())
-    : await markUnread.first(tx, person.id, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(
+    read ? await markRead.first(tx, person.id, id, now.toISOString()) : await markUnread.first(tx, person.id, id),
+  )
   return worded(row, readingOf(deps, person), deps.log)
 }
 

@@ -5,7 +5,7 @@ import { mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/
 import type { Actor, Writing } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { asRead, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { keptLevels, lockSyllabus, lockThing, type ThingRow } from './kept.repository.ts'
@@ -47,16 +47,12 @@ export function keepSyllabusChange(
 
 /** Locks a level, unit, or topic. Throws a 404 problem if it doesn't exist. */
 export async function hold(tx: Transaction, kind: SyllabusKind, id: string): Promise<ThingRow> {
-  const row = await lockThing[kind].first(tx, id)
-  if (!row) throw new Problem(notFound)
-  return row
+  return orNotFound(await lockThing[kind].first(tx, id))
 }
 
 /** The same at the version that was read. Throws 409 `changed_meanwhile` for another version. */
 export async function holdAsRead(tx: Transaction, { kind, id, version }: Chosen): Promise<ThingRow> {
-  const row = await hold(tx, kind, id)
-  if (row.version !== version) throw new Problem(changedMeanwhile)
-  return row
+  return asRead(await hold(tx, kind, id), version)
 }
 
 /** The same as the target of an addition. Throws 409 if it or its parent is archived. */

@@ -2,7 +2,7 @@ import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawPapers } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
@@ -131,8 +131,7 @@ async function add(
 export async function removeMaterial(making: Writing<Actor>, id: string): Promise<null> {
   const { tx, now } = making
   await lockSyllabus.run(tx)
-  const row = await lockMaterial.first(tx, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await lockMaterial.first(tx, id))
   const kind = row.unit_id === null ? 'topics' : 'units'
   const of = await hold(tx, kind, row.unit_id ?? row.topic_id ?? '')
   await deleteMaterial.run(tx, id)
