@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
+import { Problem } from '../problem/problem.ts'
 import { readApart, readerAt } from './read-apart.ts'
 import type * as odd from './testing/odd-readers.ts'
 
@@ -25,6 +26,11 @@ test('a reader runs in another process and hands over its parts in their order',
 test('a reader refuses with data, and its failures keep their code', async () => {
   await expect(readApart(refusing, { why: 'damaged' }, { for: 'job' })).rejects.toMatchObject({
     why: { why: 'damaged' },
+  })
+  const refusal = ({ why }: { why: string }) => new Problem({ status: 400, code: why, title: 'Damaged' })
+  await expect(readApart(refusing, { why: 'damaged' }, { for: 'job', refusal })).rejects.toMatchObject({
+    status: 400,
+    code: 'damaged',
   })
   await expect(readApart(broken, {}, { for: 'job' })).rejects.toMatchObject({
     message: 'It broke',

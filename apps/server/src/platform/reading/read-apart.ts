@@ -91,21 +91,23 @@ interface Wanted<Part> {
   part?: (part: Part) => void
   /** Reads the file for a reader that cannot open it. */
   bytes?: BytesOf
+  /** The problem for a file that the reader rejects, made from the reason it gives. */
+  refusal?: (why: never) => Problem
 }
 
 /**
- * Returns the reader's result. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or
- * `takes_too_much_memory` if reading was aborted, 503 if too many files wait, and what `bytes` throws. It may take many
- * seconds, so it throws inside a transaction.
+ * Returns the reader's result. Throws the `refusal` for a rejected file, or `ReadingRefused` as the reader did without
+ * one; 400 `takes_too_long` or `takes_too_much_memory` if reading was aborted, 503 if too many files wait, and what
+ * `bytes` throws. It may take many seconds, so it throws inside a transaction.
  */
 export async function readApart<Input, Part, Result>(
   { module, name }: ReaderAt<Input, Part, Result>,
   input: Input,
-  { for: whom, patience: wanted, part = () => {}, bytes }: Wanted<Part>,
+  { for: whom, patience: wanted, part = () => {}, bytes, refusal }: Wanted<Part>,
 ): Promise<Result> {
   refuseInTransaction('Reading a file')
   const { run, patience, objects } = kinds[typeof whom === 'string' ? whom : 'request']
-  return run(typeof whom === 'string' ? 'the server' : whom.person, () => {
+  const result = run(typeof whom === 'string' ? 'the server' : whom.person, () => {
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${objects}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
@@ -115,6 +117,9 @@ export async function readApart<Input, Part, Result>(
     })
     const task = { module: module.href, name, input, patience: wanted ?? patience }
     return ending<Part, Result>(child, { task, part, bytes })
+  })
+  return result.catch(error => {
+    throw refusal && error instanceof ReadingRefused ? refusal(error.why as never) : error
   })
 }
 

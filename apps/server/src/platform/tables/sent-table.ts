@@ -1,6 +1,5 @@
 import { invalid, type Problem } from '../problem/problem.ts'
 import { type ReadFor, readApart, readerAt } from '../reading/read-apart.ts'
-import { ReadingRefused } from '../reading/reading-refused.ts'
 import type { Wanted } from './read-table.ts'
 import { type Table, type TableFault, type TableRow, tableLimits } from './table.ts'
 import { tableWords } from './table.words.ts'
@@ -17,10 +16,12 @@ export async function readSentTable(
   { whom, mostRows, ...wanted }: Wanted & { whom: ReadFor; mostRows?: number },
 ): Promise<Table> {
   const rows: TableRow[] = []
-  const handed = { for: whom, part: (portion: readonly TableRow[]) => rows.push(...portion) }
-  const table = await readApart(reader, { bytes, ...wanted }, handed).catch(error => {
-    throw error instanceof ReadingRefused ? refusal(error.why as TableFault, mostRows) : error
-  })
+  const handed = {
+    for: whom,
+    part: (portion: readonly TableRow[]) => rows.push(...portion),
+    refusal: (code: TableFault) => refusal(code, mostRows),
+  }
+  const table = await readApart(reader, { bytes, ...wanted }, handed)
   if (mostRows !== undefined && rows.length > mostRows + 1) throw refusal('too_many_rows', mostRows)
   return { ...table, rows }
 }

@@ -2,7 +2,6 @@ import type { AcademyFile } from '@aulaviva/contract/academy/academy-file'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { type FieldError, invalid } from '../../../platform/problem/problem.ts'
 import { type ReadFor, readApart, readerAt } from '../../../platform/reading/read-apart.ts'
-import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
 import { academyFileWords } from './academy-file.words.ts'
 import type { AcademyFault, AcademyRefusal, readAcademyApart } from './academy-reader.ts'
 
@@ -15,14 +14,12 @@ export function readAcademyFile(
   bytes: Uint8Array,
   { whom, language = defaultLanguage }: { whom: ReadFor; language?: Language },
 ): Promise<AcademyFile> {
-  return readApart(reader, { bytes, language }, { for: whom }).catch(error => {
-    if (!(error instanceof ReadingRefused)) throw error
-    const { faults, more } = error.why as AcademyRefusal
-    throw invalid([
+  const refusal = ({ faults, more }: AcademyRefusal) =>
+    invalid([
       ...faults.map(told),
       ...(more > 0 ? [told({ field: 'file', code: 'more', numbers: [more], said: '' })] : []),
     ])
-  })
+  return readApart(reader, { bytes, language }, { for: whom, refusal })
 }
 
 type Words = ReturnType<typeof academyFileWords>

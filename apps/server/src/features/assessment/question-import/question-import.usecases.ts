@@ -10,7 +10,6 @@ import { storableJson } from '../../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { type ReadFor, readApart, readerAt } from '../../../platform/reading/read-apart.ts'
-import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
 import { readIntoFolder } from '../../../platform/storage/reading-folder.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
@@ -68,14 +67,10 @@ const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './qu
 /** Reads a file in another process. Throws 400 if it contains no questions. */
 export async function readQuestionFile(file: QuestionsToRead, whom: ReadFor): Promise<SentQuestions> {
   const portions: ReadItem[][] = []
-  try {
-    const read = await readApart(questionReader, file, { for: whom, part: items => portions.push(items) })
-    return { ...read, portions }
-  } catch (error) {
-    if (!(error instanceof ReadingRefused)) throw error
-    const code = error.why as UnreadableReason
-    throw invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
-  }
+  const refusal = (code: UnreadableReason) =>
+    invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
+  const read = await readApart(questionReader, file, { for: whom, part: items => portions.push(items), refusal })
+  return { ...read, portions }
 }
 
 interface Sent {

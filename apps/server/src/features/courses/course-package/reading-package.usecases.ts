@@ -8,7 +8,6 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { type Archive, ArchiveError } from '../../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../../platform/problem/problem.ts'
 import { readApart, readerAt } from '../../../platform/reading/read-apart.ts'
-import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
 import { readIntoFolder } from '../../../platform/storage/reading-folder.ts'
 import { mostMediaOfCartridge } from '../../assessment/question-import/cartridge.usecases.ts'
 import type { FileUse } from './course-package.rules.ts'
@@ -45,9 +44,11 @@ export async function readPackage(
   }
   const { archive, manifest, digest, isForeign } = await readIntoFolder(place, async folder => {
     const part = (one: PackagePart) => take(lists, one)
-    const read = await readApart(reader, { path, language, folder }, { for: 'job', patience, part })
+    const read = await readApart(reader, { path, language, folder }, { for: 'job', patience, part, refusal })
     return { ...read, archive: withMedia(await openPackage(path), read.media, folder) }
-  }).catch(refuse)
+  }).catch(error => {
+    throw error instanceof ArchiveError ? invalid([archiveFault(error)]) : error
+  })
   const { questions, files, uses, leftOut, notTaken } = lists
   return {
     manifest: { ...manifest, questions, files },
@@ -81,12 +82,7 @@ async function folderToWait({ config }: Pick<Dependencies, 'config'>): Promise<s
 export const placeToWait = async (deps: Pick<Dependencies, 'config'>): Promise<string> =>
   join(await folderToWait(deps), randomUUID())
 
-function refuse(error: unknown): never {
-  if (error instanceof ArchiveError) throw invalid([archiveFault(error)])
-  if (!(error instanceof ReadingRefused)) throw error
-  const { faults, more } = error.why as PackageRefusal
-  throw invalid([...faults.map(said), ...moreFaults(more)])
-}
+const refusal = ({ faults, more }: PackageRefusal) => invalid([...faults.map(said), ...moreFaults(more)])
 
 function said({ field, code, message }: PackageRefusal['faults'][number]): FieldError {
   if (code === 'other_version')
