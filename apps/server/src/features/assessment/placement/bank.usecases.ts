@@ -1,7 +1,7 @@
 import { type StoppingRules, usualStopping } from '@aulaviva/domain/placement'
 import { calibrated } from '@aulaviva/domain/placement-calibration'
-import type { Person } from '../../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
 import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import {
@@ -40,10 +40,7 @@ export async function changeStopping({
   person,
   now,
   body: { version, ...rules },
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   body: StoppingRules & { version: number }
 }) {
   await setStopping({ tx, person, now }, rules, version)
@@ -60,10 +57,7 @@ export async function setAsked({
   now,
   params: { id },
   body: { asked },
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   params: { id: string }
   body: { asked: boolean }
 }) {

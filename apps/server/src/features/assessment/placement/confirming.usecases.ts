@@ -1,7 +1,7 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { type CefrCode, spokenLevel } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
@@ -53,10 +53,7 @@ export async function confirmPlacement(
     now,
     id,
     body,
-  }: {
-    tx: Transaction
-    person: Person
-    now: Date
+  }: Writing & {
     id: string
     body: { level: string; comment: string; allow_repeat: boolean }
   },

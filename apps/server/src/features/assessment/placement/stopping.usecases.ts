@@ -1,6 +1,6 @@
 import { isUsualStopping, type StoppingRules, stoppingContradicts } from '@aulaviva/domain/placement'
-import type { Actor } from '../../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Actor, Writing } from '../../../platform/auth/person.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
 import { asRead, changedMeanwhile, invalid, Problem } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog } from '../../shared/changes/changes.usecases.ts'
@@ -11,17 +11,15 @@ import { stoppingInForce, writeStopping } from './stopping.repository.ts'
 /** The id of the rules in the audit log: they are a single row. */
 export const stoppingId = '01890000-0000-7000-8000-000000000002'
 
-interface Setting {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 /**
  * Sets the rules. Throws 400 if they contradict each other, and 409 if someone else has changed them since they were
  * read.
  */
-export async function setStopping({ tx, person, now }: Setting, rules: StoppingRules, version: number): Promise<void> {
+export async function setStopping(
+  { tx, person, now }: Writing<Actor>,
+  rules: StoppingRules,
+  version: number,
+): Promise<void> {
   if (stoppingContradicts(rules)) {
     throw invalid([{ field: 'most', code: 'below_least', message: 'A section would need more questions than allowed' }])
   }
@@ -46,7 +44,7 @@ export async function stoppingSet(db: Queryable): Promise<StoppingRules | null> 
 }
 
 /** Sets the rules from an academy file. */
-export async function bringStopping(setting: Setting, rules: StoppingRules): Promise<void> {
+export async function bringStopping(setting: Writing<Actor>, rules: StoppingRules): Promise<void> {
   const { version } = (await stoppingInForce.first(setting.tx))!
   await setStopping(setting, rules, version)
 }

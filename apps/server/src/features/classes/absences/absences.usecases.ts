@@ -89,10 +89,7 @@ export async function takeDocument({
   id,
   upload,
   note,
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   id: string
   upload: StoredUpload
   /** The student's note about the excuse. */

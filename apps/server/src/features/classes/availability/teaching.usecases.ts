@@ -1,7 +1,7 @@
 import { minutesOffered, withoutDaysOff } from '@aulaviva/domain/availability'
 import { addDays, dayMilliseconds, dayOf, type Span, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading } from '../../../platform/auth/person.ts'
+import type { Reading, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { asRead, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
@@ -118,10 +118,7 @@ export async function changeTeaching(
     now,
     id,
     body,
-  }: {
-    tx: Transaction
-    person: Person
-    now: Date
+  }: Writing & {
     id: string
     body: { version: number; levels: string[]; live_class_types: string[] }
   },

@@ -2,7 +2,7 @@ import { type ClosingAct, mostClassesClosed } from '@aulaviva/domain/class-editi
 import { spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
@@ -35,14 +35,8 @@ interface ClosingBody {
   last_day: string
 }
 
-interface Asking {
-  tx: Transaction
-  person: Person
-  now: Date
-}
-
 /** Returns the impact of closing these days. Changes nothing. */
-export async function previewClosing(deps: Deps, { body, ...asking }: Asking & { body: ClosingBody }) {
+export async function previewClosing(deps: Deps, { body, ...asking }: Writing & { body: ClosingBody }) {
   const { tx, now } = asking
   const ids = await idsOf(deps, asking, body)
   return presentOutlook(await foreseeClosing(deps, { tx, now, act: body.act, ids }))
@@ -54,7 +48,7 @@ export async function previewClosing(deps: Deps, { body, ...asking }: Asking & {
  */
 export async function beginClosing(
   deps: Deps,
-  { body, ...asking }: Asking & { body: ClosingBody & { reason: string } },
+  { body, ...asking }: Writing & { body: ClosingBody & { reason: string } },
 ) {
   const { tx, person, now } = asking
   const ids = await idsOf(deps, asking, body)
@@ -88,7 +82,7 @@ export async function goOnClosing(deps: JobDeps, now: Date): Promise<void> {
   )
 }
 
-async function idsOf({ settings }: Deps, { tx, now }: Asking, body: ClosingBody): Promise<string[]> {
+async function idsOf({ settings }: Deps, { tx, now }: Writing, body: ClosingBody): Promise<string[]> {
   const { act, teacher = null, first_day, last_day } = body
   daysAsked(first_day, last_day, mostDaysShown)
   if (act === 'HAND_OVER' && !teacher) {

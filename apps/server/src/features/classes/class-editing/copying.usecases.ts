@@ -4,7 +4,7 @@ import { titleOfRow } from '@aulaviva/domain/class-title'
 import { addDays, mondayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { invalid, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
@@ -53,12 +53,6 @@ interface CopyBody extends Narrowed {
   on_days_off: boolean
 }
 
-interface Asking {
-  tx: Transaction
-  person: Person
-  now: Date
-}
-
 /** A class in another week: its time, and what prevents it. */
 interface Copy {
   source: SourceRow
@@ -75,7 +69,7 @@ interface Copy {
  * Returns what copying the week or applying the template would create in each other week, and the reason for each class
  * that can't be created. Changes nothing.
  */
-export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body: CopyBody }) {
+export async function previewCopy(deps: Deps, { tx, now, body }: Writing & { body: CopyBody }) {
   const { weeks, copies } = await foreseeBody(deps, { tx, now, body })
   return {
     weeks: weeks.map(week => {
@@ -89,7 +83,7 @@ export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body
 /**
  * Starts copying a week or applying a template. The list of classes is fixed now, and each one is created soon after.
  */
-export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & { body: CopyBody }) {
+export async function beginCopy(deps: Deps, { tx, person, now, body }: Writing & { body: CopyBody }) {
   const wanted = (await foreseeBody(deps, { tx, now, body })).copies.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw new Problem(noClasses)
   const made = await insertCopy.one(

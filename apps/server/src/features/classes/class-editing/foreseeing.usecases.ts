@@ -10,7 +10,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Writing } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { asRead, invalid } from '../../../platform/problem/problem.ts'
@@ -50,10 +50,7 @@ import { messagesOf } from './edit-messages.ts'
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
-export interface Asking {
-  tx: Transaction
-  person: Person
-  now: Date
+export interface Asking extends Writing {
   id: string
 }
 

@@ -1,9 +1,8 @@
 import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -50,10 +49,7 @@ export async function rateTeacher({
   person,
   now,
   rating: { student_class_id, stars, comment = '' },
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   rating: { student_class_id: string; stars: number; comment?: string | undefined }
 }) {
   const row = await lockRateable.first(tx, student_class_id)
@@ -75,10 +71,7 @@ export async function changeRating({
   now,
   id,
   rating: { stars, comment },
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   id: string
   rating: { stars: number; comment?: string | undefined }
 }) {

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading } from '../../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
@@ -55,10 +55,7 @@ export async function giveUpClass(
     now,
     body,
     files,
-  }: {
-    tx: Transaction
-    person: Person
-    now: Date
+  }: Writing & {
     body: { scheduled_live_class_id: string; cancellation_reason: string }
     files: readonly StoredUpload[]
   },

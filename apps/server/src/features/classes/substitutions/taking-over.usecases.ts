@@ -3,7 +3,7 @@ import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
@@ -70,10 +70,7 @@ export async function takeClass(
     id,
     teacher: named,
     evenOutside,
-  }: {
-    tx: Transaction
-    person: Person
-    now: Date
+  }: Writing & {
     id: string
     teacher: string | undefined
     evenOutside: boolean

@@ -2,7 +2,7 @@ import { waitRefusal } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type Reading, type Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { reservingRules, studentStanding } from '../eligibility/eligibility.usecases.ts'
@@ -122,10 +122,7 @@ export async function requireOffer({
   person,
   now,
   id,
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   id: string
 }) {
   const place = await placeInLine.first(tx, person.id, now.toISOString(), id)

@@ -2,7 +2,7 @@ import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
@@ -33,17 +33,11 @@ export async function myDeletion({ db, person }: { db: Queryable; person: Person
   return present(await openDeletion.first(db, person.id))
 }
 
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
-}
-
 /**
  * Requests the deletion of the account. The person has proved their password. A repeated request returns the open one.
  * Throws 409 for the last owner.
  */
-export async function askForDeletion({ tx, person, now }: Input) {
+export async function askForDeletion({ tx, person, now }: Writing) {
   const user = person.id
   if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
@@ -53,7 +47,7 @@ export async function askForDeletion({ tx, person, now }: Input) {
 }
 
 /** Cancels the open request. Throws 404 if there is none or it is already due. */
-export async function takeDeletionBack({ tx, person, now }: Input) {
+export async function takeDeletionBack({ tx, person, now }: Writing) {
   const request = orNotFound(await takeBack.first(tx, person.id, now.toISOString()))
   const dedupe = `deletion taken back ${request.id}`
   await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)

@@ -1,7 +1,7 @@
 import { worksIn } from '@aulaviva/domain/access'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { changedMeanwhile, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { mergeStanding } from '../../accounts/accounts/merge-requests.rules.ts'
@@ -36,11 +36,7 @@ interface Pair {
   stays: string
   goes: string
 }
-interface Asked extends Pair {
-  tx: Transaction
-  person: Person
-  now: Date
-}
+type Asked = Pair & Writing
 
 /** What a merge would do, the state of its request, and whether only an owner can continue. */
 export async function compareAccounts(

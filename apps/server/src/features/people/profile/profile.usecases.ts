@@ -6,7 +6,6 @@ import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
@@ -104,10 +103,7 @@ export async function changeMyPhoto({
   person,
   now,
   files: [photo],
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
+}: Writing & {
   files: readonly StoredUpload[]
 }) {
   if (!photo) throw new Problem(notAPicture)
@@ -127,10 +123,7 @@ export async function readPublicProfile({
   now,
   language,
   id,
-}: {
-  db: Queryable
-  person: Person
-  now: Date
+}: Reading & {
   language: Language
   id: string
 }) {

@@ -1,6 +1,6 @@
 import type { Sent } from '@aulaviva/contract/calls'
 import { usualReminderMinutes } from '@aulaviva/domain/reminding'
-import type { Person } from '../../../platform/auth/person.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { messageWords } from '../../../platform/problem/message.words.ts'
 import { invalid } from '../../../platform/problem/problem.ts'
@@ -21,10 +21,7 @@ export async function preferences({ db, person }: { db: Queryable; person: Perso
   }
 }
 
-interface Choice {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Choice extends Writing {
   change: Change
 }
 
