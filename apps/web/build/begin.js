@@ -1,10 +1,13 @@
-// Runs before the first paint, so that the page never shows in the wrong theme or declares the wrong language. Dark
-// unless light was chosen, English unless this device used another language last.
+// Runs before the first paint, so that the page never shows in the wrong theme or declares the wrong language. The
+// theme is the chosen one, else dark, in high contrast if the device asks for it. English unless this device used
+// another language last.
 ;(() => {
   const root = document.documentElement
-  let theme = 'dark'
+  const { nights, unchosen } = JSON.parse(document.currentScript.dataset.themes)
+  let theme = unchosen[matchMedia('(prefers-contrast: more)').matches ? 'contrast' : 'usual']
   try {
-    if (localStorage.getItem('theme') === 'light') theme = 'light'
+    const chosen = localStorage.getItem('theme')
+    if (Object.hasOwn(nights, chosen)) theme = chosen
     const language = localStorage.getItem('language')
     if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
     const look = localStorage.getItem('look')
@@ -20,6 +23,12 @@
     // Storage may be blocked. Then the defaults apply.
   }
   root.dataset.theme = theme
+  const colorBars = () => {
+    document.querySelector('meta[name=theme-color]').content = nights[root.dataset.theme]
+  }
+  colorBars()
+  // The browser's bars follow the theme.
+  new MutationObserver(colorBars).observe(root, { attributeFilter: ['data-theme'] })
 })()
 
 // Records the values of fields before they were used, until src/platform/session/typed.ts is loaded.

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { propertiesOf, themeNames } from '@aulaviva/domain/themes'
 import { expect, test } from 'vitest'
+import { firstPage } from './first-page.ts'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const source = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
+const { handler } = firstPage().transformIndexHtml as unknown as { handler: (html: string, context: object) => string }
+const page = handler(source, {})
 
-test.each(['dark', 'light'])('what is painted before the style sheet has the colours of the %s theme', theme => {
-  const page = read('index.html')
-  const rules = page.slice(page.indexOf('<style>'), page.indexOf('</style>')).split('[data-theme="light"]')
-  const [, tokens = ''] = read('src/ui/tokens.css').split(`[data-theme="${theme}"]`)
-  const painted = [...(rules[theme === 'light' ? 1 : 0] ?? '').matchAll(/var\(--([\w-]+), (oklch\([^)]*\))\)/g)]
-  expect(new Set(painted.map(([, name]) => name))).toEqual(
-    new Set(['night', 'lamp', 'on-lamp', 'desk', 'line', 'room']),
-  )
-  for (const [, name, colour] of painted) {
-    expect(tokens.match(new RegExp(`--${name}: (oklch\\([^)]*\\))`))?.[1], name).toBe(colour)
-  }
+test.each(themeNames)('what is painted before the style sheet has the colours of the theme %s', theme => {
+  const painted = [...source.matchAll(/var\((--(?!rail|reading)[\w-]+)\)/g)].map(([, name = '']) => name)
+  expect(new Set(painted)).toEqual(new Set(['night', 'lamp', 'on-lamp', 'desk', 'line', 'room'].map(one => `--${one}`)))
+  const selector = theme === 'light' ? ':root,[data-theme]' : `[data-theme="${theme}"]`
+  const [, rule = ''] = page.split(`${selector}{`)
+  for (const name of painted) expect(rule.split('}')[0]).toContain(`${name}:${propertiesOf(theme)[name]};`)
+})
+
+test('begin.js knows every theme', () => {
+  const [, themes = ''] = /data-themes='([^']*)'/.exec(page) ?? []
+  expect(Object.keys(JSON.parse(themes).nights)).toEqual(themeNames)
 })

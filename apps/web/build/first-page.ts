@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hexOf } from '@aulaviva/domain/accent'
+import { themeNames, themeSheetFor, themes, unchosen } from '@aulaviva/domain/themes'
 import { minifySync, type Plugin } from 'vite'
 
 const begin = join(import.meta.dirname, 'begin.js')
@@ -7,6 +9,12 @@ const begin = join(import.meta.dirname, 'begin.js')
 const mark = '<script id="begin"></script>'
 const sheet = /\s*<link rel="stylesheet"[^>]*>/
 const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
+
+/** What `begin.js` needs to know of the themes: the color behind each, and those of a person who has chosen none. */
+const known = JSON.stringify({
+  nights: Object.fromEntries(themeNames.map(name => [name, hexOf(themes[name].colors.night)])),
+  unchosen,
+})
 
 const id = '[0-9a-f-]{36}'
 
@@ -25,17 +33,18 @@ const pages: [path: string, modules: string[]][] = [
 
 /**
  * Inlines what the first paint needs. `begin.js` is inlined, knows the files of the most opened pages, and requests
- * those of the opened one at once. The logo is painted before the style sheet arrives, which comes after it. The two
- * Latin fonts are loaded after the code that renders the page.
+ * those of the opened one at once. The logo is painted in the colors of the theme before the style sheet arrives, which
+ * comes after it. The two Latin fonts are loaded after the code that renders the page.
  */
 export function firstPage(): Plugin {
   return {
     name: 'aulaviva-first-page',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
+      handler: (bare, { bundle }) => {
+        const html = bare.replace('<style>', () => `<style>${themeSheetFor(bare)}`)
         const source = readFileSync(begin, 'utf8')
-        if (!bundle) return html.replace(mark, () => `<script>${source}</script>`)
+        if (!bundle) return html.replace(mark, () => `<script data-themes='${known}'>${source}</script>`)
         const chunks = new Map(
           Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
         )
@@ -68,7 +77,7 @@ export function firstPage(): Plugin {
           )
         return html
           .replace(link, '')
-          .replace(mark, () => `<script data-pages='${ahead}'>${script}</script>`)
+          .replace(mark, () => `<script data-themes='${known}' data-pages='${ahead}'>${script}</script>`)
           .replace('\n    <div id="root">', () => `${link}${fonts.join('')}\n    <div id="root">`)
       },
     },

@@ -1,50 +1,12 @@
 /**
  * The academy's color as the app uses it. Only its hue and chroma are the academy's. In each theme, the lightness is
- * adjusted as far as readability requires (WCAG 2.2, AA), and no further from the chosen color than that.
+ * adjusted as far as the theme’s contrast requires, and no further from the chosen color than that.
  */
 
-export const themes = ['dark', 'light'] as const
-export type ThemeName = (typeof themes)[number]
+import { asProperties, type Lch, sheetOf, type ThemeName, themeNames, themeRules, themes } from './themes.ts'
 
-/** The tokens of ui/tokens.css derived from the color, as #rrggbb. */
-export interface AccentTokens {
-  lamp: string
-  'lamp-strong': string
-  'on-lamp': string
-  'lamp-ink': string
-  'lamp-wash': string
-}
-
-/** A color by lightness, chroma, and hue in degrees, as in CSS oklch(). */
-export type Lch = readonly [lightness: number, chroma: number, hue: number]
-
-/** Backgrounds behind the accent, and the text colors on its wash: the tokens of the same names. */
-export const surfaces: Record<ThemeName, Record<'night' | 'room' | 'desk' | 'ink' | 'ink-2', Lch>> = {
-  dark: {
-    night: [0.185, 0.018, 262],
-    room: [0.222, 0.02, 262],
-    desk: [0.262, 0.022, 262],
-    ink: [0.955, 0.01, 85],
-    'ink-2': [0.795, 0.014, 85],
-  },
-  light: {
-    night: [0.972, 0.01, 85],
-    room: [0.995, 0.004, 85],
-    desk: [0.95, 0.013, 85],
-    ink: [0.245, 0.025, 262],
-    'ink-2': [0.4, 0.022, 262],
-  },
-}
-
-/** Minimum contrast of text with its background, and of controls. */
-const textNeeds = 4.5
-const controlNeeds = 3
-
-/** How the two themes differ: the strength of the wash, and the direction in which a pressed control changes. */
-const looks: Record<ThemeName, { wash: number; stronger: number }> = {
-  dark: { wash: 0.29, stronger: 0.045 },
-  light: { wash: 0.945, stronger: -0.06 },
-}
+/** The colors of a theme derived from the academy’s, as #rrggbb. */
+export type AccentTokens = Record<'lamp' | 'lamp-strong' | 'on-lamp' | 'lamp-ink' | 'lamp-wash', string>
 
 export interface Accent {
   tokens: Record<ThemeName, AccentTokens>
@@ -55,26 +17,30 @@ export interface Accent {
 /** Derives the accent from the color #rrggbb. */
 export function accentOf(colour: string): Accent {
   const chosen = lchOf(colour)
-  const tokens = { dark: tokensIn('dark', chosen), light: tokensIn('light', chosen) }
-  return { tokens, adjusted: themes.filter(theme => tokens[theme].lamp !== colour.toLowerCase()) }
+  const derived = themeNames.map(theme => [theme, tokensIn(theme, chosen)])
+  const tokens: Accent['tokens'] = Object.fromEntries(derived)
+  return { tokens, adjusted: themeNames.filter(theme => tokens[theme].lamp !== colour.toLowerCase()) }
 }
 
 function tokensIn(theme: ThemeName, [lightness, chroma, hue]: Lch): AccentTokens {
-  const behind = (['night', 'room', 'desk'] as const).map(name => hexOf(surfaces[theme][name]))
-  const { wash, stronger } = looks[theme]
-  const lampWash = hexOf([wash, Math.min(chroma, 0.035), hue])
-  const seen = (colour: string, needs: number, on: readonly string[]) => on.every(one => contrast(colour, one) >= needs)
+  const { colors, needs } = themes[theme]
+  const behind = (['night', 'room', 'desk'] as const).map(name => hexOf(colors[name]))
+  const lampWash = hexOf([colors['lamp-wash'][0], Math.min(chroma, 0.035), hue])
+  // In the direction in which a pressed control changes.
+  const stronger = colors['lamp-strong'][0] - colors.lamp[0]
+  const seen = (colour: string, needed: number, on: readonly string[]) =>
+    on.every(one => contrast(colour, one) >= needed)
   const tried = (at: number): Pick<AccentTokens, 'lamp' | 'lamp-strong' | 'on-lamp'> | null => {
     const lamp = hexOf([at, chroma, hue])
     const strong = hexOf([Math.min(1, Math.max(0, at + stronger)), chroma, hue])
-    if (!seen(lamp, controlNeeds, behind)) return null
+    if (!seen(lamp, needs.control, behind)) return null
     const writing = [hexOf([0.215, Math.min(chroma, 0.04), hue]), hexOf([0.995, Math.min(chroma, 0.008), hue])]
-    const onLamp = writing.find(one => contrast(one, lamp) >= textNeeds && contrast(one, strong) >= textNeeds)
+    const onLamp = writing.find(one => contrast(one, lamp) >= needs.text && contrast(one, strong) >= needs.text)
     return onLamp ? { lamp, 'lamp-strong': strong, 'on-lamp': onLamp } : null
   }
   const ink = (at: number) => {
     const found = hexOf([at, chroma, hue])
-    return seen(found, textNeeds, [...behind, lampWash]) ? found : null
+    return seen(found, needs.text, [...behind, lampWash]) ? found : null
   }
   return { ...nearest(lightness, tried), 'lamp-ink': nearest(lightness, ink), 'lamp-wash': lampWash }
 }
@@ -93,18 +59,7 @@ function nearest<T>(wanted: number, find: (lightness: number) => T | null): T {
 }
 
 /** The tokens as a style sheet, for the app and for pages rendered by the server. */
-export function accentSheet({ tokens }: Accent): string {
-  const rule = (theme: ThemeName) =>
-    Object.entries(tokens[theme])
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';')
-  const selectors = {
-    dark: ':root,:root[data-theme="dark"],[data-theme="dark"]',
-    light: ':root[data-theme="light"],[data-theme="light"]',
-  }
-  const paper = `@media print{:root,:root[data-theme],[data-theme]{${rule('light')}}}\n`
-  return themes.map(theme => `${selectors[theme]}{${rule(theme)}}\n`).join('') + paper
-}
+export const accentSheet = ({ tokens }: Accent): string => sheetOf(themeRules(theme => asProperties(tokens[theme])))
 
 /** WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -4,7 +4,7 @@ export const classKinds = ['GROUP', 'PRIVATE', 'EITHER'] as const
 /** Who a class type is for: a group, one student, or either, as each class says. */
 export type ClassKind = (typeof classKinds)[number]
 
-/** Colors of class types. Each is a design token that has enough contrast in both themes. */
+/** Colors of class types. Each is a design token that has enough contrast in every theme. */
 export const classColors = ['slate', 'teal', 'sky', 'indigo', 'violet', 'rose', 'clay', 'olive'] as const
 export type ClassColor = (typeof classColors)[number]
 

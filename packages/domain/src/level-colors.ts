@@ -4,7 +4,7 @@
  */
 export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
 export type LevelColor = (typeof levelColors)[number]
-/** The design token of each color, readable in both themes. */
+/** The design token of each color, readable in every theme. */
 export const levelTokens: Record<LevelColor, string> = {
   GREEN: 'level-a1',
   TEAL: 'level-a2',

@@ -106,6 +106,7 @@ import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { filesWords } from '#platform/files/files.words.ts'
 import type { proofWords } from '#platform/proof/proof.words.ts'
 import type { typedWords } from '#platform/session/typed.words.ts'
+import type { themeNamesWords } from '#platform/theme/theme-names.words.ts'
 import type { zoneRegionsWords } from '#platform/time/zone-regions.words.ts'
 import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
@@ -172,6 +173,7 @@ interface English {
   files: typeof filesWords
   offline: typeof offlineWords
   'open-classes': typeof openClassesWords
+  'theme-names': typeof themeNamesWords
   'ordered-list': typeof orderedListWords
   'own-reasons': typeof ownReasonsWords
   'own-data': typeof ownDataWords

@@ -1,3 +1,4 @@
+import type { ThemeName } from '@aulaviva/domain/themes'
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
@@ -18,7 +19,7 @@ export async function emulateMedia(emulated: EmulatedMedia): Promise<void> {
 }
 
 /** Emulates printing in a theme until the test ends. */
-export async function print(theme: 'dark' | 'light'): Promise<void> {
+export async function print(theme: ThemeName): Promise<void> {
   document.documentElement.dataset.theme = theme
   onTestFinished(() => {
     delete document.documentElement.dataset.theme

@@ -1,4 +1,4 @@
-import type { Lch } from '@aulaviva/domain/accent'
+import type { Lch } from '@aulaviva/domain/themes'
 import { circles, light, line, mirrored, path, shade, solid, within } from './drawing.ts'
 
 /** Clothes of the people in the demo. */

@@ -1,4 +1,5 @@
-import { hexOf, type Lch } from '@aulaviva/domain/accent'
+import { hexOf } from '@aulaviva/domain/accent'
+import type { Lch } from '@aulaviva/domain/themes'
 
 /** Parts shared by the demo portraits: a 512 by 512 square, a face from the front, and light from the upper left. */
 

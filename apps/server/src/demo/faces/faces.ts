@@ -1,10 +1,10 @@
-import type { Lch } from '@aulaviva/domain/accent'
+import type { Lch } from '@aulaviva/domain/themes'
 import { blazer, cardigan, hoodie, overshirt, rollNeck, sweater, sweaterOverShirt } from './clothes.ts'
 import { circles, type Face, light, line, mirrored, path, portraitOf, shade } from './drawing.ts'
 
 /** People of the demo with a photo, by file name. */
 
-/** The background, in a hue of ui/tokens.css and muted enough for both themes. */
+/** The background, in a hue of the themes and muted enough for all of them. */
 const wall = (hue: number): Lch => [0.77, 0.055, hue]
 
 const gold: Lch = [0.8, 0.115, 80]

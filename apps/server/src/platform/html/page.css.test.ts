@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs'
+import { propertiesOf, themeNames } from '@aulaviva/domain/themes'
 import { expect, it } from 'vitest'
+import { html } from './html.ts'
+import { pagesOf } from './page.ts'
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const sheets = [
+  './page.css',
+  '../../features/accounts/accounts/pages/accounts.css',
+  '../../features/recognition/badges/pages/credentials.css',
+].map(path => new URL(path, import.meta.url))
+const read = (sheet: URL) => readFileSync(sheet, 'utf8')
+const look = { academy: 'Ω', look: null, logo: null, theme: null, language: 'en' } as const
 
-/** The colors set by the first rule with this selector. */
-function colours(css: string, selector: string): Map<string, string> {
-  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]*)\{([^{}]*)\}/g)
-  for (const [, selectors = '', body = ''] of rules) {
-    if (!selectors.split(',').some(one => one.trim() === selector)) continue
-    return new Map([...body.matchAll(/(--[\w-]+):\s*(oklch[^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
-  }
-  return new Map()
-}
+it.each(sheets)('uses only what the themes set: %s', sheet => {
+  const used = [...read(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+  expect(used.length).toBeGreaterThan(0)
+  for (const name of used) expect(Object.keys(propertiesOf('dark'))).toContain(name)
+})
 
-const app = read('../../../../web/src/ui/tokens.css')
-const sheets = ['./page.css', '../../features/recognition/badges/pages/credentials.css'].map(read)
-
-it.each([
-  [':root', ':root'],
-  [':root[data-theme="light"]', '[data-theme="light"]'],
-])('wears the colours of the app: %s', (ours, theirs) => {
-  const expected = colours(app, theirs)
-  for (const sheet of sheets) {
-    const found = colours(sheet, ours)
-    expect(found.size).toBeGreaterThan(8)
-    for (const [name, value] of found) expect([name, value]).toEqual([name, expected.get(name)])
+it('has the colours it uses in every theme, and no others', () => {
+  const page = pagesOf().render(look, () => ({ title: 'T', main: html`` }))
+  for (const theme of themeNames.filter(theme => theme !== 'light')) {
+    const rule = new RegExp(`\\[data-theme="${theme}"\\]\\{([^}]*)\\}`).exec(page)?.[1]
+    expect(rule).toContain(`--night:${propertiesOf(theme)['--night']};`)
+    expect(rule).not.toContain('--level-a1')
   }
 })
 
-it('is dark until light is chosen, whatever the system prefers', () => {
-  for (const sheet of sheets) expect(sheet).not.toContain('prefers-color-scheme')
+it('is dark until another theme is chosen, whatever the system prefers', () => {
+  for (const sheet of sheets) expect(read(sheet)).not.toContain('prefers-color-scheme')
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@aulaviva/domain/languages'
+import { isTheme, type ThemeName, themeSheet, themeSheetFor } from '@aulaviva/domain/themes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { lookOf, type ShownLogo } from '../settings/look.ts'
@@ -8,11 +9,10 @@ import { Html, html } from './html.ts'
 
 /** Pages rendered by the server in the style of the app. They work without scripts. */
 
-export type Theme = 'dark' | 'light'
-
 export interface Look {
   academy: string
-  theme: Theme
+  /** Null for the one of a person who has chosen none. */
+  theme: ThemeName | null
   language: Language
   /** URL of a style sheet with the academy's color, and its logo. Null for the defaults. */
   look: string | null
@@ -27,22 +27,23 @@ export interface Page {
 
 export type PageIn = (language: Language) => Page
 
-/**
- * The theme chosen in the app, from its cookie, otherwise dark. A request that is rejected early has no parsed cookies
- * yet.
- */
-export const themeIn = (cookies: Record<string, string | undefined> | null): Theme =>
-  cookies?.theme === 'light' ? 'light' : 'dark'
+/** The theme chosen in the app, from its cookie. A request that is rejected early has no parsed cookies yet. */
+export const themeIn = (cookies: Record<string, string | undefined> | null): ThemeName | null =>
+  isTheme(cookies?.theme) ? cookies.theme : null
 
 const frame = new URL('./page.css', import.meta.url)
 
-/** The pages of one area: the common style sheet plus the area's own, if any. */
-export function pagesOf(ownStyle?: URL) {
-  const css = [frame, ...(ownStyle ? [ownStyle] : [])]
+/**
+ * The pages of one area: the common style sheet plus the area's own, if any. They have the colors that the style sheets
+ * use, or all, for drawings in `anyColor`.
+ */
+export function pagesOf(ownStyle?: URL, { anyColor = false } = {}) {
+  const rules = [frame, ...(ownStyle ? [ownStyle] : [])]
     .map(file => readFileSync(file, 'utf8'))
     .join('')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
+  const css = (anyColor ? themeSheet : themeSheetFor(rules)) + rules
   const style = new Html(`<style>${css}</style>`)
   const styleSource = sourceOf(css)
   // For read-only pages.
@@ -102,8 +103,9 @@ const logoPicture = ({ url, width, height }: ShownLogo) =>
 
 function renderPage(style: Html, { academy, theme, language, look, logo }: Look, { title, main, wide }: Page): string {
   const mirrored = languages[language].direction === 'rtl' && html` dir="rtl"`
+  const chosen = theme && html` data-theme="${theme}"`
   return html`<!doctype html>
-<html lang="${language}"${mirrored} data-theme="${theme}">
+<html lang="${language}"${mirrored}${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,4 +1,5 @@
-import { accentOf, contrast, hexOf, surfaces } from '@aulaviva/domain/accent'
+import { accentOf, contrast, hexOf } from '@aulaviva/domain/accent'
+import { themes } from '@aulaviva/domain/themes'
 import { expect, it } from 'vitest'
 import { letterheadOf, mailHtml, mailText } from './template.ts'
 
@@ -26,7 +27,7 @@ it('wears the school’s colour as the light theme does, and its logo beside the
 it('needs no picture where the school has none', () => {
   const markup = mail({ name: 'Casa', accent: null, logo: null })
   expect(markup).not.toContain('<img')
-  expect(markup).toContain('background:#a85411')
+  expect(markup).toContain(`background:${hexOf(themes.light.colors.lamp)}`)
 })
 
 it('is as dark as the product in the dark, in the school’s colour of that theme, and light where styles are taken away', () => {
@@ -35,8 +36,8 @@ it('is as dark as the product in the dark, in the school’s colour of that them
   expect(markup).toContain('content="light dark"')
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(markup) ?? []
   expect(style).toContain(`background: ${dark.lamp} !important; color: ${dark['on-lamp']} !important`)
-  const night = hexOf(surfaces.dark.night)
-  const room = hexOf(surfaces.dark.room)
+  const night = hexOf(themes.dark.colors.night)
+  const room = hexOf(themes.dark.colors.room)
   expect([style.includes(`.paper { background: ${night}`), style.includes(`.card { background: ${room}`)]).toEqual([
     true,
     true,
@@ -48,7 +49,7 @@ it('is as dark as the product in the dark, in the school’s colour of that them
   for (const worn of bare.match(/class="(?:paper|card|ink|faint|name|lamp)" [^>]*>/g) ?? [])
     expect(worn).toMatch(/style="[^"]*#[0-9a-f]{6}/)
   expect(bare).toContain(`background:${light.lamp};color:${light['on-lamp']}`)
-  expect(contrast(light['lamp-ink'], hexOf(surfaces.light.night))).toBeGreaterThan(4.5)
+  expect(contrast(light['lamp-ink'], hexOf(themes.light.colors.night))).toBeGreaterThan(4.5)
 })
 
 it('leads to what its reader can choose, in both its forms, and to nothing where there is no choice', () => {

@@ -1,6 +1,7 @@
-import type { AccentTokens, ThemeName } from '@aulaviva/domain/accent'
+import { type AccentTokens, hexOf } from '@aulaviva/domain/accent'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { inOneLine } from '@aulaviva/domain/one-line'
+import { type Color, themes } from '@aulaviva/domain/themes'
 import { type Html, html } from '../html/html.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { type ShownLogo, sheetOf, shownLogo } from '../settings/look.ts'
@@ -32,13 +33,16 @@ export interface WrittenMail {
 /** Accent colors for a button, the text on it, and text in the accent. */
 type Accent = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
 
+/** The themes of emails. A reader's email program chooses one. */
+type MailTheme = 'light' | 'dark'
+
 /** Branding shared by all emails of the academy. */
 export interface Letterhead {
   academy: string
   /** Origin of the links, without a trailing slash. */
   publicUrl: string
   /** The academy's accent in each theme. Null for the default. */
-  colour: Record<ThemeName, Accent> | null
+  colour: Record<MailTheme, Accent> | null
   logo: ShownLogo | null
 }
 
@@ -50,26 +54,30 @@ export function letterheadOf(
   return { academy: settings.name, publicUrl, colour, logo: shownLogo(settings.logo) }
 }
 
-// Email programs support neither variables nor oklch. These are the themes of ui/tokens.css in sRGB.
-const ink = '#1d222e'
-const faint = '#5c616e'
-const paper = '#fbf6ee'
-const card = '#fffdfa'
-const line = '#e3dccf'
-const usual: Record<ThemeName, Accent> = {
-  light: { lamp: '#a85411', 'on-lamp': '#fffdf9', 'lamp-ink': '#9e4502' },
-  dark: { lamp: '#f8b356', 'on-lamp': '#251603', 'lamp-ink': '#f6bb6a' },
+// Email programs support neither variables nor oklch.
+const paintIn = (theme: MailTheme) => {
+  const hex = (color: Color) => hexOf(themes[theme].colors[color])
+  return {
+    ink: hex('ink'),
+    faint: hex('ink-3'),
+    paper: hex('night'),
+    card: hex('room'),
+    line: hex('line'),
+    usual: { lamp: hex('lamp'), 'on-lamp': hex('on-lamp'), 'lamp-ink': hex('lamp-ink') },
+  }
 }
+const atNight = paintIn('dark')
+const { ink, faint, paper, card, line, usual } = paintIn('light')
 
 /** The dark theme. The light colors are inline, because some email programs remove style sheets. */
 const darkTheme = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Accent) => html`<style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #0e131b !important; color: #f3f0e9 !important; }
-  .card { background: #161b25 !important; border-color: #303742 !important; }
-  .item { border-color: #303742 !important; }
-  .ink { color: #f3f0e9 !important; }
-  .faint { color: #969ca6 !important; }
+  .paper { background: ${atNight.paper} !important; color: ${atNight.ink} !important; }
+  .card { background: ${atNight.card} !important; border-color: ${atNight.line} !important; }
+  .item { border-color: ${atNight.line} !important; }
+  .ink { color: ${atNight.ink} !important; }
+  .faint { color: ${atNight.faint} !important; }
   .name { color: ${lampInk} !important; }
   .lamp { background: ${lamp} !important; color: ${onLamp} !important; }
 }
@@ -103,7 +111,7 @@ export function mailHtml(
   { language, subject, content }: WrittenMail,
   { academy, publicUrl, colour, logo }: Letterhead,
 ): string {
-  const { light, dark } = colour ?? usual
+  const { light, dark } = colour ?? { light: usual, dark: atNight.usual }
   const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(
     ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type AccentTokens, accentOf, accentSheet, type ThemeName } from '@aulaviva/domain/accent'
+import { type AccentTokens, accentOf, accentSheet } from '@aulaviva/domain/accent'
+import type { ThemeName } from '@aulaviva/domain/themes'
 import type { AcademySettings, Logo } from './academy-settings.ts'
 
 /** The academy's color and logo, at URLs whose content never changes. */

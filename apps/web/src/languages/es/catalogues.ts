@@ -58,7 +58,7 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { controls, orderedList, ownReasons, platform } from './platform.ts'
+import { controls, orderedList, ownReasons, platform, themeNames } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
 import { profile } from './profile.ts'
@@ -163,6 +163,7 @@ const spanish: Translations = {
   files,
   offline,
   'open-classes': openClasses,
+  'theme-names': themeNames,
   'ordered-list': orderedList,
   'own-reasons': ownReasons,
   'own-data': ownData,

@@ -4,8 +4,6 @@ export const platform: Translations['platform'] = {
   theme: {
     toLight: 'Cambiar al tema claro',
     toDark: 'Cambiar al tema oscuro',
-    dark: 'Oscuro',
-    light: 'Claro',
   },
   session: {
     expired: 'Tu sesión venció.',
@@ -19,6 +17,13 @@ export const platform: Translations['platform'] = {
     failed: 'Ocurrió un error inesperado',
     hide: 'Cerrar mensaje',
   },
+}
+
+export const themeNames: Translations['theme-names'] = {
+  dark: 'Oscuro',
+  light: 'Claro',
+  'dark-contrast': 'Oscuro de alto contraste',
+  'light-contrast': 'Claro de alto contraste',
 }
 
 export const controls: Translations['controls'] = {

@@ -12,8 +12,9 @@ export const profile: Translations['profile'] = {
   zone: 'Zona horaria',
   look: 'Apariencia',
   lookAndLanguage: 'Apariencia e idioma',
-  light: 'Tema claro',
-  lightHint: 'Por la noche, el tema oscuro cansa menos la vista.',
+  theme: 'Tema',
+  themeHint:
+    'Por la noche, el tema oscuro cansa menos la vista. Con alto contraste, el texto y los bordes se distinguen mejor.',
   language: 'Idioma',
   english: 'Inglés',
   signOut: 'Cerrar sesión',

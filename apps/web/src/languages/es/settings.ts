@@ -117,12 +117,13 @@ export const settings: Translations['settings'] = {
     choose: 'Elegir color',
     code: 'Código de color (#rrggbb)',
     wrong: 'Escribe un color, como #0f766e',
-    kept: 'Se lee bien en los dos temas.',
+    kept: 'Se lee bien en todos los temas.',
     adjusted: {
-      dark: 'En el tema oscuro se muestra más claro para que se lea bien.',
-      light: 'En el tema claro se muestra más oscuro para que se lea bien.',
+      some: 'En algunos temas se ajusta para que se lea bien.',
+      dark: 'se muestra más claro',
+      light: 'se muestra más oscuro',
     },
-    preview: { dark: 'Tema oscuro', light: 'Tema claro', button: 'Reservar', link: 'Ver clase' },
+    preview: { button: 'Reservar', link: 'Ver clase' },
   },
   logo: {
     label: 'Logotipo',

@@ -65,7 +65,7 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { platform } from './platform.ts'
+import { platform, themeNames } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
 import { problems } from './problems.ts'
@@ -168,6 +168,7 @@ const portuguese: Translations = {
   office: office,
   offline: offline,
   'open-classes': openClasses,
+  'theme-names': themeNames,
   'ordered-list': orderedList,
   'own-data': ownData,
   'own-reasons': ownReasons,

@@ -4,8 +4,6 @@ export const platform: Translations['platform'] = {
   theme: {
     toLight: 'Mudar para o tema claro',
     toDark: 'Mudar para o tema escuro',
-    dark: 'Escuro',
-    light: 'Claro',
   },
   session: {
     expired: 'Sua sessão expirou.',
@@ -19,4 +17,11 @@ export const platform: Translations['platform'] = {
     failed: 'Ocorreu um erro inesperado',
     hide: 'Fechar mensagem',
   },
+}
+
+export const themeNames: Translations['theme-names'] = {
+  dark: 'Escuro',
+  light: 'Claro',
+  'dark-contrast': 'Escuro de alto contraste',
+  'light-contrast': 'Claro de alto contraste',
 }

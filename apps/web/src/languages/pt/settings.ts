@@ -118,12 +118,13 @@ export const settings: Translations['settings'] = {
     choose: 'Escolher cor',
     code: 'Código da cor (#rrggbb)',
     wrong: 'Informe uma cor, como #0f766e',
-    kept: 'Fácil de ler nos dois temas.',
+    kept: 'Fácil de ler em todos os temas.',
     adjusted: {
-      dark: 'No tema escuro, aparece mais clara para facilitar a leitura.',
-      light: 'No tema claro, aparece mais escura para facilitar a leitura.',
+      some: 'Ajustada em alguns temas para facilitar a leitura.',
+      dark: 'aparece mais clara',
+      light: 'aparece mais escura',
     },
-    preview: { dark: 'Tema escuro', light: 'Tema claro', button: 'Reservar', link: 'Ver aula' },
+    preview: { button: 'Reservar', link: 'Ver aula' },
   },
   logo: {
     label: 'Logotipo',

@@ -4,6 +4,7 @@ import { Network } from '@capacitor/network'
 import { SplashScreen } from '@capacitor/splash-screen'
 import { StatusBar, Style } from '@capacitor/status-bar'
 import { topDialog } from '#ui/top-dialog.ts'
+import { saidOfTheme } from '../theme/theme.ts'
 import { tellNetwork } from './network.ts'
 
 interface Page {
@@ -67,7 +68,9 @@ function goBack(canGoBack: boolean): void {
 function watchTheme(): void {
   const root = document.documentElement
   const follow = () =>
-    void StatusBar.setStyle({ style: root.dataset.theme === 'light' ? Style.Light : Style.Dark }).catch(() => undefined)
+    void StatusBar.setStyle({ style: saidOfTheme('color-scheme') === 'light' ? Style.Light : Style.Dark }).catch(
+      () => undefined,
+    )
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme'] })
   follow()
 }

@@ -1,13 +1,16 @@
+import type { ThemeName } from '@aulaviva/domain/themes'
 import { IconButton } from '#ui/icon-button.tsx'
 import { platformWords } from '../words/platform.words.ts'
-import { useTheme } from './theme.ts'
+import { saidOfTheme, useTheme } from './theme.ts'
 
+/** Switches between dark and light, and keeps high contrast. */
 export function ThemeButton() {
-  const [theme, setTheme] = useTheme()
+  const [, setTheme] = useTheme()
   const words = platformWords().theme
-  return theme === 'dark' ? (
-    <IconButton icon="sun" label={words.toLight} onPress={() => setTheme('light')} />
+  const toOther = () => setTheme(saidOfTheme('--opposite') as ThemeName)
+  return saidOfTheme('color-scheme') === 'dark' ? (
+    <IconButton icon="sun" label={words.toLight} onPress={toOther} />
   ) : (
-    <IconButton icon="moon" label={words.toDark} onPress={() => setTheme('dark')} />
+    <IconButton icon="moon" label={words.toDark} onPress={toOther} />
   )
 }

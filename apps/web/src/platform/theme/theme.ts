@@ -1,22 +1,22 @@
+import type { ThemeName } from '@aulaviva/domain/themes'
 import { createStore, useStore } from '../store.ts'
 
-export type Theme = 'dark' | 'light'
-
-const storageKey = 'theme'
-const initial: Theme = globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
-const theme = createStore<Theme>(initial)
+/** The theme on the root element, which begin.js sets before the first paint. */
+const theme = createStore(globalThis.document?.documentElement.dataset.theme)
 
 /** Sets the theme: on the root element for the styles, in storage for the next visit. */
-function setTheme(next: Theme): void {
+function setTheme(next: ThemeName): void {
   document.documentElement.dataset.theme = next
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')
-  localStorage.setItem(storageKey, next)
+  localStorage.setItem('theme', next)
   // For the sign-in pages, which the server renders: it cannot read local storage.
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`
   theme.set(next)
 }
 
-export function useTheme(): [Theme, (next: Theme) => void] {
-  return [useStore(theme), setTheme]
+export function useTheme(): [ThemeName, (next: ThemeName) => void] {
+  return [useStore(theme) as ThemeName, setTheme]
 }
+
+/** What the style sheet says of the current theme: `color-scheme`, or the theme `--opposite` to it. */
+export const saidOfTheme = (property: string) => getComputedStyle(document.documentElement).getPropertyValue(property)

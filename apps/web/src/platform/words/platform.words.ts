@@ -5,8 +5,6 @@ export const platformWords = defineWords('platform', {
   theme: {
     toLight: 'Switch to light theme',
     toDark: 'Switch to dark theme',
-    dark: 'Dark',
-    light: 'Light',
   },
   session: {
     expired: 'Your session has expired.',

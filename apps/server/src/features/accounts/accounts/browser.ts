@@ -1,9 +1,9 @@
 import { languageCodes } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
+import { isTheme, type ThemeName } from '@aulaviva/domain/themes'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret } from '../../../platform/auth/secret.ts'
-import type { Theme } from '../../../platform/html/page.ts'
 import { themeIn } from '../../../platform/html/page.ts'
 import { knownDays, signInDays } from './accounts.rules.ts'
 import { nativeRedirect } from './oauth.rules.ts'
@@ -86,7 +86,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return 'app' in (request.query as object) ? nativeRedirect : this.nextOf(request)
     },
 
-    themeOf(request: FastifyRequest): Theme {
+    themeOf(request: FastifyRequest): ThemeName | null {
       return themeIn(request.cookies)
     },
 
@@ -98,7 +98,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       const { theme, language } = request.query as { theme?: unknown; language?: unknown }
       // the web app in this browser may change them
       const kept = { ...options, httpOnly: false, maxAge: yearSeconds }
-      if (theme === 'dark' || theme === 'light') reply.setCookie('theme', theme, kept)
+      if (isTheme(theme)) reply.setCookie('theme', theme, kept)
       if (languageCodes.some(known => known === language)) reply.setCookie('language', String(language), kept)
     },
 

@@ -4,7 +4,7 @@ interface Props {
   format: (value: number) => string
 }
 
-/** The highest percentage of the accent in a cell's color that keeps its number readable in both themes. */
+/** The highest percentage of the accent in a cell's color that keeps its number readable in every theme. */
 const strongest = 45
 
 /** Hours of the week as a heat map: the fuller, the warmer, with the number in each cell. A table has the same data. */

@@ -1,6 +1,9 @@
-import { accentOf, type ThemeName, themes } from '@aulaviva/domain/accent'
+import { accentOf } from '@aulaviva/domain/accent'
+import { asProperties, themeNames, themes } from '@aulaviva/domain/themes'
 import type { CSSProperties } from 'react'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { themeNamesWords } from '#platform/theme/theme-names.words.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LastChange } from './last-change.tsx'
@@ -11,7 +14,7 @@ import type { SettingsEditing } from './use-settings-editing.ts'
 /** The initial color in the picker, one that the themes hardly have to adjust. */
 const begin = '#2563eb'
 
-/** The academy's color, as it will look in both themes. */
+/** The academy's color, as it will look in every theme. */
 export function ColourField({ settings, editing }: { settings: Settings; editing: SettingsEditing }) {
   const words = settingsWords().colour
   const typed = editing.value('accent')
@@ -58,18 +61,24 @@ export function ColourField({ settings, editing }: { settings: Settings; editing
 
 function Worn({ colour }: { colour: string }) {
   const words = settingsWords().colour
+  const names = themeNamesWords()
   const { tokens, adjusted } = accentOf(colour)
   return (
     <div>
       <div className="grid gap-4 tablet:grid-cols-2">
-        {themes.map(theme => (
+        {themeNames.map(theme => (
           <div
             key={theme}
             data-theme={theme}
-            style={asTokens(tokens[theme])}
+            style={asProperties(tokens[theme]) as CSSProperties}
             className="grid gap-3 rounded-card border border-line bg-room p-4"
           >
-            <p className="text-small text-ink-3">{words.preview[theme]}</p>
+            <p className="text-small">
+              <Dotted
+                quiet
+                facts={[names[theme], adjusted.includes(theme) && words.adjusted[themes[theme].scheme]]}
+              />
+            </p>
             <p className="flex flex-wrap items-center gap-4">
               <span className="inline-flex min-h-11 items-center rounded-button bg-lamp px-5 font-semibold text-on-lamp">
                 {words.preview.button}
@@ -81,13 +90,8 @@ function Worn({ colour }: { colour: string }) {
         ))}
       </div>
       <p role="status" className="mt-3">
-        {adjusted.length === 0 ? words.kept : adjusted.map(theme => sentence(theme)).join(' ')}
+        {adjusted.length === 0 ? words.kept : words.adjusted.some}
       </p>
     </div>
   )
 }
-
-const sentence = (theme: ThemeName) => settingsWords().colour.adjusted[theme]
-
-const asTokens = (tokens: object) =>
-  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])) as CSSProperties

@@ -157,7 +157,7 @@ test('a colour is shown as it will be worn, and says where it is fitted', async 
   await open()
   await page.getByRole('switch', { name: 'Default color' }).click()
   await page.getByRole('textbox', { name: 'Color code (#rrggbb)' }).fill('#ffd400')
-  await expect.element(page.getByText(/Shown darker in the light theme/)).toBeVisible()
+  await expect.element(page.getByText('Light high contrast · shown darker')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Color code (#rrggbb)' }).fill('yellow')
   await button('Save settings').click()

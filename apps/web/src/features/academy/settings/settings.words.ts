@@ -112,12 +112,13 @@ export const settingsWords = defineWords('settings', {
     choose: 'Choose color',
     code: 'Color code (#rrggbb)',
     wrong: 'Enter a color, such as #0f766e',
-    kept: 'Easy to read in both themes.',
+    kept: 'Easy to read in every theme.',
     adjusted: {
-      dark: 'Shown lighter in the dark theme so it’s easy to read.',
-      light: 'Shown darker in the light theme so it’s easy to read.',
+      some: 'Adjusted in some themes so it’s easy to read.',
+      dark: 'shown lighter',
+      light: 'shown darker',
     },
-    preview: { dark: 'Dark theme', light: 'Light theme', button: 'Reserve', link: 'View class' },
+    preview: { button: 'Reserve', link: 'View class' },
   },
   logo: {
     label: 'Logo',

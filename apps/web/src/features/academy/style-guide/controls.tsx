@@ -11,7 +11,7 @@ import { Stars } from '#ui/stars.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Both, Row } from './both.tsx'
+import { EachTheme, Row } from './each-theme.tsx'
 
 const types = [
   { value: '', label: 'All types' },
@@ -23,7 +23,7 @@ const nothing = () => undefined
 export function Controls() {
   return (
     <>
-      <Both title="Buttons" note="One primary button per screen. A disabled button says why">
+      <EachTheme title="Buttons" note="One primary button per screen. A disabled button says why">
         {() => (
           <>
             <Row>
@@ -57,14 +57,14 @@ export function Controls() {
             </Row>
           </>
         )}
-      </Both>
-      <Both title="Filters" note="Selected ones have a check mark or a highlighted border">
+      </EachTheme>
+      <EachTheme title="Filters" note="Selected ones have a check mark or a highlighted border">
         {() => <Filters />}
-      </Both>
-      <Both title="Fields" note="The label is above, the hint or error below">
+      </EachTheme>
+      <EachTheme title="Fields" note="The label is above, the hint or error below">
         {theme => <Fields theme={theme} />}
-      </Both>
-      <Both title="Files">
+      </EachTheme>
+      <EachTheme title="Files">
         {() => (
           <div className="grid gap-4">
             <FileDrop label="Add a document" hint="Up to 3 files, PDF or image" error={null} onFiles={nothing} />
@@ -78,7 +78,7 @@ export function Controls() {
             />
           </div>
         )}
-      </Both>
+      </EachTheme>
     </>
   )
 }

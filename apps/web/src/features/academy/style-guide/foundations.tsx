@@ -1,6 +1,6 @@
 import { Icon, iconNames } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Both } from './both.tsx'
+import { EachTheme } from './each-theme.tsx'
 
 const colors: [string, string, string][] = [
   ['Ground', 'night room desk line edge', 'Page, card, raised surface, card border, control border'],
@@ -32,14 +32,14 @@ const radii: [string, string][] = [
 export function Foundations() {
   return (
     <>
-      <Both title="Color" note="Only where it means something">
+      <EachTheme title="Color" note="Only where it means something">
         {() =>
           colors.map(([name, tokens, meaning]) => (
             <Swatches key={name} name={name} tokens={tokens.split(' ')} meaning={meaning} />
           ))
         }
-      </Both>
-      <Both title="Type" note="Bricolage Grotesque for titles and numbers, Instrument Sans for the rest">
+      </EachTheme>
+      <EachTheme title="Type" note="Bricolage Grotesque for titles and numbers, Instrument Sans for the rest">
         {() =>
           sizes.map(([look, name, sample]) => (
             <div key={name} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 last:border-0">
@@ -48,8 +48,8 @@ export function Foundations() {
             </div>
           ))
         }
-      </Both>
-      <Both title="Shape, space, and shadow" note="On a grid of 4 px">
+      </EachTheme>
+      <EachTheme title="Shape, space, and shadow" note="On a grid of 4 px">
         {() => (
           <div className="grid gap-5">
             <div className="flex flex-wrap gap-3">
@@ -80,8 +80,8 @@ export function Foundations() {
             </div>
           </div>
         )}
-      </Both>
-      <Both title="Logo and icons" note="The logo shows a voice as four bars. All icons have one stroke width">
+      </EachTheme>
+      <EachTheme title="Logo and icons" note="The logo shows a voice as four bars. All icons have one stroke width">
         {() => (
           <>
             <div className="mb-5 flex items-center gap-4">
@@ -99,7 +99,7 @@ export function Foundations() {
             </ul>
           </>
         )}
-      </Both>
+      </EachTheme>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Row } from './both.tsx'
+import { Row } from './each-theme.tsx'
 
 /** What a toast keeps of markup: the text, <b>, and a link to a page. Anything that could run is removed. */
 const markup = `Saved <b onclick="document.title='ran'">on this device</b>

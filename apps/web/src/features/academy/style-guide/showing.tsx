@@ -20,7 +20,7 @@ import { Stars } from '#ui/stars.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Waveform } from '#ui/waveform.tsx'
-import { Both, Row } from './both.tsx'
+import { EachTheme, Row } from './each-theme.tsx'
 
 const levels = ['A1', 'A2', 'B1', 'N5', 'Kids 1', 'HSK 3', '初級']
 const nothing = () => undefined
@@ -30,7 +30,7 @@ const voice = Array.from({ length: 112 }, (_, at) => Math.abs(Math.sin(at / 5) *
 export function Showing() {
   return (
     <>
-      <Both
+      <EachTheme
         title="A class"
         note="The time is large, the level a thin mark. A class that can’t be reserved is dimmed and says why"
       >
@@ -53,16 +53,16 @@ export function Showing() {
             <ClassSpecimen time="10:00" topic="Polite disagreement" level="B1" teacher="Amara Nwosu" state="full" />
           </div>
         )}
-      </Both>
-      <Both title="Recordings" note="The played part is highlighted. The level meter warns when a voice is too loud">
+      </EachTheme>
+      <EachTheme title="Recordings" note="The played part is highlighted. The level meter warns when a voice is too loud">
         {() => (
           <div className="grid gap-4">
             <Waveform peaks={voice} live={false} played={0.4} />
             <LevelMeter level={0.5} />
           </div>
         )}
-      </Both>
-      <Both title="Statuses and levels">
+      </EachTheme>
+      <EachTheme title="Statuses and levels">
         {() => (
           <>
             <Row>
@@ -90,8 +90,8 @@ export function Showing() {
             </Row>
           </>
         )}
-      </Both>
-      <Both title="Figures">
+      </EachTheme>
+      <EachTheme title="Figures">
         {() => (
           <div className="grid gap-6">
             <div className="flex flex-wrap gap-6">
@@ -117,8 +117,8 @@ export function Showing() {
             />
           </div>
         )}
-      </Both>
-      <Both
+      </EachTheme>
+      <EachTheme
         title="Announcements"
         note="The next one appears after 5 s, but not with reduced motion, after a pause, or under the pointer or the focus"
       >
@@ -132,15 +132,15 @@ export function Showing() {
             </Card>
           </div>
         )}
-      </Both>
-      <Both
+      </EachTheme>
+      <EachTheme
         title="Ordered lists"
         note="Items move by dragging, with Enter and the arrow keys, or to a position by its number"
       >
         {theme => <OrderedSpecimen label={`Levels, ${theme}`} />}
-      </Both>
-      <Both title="Tabs">{() => <TabsSpecimen />}</Both>
-      <Both title="Empty, loading, and failed" note="Each says what to do next. Nothing moves when the content appears">
+      </EachTheme>
+      <EachTheme title="Tabs">{() => <TabsSpecimen />}</EachTheme>
+      <EachTheme title="Empty, loading, and failed" note="Each says what to do next. Nothing moves when the content appears">
         {() => (
           <div className="grid gap-4">
             <EmptyState
@@ -174,7 +174,7 @@ export function Showing() {
             />
           </div>
         )}
-      </Both>
+      </EachTheme>
     </>
   )
 }

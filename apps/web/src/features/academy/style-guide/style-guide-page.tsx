@@ -9,7 +9,7 @@ export function StyleGuidePage() {
   return (
     <Page
       title="Design"
-      intro="The colors, type, and components of the app, in both themes. One accent color marks what to do next."
+      intro="The colors, type, and components of the app, in every theme. One accent color marks what to do next."
     >
       <Foundations />
       <Controls />

@@ -48,7 +48,7 @@ interface Props {
   onSecond: (second: number) => void
 }
 
-// The picture is dark in both themes, and so are the controls.
+// The picture is dark in every theme, and so are the controls.
 const look = {
   '--media-primary-color': 'oklch(0.955 0.01 85)',
   '--media-secondary-color': 'oklch(0.1 0.015 262 / 0.72)',

@@ -6,7 +6,7 @@ interface Props {
 
 /**
  * Shown while audio alone plays: the class's image or its name, and the captions, which browsers would draw very small.
- * A phone has no room for them here and shows them below. Dark in both themes, like a video.
+ * A phone has no room for them here and shows them below. Dark in every theme, like a video.
  */
 export function SoundStill({ caption, image, name }: Props) {
   return (

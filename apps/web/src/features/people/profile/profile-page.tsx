@@ -1,4 +1,5 @@
 import { worksIn } from '@aulaviva/domain/access'
+import type { ThemeName } from '@aulaviva/domain/themes'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import type { ReactNode } from 'react'
 import { CalendarFeed } from '#entities/calendar/calendar-feed.tsx'
@@ -8,11 +9,12 @@ import { Page } from '#platform/page/page.tsx'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { useTheme } from '#platform/theme/theme.ts'
+import { themeNamesWords } from '#platform/theme/theme-names.words.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { MorePlaces } from './more-places.tsx'
 import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
@@ -83,12 +85,13 @@ function Look({ me }: { me: Me }) {
     <section>
       <SectionHeading>{isOnly ? words.lookAndLanguage : words.look}</SectionHeading>
       <Card>
-        <Switch
-          label={words.light}
-          hint={words.lightHint}
-          checked={theme === 'light'}
-          pending={false}
-          onChange={light => setTheme(light ? 'light' : 'dark')}
+        <SelectField
+          label={words.theme}
+          hint={words.themeHint}
+          error={null}
+          value={theme}
+          choices={Object.entries(themeNamesWords()).map(([value, label]) => ({ value, label }))}
+          onChange={name => setTheme(name as ThemeName)}
         />
         {isOnly && (
           <dl className="mt-3 border-t border-line">

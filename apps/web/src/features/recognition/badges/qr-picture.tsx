@@ -1,6 +1,6 @@
 import type { BadgeLink } from './badges.queries.ts'
 
-/** A QR code, dark on light in both themes, because scanners expect that. */
+/** A QR code, dark on light in every theme, because scanners expect that. */
 export function QrPicture({ qr: { size, path }, label }: { qr: BadgeLink['qr']; label: string }) {
   return (
     <svg

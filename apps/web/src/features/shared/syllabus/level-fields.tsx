@@ -30,7 +30,7 @@ interface ColorProps {
   code: string
 }
 
-/** The hue of a level. All of them are readable in both themes. */
+/** The hue of a level. All of them are readable in every theme. */
 export function ColorField({ value, onChange, code }: ColorProps) {
   const words = makingWords().level
   const name = useId()

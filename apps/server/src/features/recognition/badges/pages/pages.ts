@@ -8,7 +8,7 @@ import type { Verified } from '../credentials.usecases.ts'
 import { credentialWords, criteriaOf } from '../credentials.words.ts'
 import { medal } from './medal.ts'
 
-export const pages = pagesOf(new URL('./credentials.css', import.meta.url))
+export const pages = pagesOf(new URL('./credentials.css', import.meta.url), { anyColor: true })
 
 /** The public page of a badge: what was achieved, by whom, and when, and that the academy confirms it. */
 export function verifiedPage(verified: Verified, academy: { name: string; timeZone: string }): PageIn {

@@ -1,23 +1,22 @@
+import { type ThemeName, themeNames } from '@aulaviva/domain/themes'
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
-const themes = ['dark', 'light'] as const
-
-/** Shows a specimen in both themes, so that both are always checked. */
-export function Both({
+/** Shows a specimen in every theme, so that all are always checked. */
+export function EachTheme({
   title,
   note,
   children,
 }: {
   title: string
   note?: string
-  children: (theme: 'dark' | 'light') => ReactNode
+  children: (theme: ThemeName) => ReactNode
 }) {
   return (
     <section className="mb-12" data-sample>
       <SectionHeading note={note}>{title}</SectionHeading>
       <div className="grid gap-4 desk:grid-cols-2">
-        {themes.map(theme => (
+        {themeNames.map(theme => (
           <div
             key={theme}
             data-theme={theme}
