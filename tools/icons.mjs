@@ -3,11 +3,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { hexOf } from '../packages/domain/src/accent.ts'
+import { themes } from '../packages/domain/src/themes.ts'
 import { root } from './prepare.mjs'
 
 const sharp = createRequire(join(root, 'apps', 'server', 'package.json'))('sharp')
 const mark = await readFile(join(root, 'apps', 'web', 'public', 'icon.svg'), 'utf8')
-const night = '#0d131c'
+const night = hexOf(themes.dark.colors.night)
 const lamp = /<rect[^>]*fill="(#\w+)"/.exec(mark)[1]
 const bars = mark.replace(/<rect[^>]*\/>/, '')
 

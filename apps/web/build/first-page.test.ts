@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { propertiesOf, themeNames } from '@aulaviva/domain/themes'
+import { hexOf } from '@aulaviva/domain/accent'
+import { propertiesOf, themeNames, themes } from '@aulaviva/domain/themes'
 import { expect, test } from 'vitest'
 import { firstPage } from './first-page.ts'
 
@@ -19,4 +20,13 @@ test.each(themeNames)('what is painted before the style sheet has the colours of
 test('begin.js knows every theme', () => {
   const [, themes = ''] = /data-themes='([^']*)'/.exec(page) ?? []
   expect(Object.keys(JSON.parse(themes).nights)).toEqual(themeNames)
+})
+
+test.each([
+  'apps/web/public/manifest.webmanifest',
+  'apps/mobile/capacitor.config.ts',
+  'apps/mobile/android/app/src/main/res/values/colors.xml',
+])('what a device paints before the app runs has the background of the dark theme: %s', file => {
+  const colors = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8').match(/#[\da-f]{6}/gi) ?? []
+  expect(new Set(colors.map(color => color.toLowerCase()))).toEqual(new Set([hexOf(themes.dark.colors.night)]))
 })
