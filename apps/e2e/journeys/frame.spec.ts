@@ -1,3 +1,5 @@
+import { hexOf } from '@aulaviva/domain/accent'
+import { themes } from '@aulaviva/domain/themes'
 import { expect, inMotion, phone, test } from '../test.ts'
 
 test.use(inMotion)
@@ -18,6 +20,33 @@ test('the theme is dark until it is changed, stands on the root element and surv
   await expect(root).toHaveAttribute('data-theme', 'light')
   await page.goto('/accounts/login/')
   await expect(root).toHaveAttribute('data-theme', 'light')
+})
+
+test('a device that asks for more contrast gets it, before and after signing in, and keeps it in the light', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), { contrast: 'more' })
+  const root = page.locator('html')
+  const bars = page.locator('meta[name=theme-color]')
+  const night = () => root.evaluate(element => getComputedStyle(element).backgroundColor)
+  await page.goto('/accounts/login/')
+  const unnamed = await night()
+  await page.goto('/home')
+  await expect(root).toHaveAttribute('data-theme', 'dark-contrast')
+  expect(await night()).toBe(unnamed)
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light-contrast')
+  await expect(bars).toHaveAttribute('content', hexOf(themes['light-contrast'].colors.night))
+  await page.goto('/profile')
+  await expect(root).toHaveAttribute('data-theme', 'light-contrast')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(bars).toHaveAttribute('content', hexOf(themes.dark.colors.night))
+  await page.goto('/accounts/login/')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
 test('for who asked for stillness the theme changes at once', async ({ scene, open }) => {

@@ -51,6 +51,10 @@ describe.each(themeNames)('the theme %s', name => {
     expect(tooFaint(controls, theme.needs.control)).toEqual([])
   })
 
+  it('has filled parts of bars and rings that stand out from the rest', () => {
+    expect(tooFaint([[['lamp', ...outcomes, ...levels], ['line']]], 3)).toEqual([])
+  })
+
   it('has initials that can be read in every hue', () => {
     const { 'avatar-l': lightness, 'avatar-c': chroma } = theme.styles
     const ratios = Array.from({ length: 72 }, (_, at) =>

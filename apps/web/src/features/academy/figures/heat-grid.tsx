@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** The highest percentage of the accent in a cell's color that keeps its number readable in every theme. */
-const strongest = 45
+const strongest = 42
 
 /** Hours of the week as a heat map: the fuller, the warmer, with the number in each cell. A table has the same data. */
 export function HeatGrid({ columns, rows, format }: Props) {

@@ -19,7 +19,7 @@ const shapes = {
   bar: {
     list: 'grid auto-cols-fr grid-flow-col',
     link: 'min-h-16 flex-col justify-start gap-1 pt-2.5 bar-text -outline-offset-2',
-    here: 'text-lamp-ink font-medium',
+    here: 'text-lamp-ink font-semibold',
   },
 }
 

@@ -74,10 +74,7 @@ function Worn({ colour }: { colour: string }) {
             className="grid gap-3 rounded-card border border-line bg-room p-4"
           >
             <p className="text-small">
-              <Dotted
-                quiet
-                facts={[names[theme], adjusted.includes(theme) && words.adjusted[themes[theme].scheme]]}
-              />
+              <Dotted quiet facts={[names[theme], adjusted.includes(theme) && words.adjusted[themes[theme].scheme]]} />
             </p>
             <p className="flex flex-wrap items-center gap-4">
               <span className="inline-flex min-h-11 items-center rounded-button bg-lamp px-5 font-semibold text-on-lamp">

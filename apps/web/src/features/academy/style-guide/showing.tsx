@@ -54,7 +54,10 @@ export function Showing() {
           </div>
         )}
       </EachTheme>
-      <EachTheme title="Recordings" note="The played part is highlighted. The level meter warns when a voice is too loud">
+      <EachTheme
+        title="Recordings"
+        note="The played part is highlighted. The level meter warns when a voice is too loud"
+      >
         {() => (
           <div className="grid gap-4">
             <Waveform peaks={voice} live={false} played={0.4} />
@@ -140,7 +143,10 @@ export function Showing() {
         {theme => <OrderedSpecimen label={`Levels, ${theme}`} />}
       </EachTheme>
       <EachTheme title="Tabs">{() => <TabsSpecimen />}</EachTheme>
-      <EachTheme title="Empty, loading, and failed" note="Each says what to do next. Nothing moves when the content appears">
+      <EachTheme
+        title="Empty, loading, and failed"
+        note="Each says what to do next. Nothing moves when the content appears"
+      >
         {() => (
           <div className="grid gap-4">
             <EmptyState
