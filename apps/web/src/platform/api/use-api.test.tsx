@@ -65,6 +65,27 @@ it('keeps a key each for actions about different things', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
+it('keeps a key each for actions without a named thing, and renews it when such a thing is taken back', async () => {
+  const sent = (answer: () => Promise<Response>) =>
+    vi.spyOn(window, 'fetch').mockImplementation((_, request) => {
+      keys.push(new Headers(request?.headers).get('idempotency-key'))
+      return answer()
+    })
+  const ask = () => call('POST /api/payments/plan-request/', { body: { plan: 'a' }, isSaidOnce: true })
+  sent(silence)
+  await ask().catch(() => {})
+  sent(done)
+  await call('POST /api/main/webhooks/', { body: { name: 'n', address: 'https://a.test', events: [] } })
+  await ask()
+  expect(keys[2]).toBe(keys[0])
+  sent(silence)
+  await ask().catch(() => {})
+  sent(done)
+  await call('DELETE /api/payments/plan-request/')
+  await ask()
+  expect(keys[5]).not.toBe(keys[3])
+})
+
 it('leaves the key of an action that began meanwhile', async () => {
   let answer = (_: Response) => {}
   const slow = note('late', () => new Promise(resolve => (answer = resolve)))

@@ -10,7 +10,7 @@ export type Call = typeof api
 /**
  * `api` for the actions of one component. A retry of an action without a response is the same action to the server, so
  * it never takes effect twice. Different content, or a retry after a response, is another action. Actions about
- * different things, distinguished by `params`, are independent.
+ * different things, distinguished by `params` or, without any, by the path, are independent.
  */
 export function useApi(): Call {
   const [call] = useState(createApi)
@@ -22,7 +22,7 @@ export function createApi(): Call {
   const unanswered = new Map<string, { content: string; idempotencyKey: string }>()
   return async function call<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
     const { params, query, body, files } = (options ?? {}) as Record<string, unknown>
-    const thing = JSON.stringify(params)
+    const thing = JSON.stringify(params ?? key.split(' ')[1])
     const content = JSON.stringify([key, query, body, files], (_, value) =>
       value instanceof Blob ? idOf(value) : value,
     )
