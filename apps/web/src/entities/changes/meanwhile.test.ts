@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, differing, merged, metFields } from './meanwhile.ts'
+import { changedFields, merged, metFields } from './meanwhile.ts'
 
 const read = { name: 'Evenings', price: '100', types: { lesson: '4' } }
 
@@ -26,9 +26,12 @@ test('what was changed here is told from what was read by its content', () => {
   expect(changedFields(read, { ...read, types: { lesson: '5' } })).toEqual(['types'])
 })
 
-test('lines that say the same are left out', () => {
-  const price = { label: 'Price', theirs: '120', mine: '90' }
-  expect(differing([{ label: 'Name', theirs: 'A', mine: 'A' }, price])).toEqual([price])
+test('each language of the translations is a field of its own', () => {
+  const said = { name: 'Talk', translations: { de: { name: 'Abend' }, es: { name: 'Noche' } } }
+  const theirs = { ...said, translations: { ...said.translations, es: { name: 'Noches' } } }
+  const mine = { ...said, translations: { ...said.translations, de: { name: 'Abende' } } }
+  const both = { de: { name: 'Abende' }, es: { name: 'Noches' } }
+  expect(merged(said, theirs, mine)).toEqual({ ...said, translations: both })
 })
 
 test('of what was sent only what was changed since then stays, and all else is as it was saved', () => {

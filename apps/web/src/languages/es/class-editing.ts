@@ -50,7 +50,6 @@ export const classEditing: Translations['class-editing'] = {
     },
     change: 'Editar clase',
     save: 'Revisar cambios',
-    untouched: 'No hay cambios que revisar',
     students: 'Estudiantes',
     nobody: 'Aún no hay reservas',
     lead: 'Asistencia y comentarios',

@@ -50,7 +50,6 @@ export const classEditing: Translations['class-editing'] = {
     },
     change: 'Editar aula',
     save: 'Revisar alterações',
-    untouched: 'Nenhuma alteração para revisar',
     students: 'Alunos',
     nobody: 'Nenhuma reserva ainda',
     lead: 'Presença e feedback',

@@ -23,6 +23,8 @@ interface Props<Field extends string> {
   sentence?: ((problem: unknown) => string) | undefined
   onClose: () => void
   children: ReactNode
+  /** What is shown below the form, outside of it. */
+  below?: ReactNode
 }
 
 /** A dialog with one form. Its submit and close buttons stay visible below the scrolling part. */
@@ -55,6 +57,7 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
       <Form form={form} {...(props.sentence && { sentence: props.sentence })}>
         {children}
       </Form>
+      {props.below}
     </Dialog>
   )
 }

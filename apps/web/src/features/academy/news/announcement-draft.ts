@@ -1,7 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
 import { completedAddress } from '@aulaviva/domain/room-address'
-import { merged } from '#entities/changes/meanwhile.ts'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import type { AnnouncementBody } from './news.queries.ts'
 
@@ -52,14 +51,6 @@ export function bodyOf(draft: AnnouncementDraft, zone: string, was: Announcement
     shown_until: kept('shown_until'),
     image_text: draft.image_text.trim(),
     translations: Object.fromEntries(translations),
-  }
-}
-
-/** The saved draft with the local changes since `before`. Each language is merged separately. */
-export function mergedDraft(before: AnnouncementDraft, saved: AnnouncementDraft, mine: AnnouncementDraft) {
-  return {
-    ...merged(before, saved, mine),
-    translations: merged(before.translations, saved.translations, mine.translations),
   }
 }
 

@@ -1,11 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { useForm } from '#platform/forms/form.tsx'
-import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { listed } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -21,91 +16,61 @@ interface Props {
   onClose: () => void
 }
 
-interface Draft {
-  version: number
-  levels: readonly string[]
-  types: readonly string[]
-}
-
-const draftOf = ({ version, levels, live_class_types }: Teaching): Draft => ({
-  version,
-  levels: levels.filter(({ gives }) => gives).map(({ id }) => id),
-  types: live_class_types.filter(({ gives }) => gives).map(({ id }) => id),
-})
+const given = (all: readonly { id: string; gives: boolean }[]): readonly string[] =>
+  all.filter(({ gives }) => gives).map(({ id }) => id)
 
 /** Edits which levels and class types a teacher teaches, with a preview of what will change. */
 export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
   const words = teachingWords()
   const { dialog } = words
-  const [draft, setDraft] = useState(() => draftOf(teaching))
   const call = useApi()
-  const save = useMutation({
-    mutationFn: ({ version, levels, types }: Draft) => {
-      const body = { version, levels: [...levels], live_class_types: [...types] }
-      return call('PUT /api/users/people/{id}/teaching/', { params: { id: teacher }, body })
-    },
-    onSuccess: async () => {
+  const edit = useEditForm({
+    thing: teaching,
+    draftOf: ({ levels, live_class_types }) => ({ levels: given(levels), types: given(live_class_types) }),
+    bodyOf: ({ levels, types }) => ({ levels: [...levels], live_class_types: [...types] }),
+    wrong: () => ({}),
+    send: (body, { version }) =>
+      call('PUT /api/users/people/{id}/teaching/', { params: { id: teacher }, body: { ...body, version } }),
+    onSaved: async () => {
       await refreshTeaching()
       toast.success(dialog.done)
       onClose()
     },
-    onError: () => void refreshTeaching(),
+    reload: refreshTeaching,
   })
-  const form = useForm({ wrong: {}, send: () => save.mutate(draft), action: save })
-  const isBehind = isChangedMeanwhile(save.error)
-  const theirs = draftOf(teaching)
-  const levelsOf = ({ levels }: Draft) =>
-    listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) ||
-    staffPagesWords().allLevels
-  const typesOf = ({ types }: Draft) =>
-    listed(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) || words.everyType
-  const apart = differing([
-    { label: words.levels, theirs: levelsOf(theirs), mine: levelsOf(draft) },
-    { label: words.types, theirs: typesOf(theirs), mine: typesOf(draft) },
-  ])
-  const keepMine = () => {
-    const mine = { ...draft, version: teaching.version }
-    setDraft(mine)
-    save.mutate(mine)
-  }
+  const { draft } = edit
   return (
-    <FormDialog
-      form={form}
+    <EditedDialog
+      edit={edit}
+      labelOf={field => words[field]}
+      inWords={({ levels, types }, field) =>
+        field === 'levels'
+          ? listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) ||
+            staffPagesWords().allLevels
+          : listed(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) ||
+            words.everyType
+      }
       title={dialog.title(name)}
-      confirm={isBehind ? null : dialog.confirm}
-      sentence={isBehind ? undefined : problemSentence}
+      confirm={dialog.confirm}
+      sentence={problemSentence}
       onClose={onClose}
     >
-      {isBehind && teaching.version !== draft.version && (
-        <div className="mb-5">
-          <ChangedMeanwhile
-            merged={false}
-            fields={apart}
-            onTakeTheirs={() => {
-              setDraft(theirs)
-              save.reset()
-            }}
-            onKeepMine={keepMine}
-            pending={save.isPending}
-          />
-        </div>
-      )}
       <Choice
         legend={words.levels}
         hint={dialog.everyLevel}
         choices={teaching.levels.map(({ id, code, name: level }) => ({ id, name: `${code} · ${level}` }))}
         chosen={draft.levels}
-        onChange={levels => setDraft({ ...draft, levels })}
+        onChange={levels => edit.change({ levels })}
       />
       <Choice
         legend={words.types}
         hint={dialog.everyType}
         choices={teaching.live_class_types}
         chosen={draft.types}
-        onChange={types => setDraft({ ...draft, types })}
+        onChange={types => edit.change({ types })}
       />
       <Consequences lines={dialog.lines} />
-    </FormDialog>
+    </EditedDialog>
   )
 }
 

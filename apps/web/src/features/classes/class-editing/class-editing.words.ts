@@ -50,7 +50,6 @@ export const classEditingWords = defineWords('class-editing', {
     },
     change: 'Edit class',
     save: 'Review changes',
-    untouched: 'No changes to review',
     students: 'Students',
     nobody: 'No reservations yet',
     lead: 'Attendance and feedback',

@@ -85,14 +85,5 @@ function timesOf({ day, time, minutes }: EditDraft, zone: string) {
   }
 }
 
-export const isNothing = (changes: Changes): boolean => Object.keys(changes).length === 0
-
-/** The fields that both changed since the class was loaded, so a person has to choose. */
-export function meeting(base: EditDraft, theirs: EditDraft, mine: EditDraft): (keyof EditDraft)[] {
-  return (Object.keys(mine) as (keyof EditDraft)[]).filter(
-    name => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
-  )
-}
-
 /** The seven days of the week that begins on this Monday. */
 export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))

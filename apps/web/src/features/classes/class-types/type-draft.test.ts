@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, emptyDraft, meet, type TypeDraft, wrongFields } from './type-draft.ts'
+import { bodyOf, draftOf, emptyDraft, type TypeDraft, wrongFields } from './type-draft.ts'
 
 const errors = {
   name: 'no name',
@@ -43,23 +43,5 @@ describe('a type of class as it is typed', () => {
   it('has one seat for one student, whatever was typed before', () => {
     expect(wrongOf({ kind: 'PRIVATE', seats: '' })).toEqual([])
     expect(bodyOf({ ...emptyDraft, kind: 'PRIVATE', seats: '8' }).default_capacity).toBe(1)
-  })
-})
-
-describe('two changes of one type', () => {
-  const base = { ...bodyOf(emptyDraft), name: 'Club' }
-
-  it('that touch different fields stand both', () => {
-    const met = meet(base, { ...base, cost_minutes: 90 }, { ...base, name: 'Talk' })
-    expect(met).toEqual({ body: { ...base, name: 'Talk', cost_minutes: 90 }, fields: [] })
-  })
-
-  it('of one field are shown, and mine is what would be saved', () => {
-    const met = meet(base, { ...base, name: 'Circle', color: 'rose' }, { ...base, name: 'Talk' })
-    expect(met).toEqual({ body: { ...base, name: 'Talk', color: 'rose' }, fields: ['name'] })
-  })
-
-  it('to the same are no conflict', () => {
-    expect(meet(base, { ...base, levels: ['a'] }, { ...base, levels: ['a'] }).fields).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import {
   shortestClass,
 } from '@aulaviva/domain/class-types'
 import { mostSeats } from '@aulaviva/domain/limits'
-import { merged, metFields } from '#entities/changes/meanwhile.ts'
 import { readNumber } from '#platform/forms/read-typed.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
@@ -108,40 +107,16 @@ export function bodyOf(draft: TypeDraft): TypeBody {
 }
 
 /** The server's names of the fields. */
-export const serverNames: Record<TypeField, string> = {
+export const serverNames = {
   name: 'name',
   description: 'description',
+  kind: 'kind',
+  color: 'color',
   minutes: 'duration_minutes',
   price: 'cost_minutes',
   seats: 'default_capacity',
+  needsUnit: 'needs_unit',
   levels: 'levels',
   cancel: 'cancel_free_hours_before',
   move: 'reschedule_hours_before',
-}
-
-export type BodyField = keyof TypeBody
-
-/**
- * Merges what someone else saved with the draft: fields changed here win, all others are theirs. `fields` are those
- * that both changed to different values.
- */
-export function meet(base: TypeBody, theirs: TypeBody, mine: TypeBody): { body: TypeBody; fields: BodyField[] } {
-  return { body: merged(base, theirs, mine), fields: metFields(base, theirs, mine) }
-}
-
-/** The form's fields of a type, without what the server adds. */
-export function saidOf(type: TypeBody): TypeBody {
-  return {
-    name: type.name,
-    description: type.description,
-    kind: type.kind,
-    color: type.color,
-    duration_minutes: type.duration_minutes,
-    cost_minutes: type.cost_minutes,
-    default_capacity: type.default_capacity,
-    needs_unit: type.needs_unit,
-    levels: type.levels,
-    cancel_free_hours_before: type.cancel_free_hours_before,
-    reschedule_hours_before: type.reschedule_hours_before,
-  }
-}
+} as const satisfies Record<keyof TypeDraft, keyof TypeBody>

@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { useForm } from '#platform/forms/form.tsx'
-import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
+import { useApi } from '#platform/api/use-api.ts'
+import { toast } from '#platform/toasts/toast.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { draftOf, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
+import { draftOf, RateTerms, type TermsDraft, termsMistakes, termsOf } from './rate-terms.tsx'
 import { dayText, paysText } from './rate-text.ts'
-import type { RateInUse } from './rates.queries.ts'
+import { type RateInUse, refreshRates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
-import { rateFailure, useChangeRate } from './use-rates.ts'
+import { rateFailure } from './use-rates.ts'
 
 interface Props {
   /** The current rate. Reloaded when someone else changed it first. */
@@ -17,86 +15,74 @@ interface Props {
   onClose: () => void
 }
 
+interface Draft {
+  terms: TermsDraft
+  valid_until: string
+}
+
 /** Changes when a rate ends and, if nothing has used it yet, what it pays. */
 export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   const words = ratesWords()
   const { change, fields } = words
   const isUsed = rate.last_used_on !== null
-  const [terms, setTerms] = useState(() => draftOf(rate, currency))
-  const [until, setUntil] = useState(rate.valid_until ?? '')
-  // The version the draft started from.
-  const [begun, setBegun] = useState(rate)
-  const save = useChangeRate(rate.id, onClose)
-  const mine = isUsed ? begun : termsOf(terms, currency)
-  const send = (version: number) =>
-    save.mutate({ version, ...sentTerms(isUsed ? rate : mine), valid_until: until || null })
-  const form = useForm({
-    wrong: {
+  const call = useApi()
+  const edit = useEditForm({
+    thing: rate,
+    draftOf: (one): Draft => ({ terms: draftOf(one, currency), valid_until: one.valid_until ?? '' }),
+    bodyOf: ({ terms, valid_until }) => ({
+      ...(isUsed ? sentTerms(rate) : termsOf(terms, currency)),
+      valid_until: valid_until || null,
+    }),
+    wrong: ({ terms, valid_until }) => ({
       ...(isUsed
         ? { cents: null, min_cents: null, max_cents: null, travel_cents: null }
         : termsMistakes(terms, currency)),
-      valid_until: wrongEnd(until, rate),
+      valid_until: wrongEnd(valid_until, rate),
+    }),
+    send: (body, { id, version }) =>
+      call('PATCH /api/main/honorarium-rates/{id}/', { params: { id }, body: { ...body, version } }),
+    onSaved: async () => {
+      await refreshRates()
+      toast.success(change.done)
+      onClose()
     },
-    send: () => send(begun.version),
-    action: save,
+    reload: refreshRates,
   })
-  const isBehind = isChangedMeanwhile(save.error)
-  const takeTheirs = () => {
-    setTerms(draftOf(rate, currency))
-    setUntil(rate.valid_until ?? '')
-    setBegun(rate)
-    save.reset()
-  }
-  const fieldsApart = differing([
-    {
-      label: words.one.pays,
-      theirs: paysText(rate, currency),
-      mine: paysText(mine, currency),
-    },
-    {
-      label: fields.until,
-      theirs: rate.valid_until ? dayText(rate.valid_until) : change.forever,
-      mine: until ? dayText(until) : change.forever,
-    },
-  ])
+  const { terms, valid_until } = edit.draft
   return (
-    <FormDialog
-      form={form}
+    <EditedDialog
+      edit={edit}
+      labelOf={field => (field === 'terms' ? words.one.pays : fields.until)}
+      inWords={(draft, field) => {
+        if (field === 'terms') return paysText(termsOf(draft.terms, currency), currency)
+        return draft.valid_until ? dayText(draft.valid_until) : change.forever
+      }}
       title={isUsed ? change.endTitle : change.title}
       confirm={change.confirm}
-      undecided={isBehind}
-      sentence={isBehind ? undefined : rateFailure}
+      sentence={rateFailure}
       onClose={onClose}
     >
-      {isBehind && rate.version !== begun.version && (
-        <ChangedMeanwhile
-          merged={false}
-          fields={fieldsApart}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={() => {
-            setBegun(rate)
-            send(rate.version)
-          }}
-          pending={save.isPending}
-        />
-      )}
       {isUsed ? (
         <div>
           <p className="tabular font-semibold text-ink">{paysText(rate, currency)}</p>
           <p className="mt-1 text-small">{change.keeps}</p>
         </div>
       ) : (
-        <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
+        <RateTerms
+          draft={terms}
+          currency={currency}
+          errorOf={edit.form.errorOf}
+          onChange={next => edit.change({ terms: next })}
+        />
       )}
       <TextField
         label={fields.until}
         hint={fields.untilHint}
         type="date"
-        error={form.errorOf('valid_until', until !== '')}
-        value={until}
-        onChange={setUntil}
+        {...edit.field('valid_until')}
+        error={edit.form.errorOf('valid_until', valid_until !== '')}
       />
-    </FormDialog>
+    </EditedDialog>
   )
 }
 

@@ -31,13 +31,6 @@ export const useSetRate = (onDone: () => void) =>
     { done: ratesWords().set.done, onDone },
   )
 
-export const useChangeRate = (id: string, onDone: () => void) =>
-  useRateStep(
-    (call, body: Sent<'PATCH /api/main/honorarium-rates/{id}/'>['body']) =>
-      call('PATCH /api/main/honorarium-rates/{id}/', { params: { id }, body }),
-    { done: ratesWords().change.done, onDone },
-  )
-
 export const useRemoveRate = (id: string, onDone: () => void) =>
   useRateStep(
     (call, body: { version: number }) => call('DELETE /api/main/honorarium-rates/{id}/', { params: { id }, body }),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -5,7 +6,7 @@ import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { ChangePlan } from './change-plan.tsx'
-import type { PlanWithHistory } from './plans.queries.ts'
+import { type PlanWithHistory, planQuery } from './plans.queries.ts'
 
 const me = employee('staff')
 const lesson = { id: anId(), name: 'Lesson' }
@@ -35,10 +36,19 @@ const plan = (own: Partial<PlanWithHistory> = {}): PlanWithHistory => ({
 })
 
 const showPlan = (of: PlanWithHistory, answers: Answers = {}) =>
-  show(<ChangePlan plan={of} types={[lesson]} currency="EUR" />, {
+  show(<Reading begun={of} />, {
     me,
-    answers: { 'GET /api/payments/plans/{id}/courses-change/': { students: 0, gain: 0, lose: 0 }, ...answers },
+    answers: {
+      'GET /api/payments/plans/{id}/': of,
+      'GET /api/payments/plans/{id}/courses-change/': { students: 0, gain: 0, lose: 0 },
+      ...answers,
+    },
   })
+/** The form of a plan that is reloaded. */
+function Reading({ begun }: { begun: PlanWithHistory }) {
+  const { data } = useQuery({ ...planQuery(begun.id), initialData: begun, staleTime: 60_000 })
+  return <ChangePlan plan={data} types={[lesson]} currency="EUR" />
+}
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = page.getByRole('button', { name: 'Save plan' })
 const words = page.getByRole('complementary', { name: 'Summary' })

@@ -1,18 +1,13 @@
-import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { isChangedMeanwhile, merged } from '#entities/changes/meanwhile.ts'
-import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
+import { EditedForm, useEditForm } from '#entities/changes/edit-form.tsx'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { bodyOf, draftOf, type PlanDraft, termsOf, wrongFields } from './plan-draft.ts'
 import { type NamedType, PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { type PlanWithHistory, planQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
-import { planFailure, useChangePlan } from './use-plan-change.ts'
+import { planFailure, refreshPlans } from './use-plan-change.ts'
 
 interface Props {
   plan: PlanWithHistory
@@ -20,81 +15,45 @@ interface Props {
   currency: string
 }
 
-/**
- * Edits the terms of a plan. If someone else saved it in the meantime, fields not edited here take their value. If both
- * changed a field, both versions are shown. Nothing is lost until one is chosen.
- */
+/** Edits the terms of a plan. */
 export function ChangePlan({ plan, types, currency }: Props) {
   const words = plansWords()
-  const [draft, change] = useState(() => draftOf(plan, currency))
-  // The last version loaded before anything was typed.
-  const [base, setBase] = useState({ draft, version: plan.version })
-  const [theirs, setTheirs] = useState<PlanDraft>()
-  const begin = (now: PlanForSale) => {
-    const read = draftOf(now, currency)
-    setBase({ draft: read, version: now.version })
-    return read
-  }
-  const save = useChangePlan(plan.id, (saved, sent) => {
-    const now = begin(saved)
-    change(mine => merged(sent, now, mine))
-    setTheirs(undefined)
-    toast.success(words.one.saved(saved.name))
-  })
-  const send = () =>
-    save.mutate(
-      { draft, body: { ...bodyOf(draft, currency), version: base.version } },
-      {
-        onError: async problem => {
-          if (!isChangedMeanwhile(problem)) return
-          const now = begin(await queryClient.fetchQuery({ ...planQuery(plan.id), staleTime: 0 }))
-          setTheirs(now)
-          change(mine => merged(base.draft, now, mine))
-        },
-      },
-    )
-  const form = useForm({
-    wrong: wrongFields(draft, currency, words.errors),
-    send,
-    action: save,
+  const call = useApi()
+  const edit = useEditForm({
+    thing: plan as Omit<PlanWithHistory, 'history'>,
+    draftOf: one => draftOf(one, currency),
+    bodyOf: draft => bodyOf(draft, currency),
+    wrong: draft => wrongFields(draft, currency, words.errors),
     refusal: (problem, field) => (field === 'name' && problem.code === 'plan_name_taken' ? words.errors.taken : null),
+    send: (body, { id, version }) =>
+      call('PUT /api/payments/plans/{id}/', { params: { id }, body: { ...body, version } }),
+    onSaved: saved => {
+      void refreshPlans()
+      toast.success(words.one.saved(saved.name))
+      return saved
+    },
+    reload: () => queryClient.refetchQueries(planQuery(plan.id)),
   })
+  const { draft } = edit
   const nameOf = (id: string) => types.find(type => type.id === id)?.name ?? ''
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
-      <Form
-        form={form}
-        className="grid grid-cols-[minmax(0,1fr)] gap-8"
-        sentence={problem => (theirs && isChangedMeanwhile(problem) ? '' : planFailure(problem))}
+      <EditedForm
+        edit={edit}
+        labelOf={field => words.fields[field]}
+        inWords={(of, field) => inWords(of, nameOf)[field] || words.nothing}
+        confirm={words.one.save}
+        sentence={planFailure}
       >
-        <LeaveDraft draft={draft} saved={base.draft} />
-        {theirs && (
-          <ChangedMeanwhile
-            merged
-            fields={differences(theirs, draft, nameOf)}
-            pending={save.isPending}
-            onTakeTheirs={() => {
-              change(theirs)
-              setTheirs(undefined)
-              save.reset()
-            }}
-            onKeepMine={form.submit}
-          />
-        )}
         <PlanFields
           plan={plan}
           draft={draft}
           types={types}
           currency={currency}
-          errorOf={form.errorOf}
-          onChange={change}
+          errorOf={edit.form.errorOf}
+          onChange={edit.change}
         />
-        <div>
-          <Button type="submit" variant="primary" pending={form.pending}>
-            {words.one.save}
-          </Button>
-        </div>
-      </Form>
+      </EditedForm>
       <PlanPreview
         name={draft.name}
         description={draft.description}
@@ -106,10 +65,10 @@ export function ChangePlan({ plan, types, currency }: Props) {
   )
 }
 
-/** The differences between two drafts, field by field. */
-function differences(theirs: PlanDraft, mine: PlanDraft, nameOf: (type: string) => string) {
-  const { fields, yes, no, nothing } = plansWords()
-  const inWords = (draft: PlanDraft): Record<keyof PlanDraft, string> => ({
+/** The fields of a draft as text, to compare two. */
+function inWords(draft: PlanDraft, nameOf: (type: string) => string): Record<keyof PlanDraft, string> {
+  const { fields, yes, no } = plansWords()
+  return {
     ...draft,
     isTrial: draft.isTrial ? yes : no,
     offered: draft.offered ? yes : no,
@@ -121,9 +80,5 @@ function differences(theirs: PlanDraft, mine: PlanDraft, nameOf: (type: string) 
       .map(([type, hours]) => `${nameOf(type)}: ${hours}`)
       .toSorted()
       .join('\n'),
-  })
-  const [one, other] = [inWords(theirs), inWords(mine)]
-  return (Object.keys(one) as (keyof PlanDraft)[])
-    .filter(field => one[field].trim() !== other[field].trim())
-    .map(field => ({ label: fields[field], theirs: one[field] || nothing, mine: other[field] || nothing }))
+  }
 }

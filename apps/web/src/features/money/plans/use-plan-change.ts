@@ -3,7 +3,6 @@ import { plansKey } from '#entities/subscriptions/plans.queries.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { PlanDraft } from './plan-draft.ts'
 import type { PlanBody, PlanWithHistory } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
@@ -15,17 +14,6 @@ export function useCreatePlan(onDone: (plan: Plan) => void) {
   return useMutation({
     mutationFn: (body: PlanBody) => call('POST /api/payments/plans/', { body }),
     onSuccess: onDone,
-    onSettled: refreshPlans,
-  })
-}
-
-/** Changes a plan, based on `version`. */
-export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) => void) {
-  const call = useApi()
-  return useMutation({
-    mutationFn: ({ body }: { draft: PlanDraft; body: PlanBody & { version: number } }) =>
-      call('PUT /api/payments/plans/{id}/', { params: { id }, body }),
-    onSuccess: (plan, { draft }) => onDone(plan, draft),
     onSettled: refreshPlans,
   })
 }

@@ -1,11 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { useForm } from '#platform/forms/form.tsx'
-import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -17,89 +13,56 @@ import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
 
-type Level = NonNullable<Person['level']>
-
-/** Changes a student's level, with a reason. If someone else changed it in the meantime, both levels are shown. */
+/** Changes a student's level, with a reason. */
 export function LevelDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
-  const common = personWords()
   const words = personRecordWords().level
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data: current = opened } = useQuery(personQuery(opened.id))
-  const [base, setBase] = useState(opened.level)
-  const [level, setLevel] = useState(opened.level?.id ?? '')
-  const [reason, setReason] = useState('')
-  const change = useLevelChange(opened.id, onClose)
-  const send = (from: Level | null) => change.mutate({ level, from: from?.id ?? null, reason: reason.trim() })
-  const form = useForm({
-    wrong: {
-      level: !level ? words.missing : level === base?.id && words.same,
+  const params = { id: opened.id }
+  const call = useApi()
+  const edit = useEditForm({
+    // A level has no version: a change is based on the level before.
+    thing: { version: current.level?.id ?? null },
+    draftOf: ({ version }) => ({ level: version ?? '', reason: '' }),
+    bodyOf: ({ level, reason }) => ({ level, reason: reason.trim() }),
+    wrong: ({ level, reason }, { version }) => ({
+      level: !level ? words.missing : level === version && words.same,
       reason: !reason.trim() && controlsWords().missing.reason,
+    }),
+    send: (body, { version }) =>
+      call('PUT /api/users/people/{id}/level/', { params, body: { ...body, from: version } }),
+    onSaved: person => {
+      queryClient.setQueryData(personQuery(opened.id).queryKey, person)
+      refreshPeople()
+      toast.success(words.done)
+      onClose()
     },
-    send: () => send(base),
-    action: change,
+    reload: () => queryClient.refetchQueries(personQuery(opened.id)),
   })
-  const nameOf = (one: Level | null | undefined) => (one ? `${one.code} ${one.name}` : words.none)
+  const nameOf = (id: string) => {
+    const one = levels.find(level => level.id === id)
+    return one ? `${one.code} ${one.name}` : words.none
+  }
   return (
-    <FormDialog
-      form={form}
+    <EditedDialog
+      edit={edit}
+      labelOf={() => words.title}
+      inWords={({ level }) => nameOf(level)}
       title={words.change}
       confirm={words.confirm}
-      sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
+      sentence={accessFailure}
       onClose={onClose}
     >
-      {isChangedMeanwhile(change.error) && (
-        <ChangedMeanwhile
-          merged={false}
-          fields={[
-            {
-              label: words.title,
-              theirs: nameOf(current.level),
-              mine: nameOf(levels.find(({ id }) => id === level)),
-            },
-          ]}
-          pending={form.pending}
-          onTakeTheirs={onClose}
-          onKeepMine={() => {
-            setBase(current.level)
-            send(current.level)
-          }}
-        />
-      )}
       <SelectField
         label={words.title}
-        error={form.errorOf('level')}
-        value={level}
-        onChange={next => {
-          setLevel(next)
-          form.change()
-        }}
-        choices={[
-          ...(base ? [] : [{ value: '', label: words.none }]),
-          ...levels.map(one => ({ value: one.id, label: nameOf(one) })),
-        ]}
+        {...edit.field('level')}
+        choices={[...(edit.saved.level ? [] : ['']), ...levels.map(({ id }) => id)].map(value => ({
+          value,
+          label: nameOf(value),
+        }))}
       />
       <Consequences lines={words.lines} />
-      <ReasonField words={common} error={form.errorOf('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+      <ReasonField words={personWords()} {...edit.field('reason')} />
+    </EditedDialog>
   )
-}
-
-interface Given {
-  level: string
-  from: string | null
-  reason: string
-}
-
-function useLevelChange(id: string, onDone: () => void) {
-  const call = useApi()
-  return useMutation({
-    mutationFn: (body: Given) => call('PUT /api/users/people/{id}/level/', { params: { id }, body }),
-    onSuccess: person => {
-      queryClient.setQueryData(personQuery(id).queryKey, person)
-      toast.success(personRecordWords().level.done)
-      onDone()
-    },
-    onError: () => queryClient.refetchQueries(personQuery(id)),
-    onSettled: refreshPeople,
-  })
 }

@@ -2,12 +2,10 @@ import { longestPersonNote } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -116,54 +114,35 @@ interface StepProps {
 
 function EditNote({ id, note, onClose }: StepProps) {
   const words = personRecordWords().notes
-  const [text, setText] = useState(note.text)
-  const [opened] = useState(note)
   const call = useApi()
-  const change = useMutation({
-    mutationFn: (body: { text: string; version: number }) =>
+  const edit = useEditForm({
+    thing: note,
+    draftOf: ({ text }) => ({ text }),
+    bodyOf: ({ text }) => ({ text: text.trim() }),
+    wrong: ({ text }) => ({ text: !text.trim() && words.missing }),
+    send: (body, { version }) =>
       call('PATCH /api/users/people/{id}/notes/{note_id}/', {
         params: { id, note_id: note.id },
-        body,
+        body: { ...body, version },
       }),
-    onSuccess: () => {
+    onSaved: () => {
+      refreshPerson(id)
       toast.success(words.saved)
       onClose()
     },
-    // Awaited, so that what was saved in the meantime is there to compare.
-    onError: () => queryClient.refetchQueries(notesOfPersonQuery(id)),
-    onSettled: () => refreshPerson(id),
-  })
-  const form = useForm({
-    wrong: { text: !text.trim() && words.missing },
-    send: () => change.mutate({ text: text.trim(), version: opened.version }),
-    action: change,
+    reload: () => queryClient.refetchQueries(notesOfPersonQuery(id)),
   })
   return (
-    <FormDialog
-      form={form}
+    <EditedDialog
+      edit={edit}
+      labelOf={() => words.label}
       title={words.editTitle}
       confirm={words.save}
-      sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
+      sentence={accessFailure}
       onClose={onClose}
     >
-      {isChangedMeanwhile(change.error) && (
-        <ChangedMeanwhile
-          merged={false}
-          fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
-          pending={form.pending}
-          onTakeTheirs={onClose}
-          onKeepMine={() => change.mutate({ text: text.trim(), version: note.version })}
-        />
-      )}
-      <TextArea
-        label={words.label}
-        error={form.errorOf('text')}
-        value={text}
-        onChange={setText}
-        maxLength={longestPersonNote}
-        rows={4}
-      />
-    </FormDialog>
+      <TextArea label={words.label} {...edit.field('text')} maxLength={longestPersonNote} rows={4} />
+    </EditedDialog>
   )
 }
 

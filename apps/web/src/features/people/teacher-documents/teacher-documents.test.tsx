@@ -118,6 +118,7 @@ test('one that is gone says so, and archiving says what it means before it is do
     },
   })
   await page.getByRole('button', { name: 'Edit Contract' }).click()
+  await field('Document type').fill('Tax form')
   await press('Save document')
   await expect.element(dialog.getByText('We couldn’t find this document.')).toBeVisible()
   await press('Cancel')

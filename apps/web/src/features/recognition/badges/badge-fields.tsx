@@ -22,7 +22,8 @@ interface Props {
 export function BadgeFields({ draft, errorOf, onChange }: Props) {
   const { parts, fields: words, kinds } = badgeOfficeWords()
   const change = (next: Partial<BadgeDraft>) => onChange({ ...draft, ...next })
-  const isForOne = canBeForOne(draft.kind) && draft.only !== ''
+  const { kind, value, only } = draft.rule
+  const changeRule = (next: Partial<BadgeDraft['rule']>) => change({ rule: { ...draft.rule, ...next } })
   return (
     <>
       <FormPart title={parts.text}>
@@ -47,21 +48,21 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
         <SelectField
           label={words.kind}
           error={errorOf('kind')}
-          value={draft.kind}
-          onChange={kind => change({ kind: kind as BadgeDraft['kind'], only: '' })}
-          choices={badgeRuleKinds.map(kind => ({ value: kind, label: kinds[kind] }))}
+          value={kind}
+          onChange={next => changeRule({ kind: next as typeof kind, only: '' })}
+          choices={badgeRuleKinds.map(one => ({ value: one, label: kinds[one] }))}
         />
         <div className="grid items-start gap-5 tablet:grid-cols-2">
-          {(draft.kind === 'LEVEL_COMPLETED' || draft.kind === 'COURSE_COMPLETED') && (
-            <Only kind={draft.kind} value={draft.only} error={errorOf('only')} onChange={only => change({ only })} />
+          {(kind === 'LEVEL_COMPLETED' || kind === 'COURSE_COMPLETED') && (
+            <Only kind={kind} value={only} error={errorOf('only')} onChange={next => changeRule({ only: next })} />
           )}
-          {!isForOne && (
+          {!(canBeForOne(kind) && only) && (
             <TextField
-              label={words.value[draft.kind]}
+              label={words.value[kind]}
               type="number"
               error={errorOf('value')}
-              value={draft.value}
-              onChange={value => change({ value })}
+              value={value}
+              onChange={next => changeRule({ value: next })}
             />
           )}
         </div>

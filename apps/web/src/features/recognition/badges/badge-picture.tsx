@@ -22,11 +22,9 @@ export function BadgePicture({ badge }: { badge: OfficeBadge }) {
           files: { picture: [file] },
         })
       }
-      const body = bodyOf(draftOf(badge))
-      if (!body) throw new Error('A badge that was kept has a rule')
       return call('PUT /api/main/badges/{id}/', {
         params: { id },
-        body: { ...body, version, image: null },
+        body: { ...bodyOf(draftOf(badge)), version, image: null },
       })
     },
     onSuccess: (saved, file) => {

@@ -14,7 +14,7 @@ export interface LevelDraft {
   description: string
 }
 
-export const draftOf = (level: KeptLevel | undefined): LevelDraft => ({
+export const draftOf = (level: KeptLevel | null): LevelDraft => ({
   code: level?.code ?? '',
   name: level?.name ?? '',
   cefr: level?.cefr ?? null,
@@ -34,18 +34,14 @@ export function wrongWith({ code, name }: LevelDraft) {
   }
 }
 
-/** The fields in which a draft differs from the current level, as text, for edit conflicts. */
-export function differences(theirs: KeptLevel, mine: LevelDraft) {
+/** The name of a field, to compare two versions. */
+export function labelOf(field: keyof LevelDraft): string {
   const words = makingWords().level
-  const shown = (draft: LevelDraft) => [
-    [words.code, draft.code],
-    [words.name, draft.name],
-    [words.cefr, draft.cefr ?? words.cefrNone],
-    [words.color, words.colors[draft.color]],
-    [words.goal, draft.description],
-  ]
-  const now = shown(draftOf(theirs))
-  return shown(mine).flatMap(([label = '', text = ''], at) =>
-    text === now[at]?.[1] ? [] : [{ label, theirs: now[at]?.[1] ?? '', mine: text }],
-  )
+  return field === 'description' ? words.goal : words[field]
+}
+
+/** The value of a field as text. */
+export function inWords(draft: LevelDraft, field: keyof LevelDraft): string {
+  const words = makingWords().level
+  return field === 'color' ? words.colors[draft.color] : (draft[field] ?? words.cefrNone)
 }
