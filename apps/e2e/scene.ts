@@ -167,8 +167,8 @@ export function makeScene(database: pg.Pool) {
     /** An unread notification that links to the home page. */
     async told(person: Person, title: string): Promise<void> {
       await database.query(
-        `insert into notifications (user_id, kind, title, body, link, created_at, dedupe_key)
-         values ($1, 'WELCOME', $2, '', '/home', now(), $2)`,
+        `insert into notifications (user_id, kind, title, body, link, created_at)
+         values ($1, 'WELCOME', $2, '', '/home', now())`,
         [person.id, title],
       )
     },

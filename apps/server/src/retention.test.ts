@@ -51,7 +51,7 @@ test('what has no use any more ends with its time, and what has is kept', async 
   const days = (count: number) => new Date(product.clock.now().getTime() - count * 86_400_000).toISOString()
   const tell = (key: string, at: string) =>
     scene.row(
-      `insert into notifications (user_id, kind, title, created_at, dedupe_key) values ($1, 'BADGE', 'A', $2, $3)`,
+      `insert into notifications (user_id, kind, title, created_at, occasion) values ($1, 'BADGE', 'A', $2, $3)`,
       id,
       at,
       key,
@@ -87,7 +87,7 @@ test('what has no use any more ends with its time, and what has is kept', async 
     (await scene.rows<{ left: string }>(`select ${what} as left from ${table} where ${where} order by 1`, id)).map(
       row => row.left,
     )
-  expect(await left('notifications', 'dedupe_key', 'user_id = $1')).toEqual(['young'])
+  expect(await left('notifications', 'occasion', 'user_id = $1')).toEqual(['young'])
   expect(await left('waitlist_entries', 'state', 'student_id = $1')).toEqual(['LEFT', 'WAITING'])
   expect(await left('calendar_feeds', `convert_from(token_hash, 'utf8')`, 'user_id = $1')).toEqual(['young'])
   expect(await left('data_exports', 'state', 'user_id = $1')).toEqual(['FAILED'])
@@ -125,7 +125,17 @@ test('a kept mail is a file as long as its row: for ninety days, and no longer t
     await database.transaction(tx =>
       postMails(
         tx,
-        [{ user, to: 'a@example.test', language: 'en', subject: 'S', content: { paragraphs: ['P'] } }],
+        [
+          {
+            kind: 'TEST',
+            of: user,
+            user,
+            to: 'a@example.test',
+            language: 'en',
+            subject: 'S',
+            content: { paragraphs: ['P'] },
+          },
+        ],
         now,
       ),
     )
@@ -175,12 +185,12 @@ test('the academy sets how long notifications and emails are kept', async () => 
   for (const days of [29, 31, 70, 100]) {
     const told = [id, ago(days), `kept ${days}`]
     await scene.row(
-      `insert into notifications (user_id, kind, title, created_at, dedupe_key) values ($1, 'BADGE', 'A', $2, $3)`,
+      `insert into notifications (user_id, kind, title, created_at, occasion) values ($1, 'BADGE', 'A', $2, $3)`,
       ...told,
     )
     await scene.row(
-      `insert into mails (user_id, recipient, subject, content, language, state, created_at, due_at, ended_at)
-       values ($1, 'a@b.test', $3, '{}', 'en', 'SENT', $2, $2, $2)`,
+      `insert into mails (kind, user_id, recipient, subject, content, language, state, created_at, due_at, ended_at)
+       values ('TEST', $1, 'a@b.test', $3, '{}', 'en', 'SENT', $2, $2, $2)`,
       ...told,
     )
   }

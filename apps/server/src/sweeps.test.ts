@@ -166,8 +166,8 @@ const dueFor: Record<string, () => Promise<Due>> = {
   async 'held-mails'() {
     const { id } = await scene.student({ subscription: null, minutes: 0 })
     await scene.row(
-      `insert into mails (user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
-       values ($1, 'a@example.test', 'A', '{"paragraphs": ["A", "b"]}', 'HELD', $2, $2, $2, true)`,
+      `insert into mails (kind, user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
+       values ('TEST', $1, 'a@example.test', 'A', '{"paragraphs": ["A", "b"]}', 'HELD', $2, $2, $2, true)`,
       id,
       ago(2),
     )

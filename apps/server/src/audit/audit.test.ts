@@ -259,7 +259,7 @@ const plants: [name: string, ...statements: string[]][] = [
   ['each attempt in review has an ungraded answer', attempt('IN_REVIEW', null)],
   [
     'each unsent email has a job',
-    `insert into mails (recipient, subject, content, created_at, due_at) values ('a@b.test', 'Lost', '{}', now(), now())`,
+    `insert into mails (kind, recipient, subject, content, created_at, due_at) values ('TEST', 'a@b.test', 'Lost', '{}', now(), now())`,
   ],
   [
     'each person has the rows that their role needs',

@@ -134,7 +134,6 @@ test('every column with a secret is ended by a restore or listed as staying', as
     'files.storage_key',
     'idempotency_keys.key',
     'loose_objects.storage_key',
-    'notifications.dedupe_key',
     'questions.key',
     'signing_key.secret',
     'users.photo_key',

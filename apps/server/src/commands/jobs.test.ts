@@ -147,7 +147,7 @@ describe('jobs retry', () => {
     const user = (await scene.student()).id
     const about = { title: 'A', studentClass: user, approved: true, reason: '' }
     await product.dependencies.database.transaction(tx =>
-      notify(tx, [{ user, kind: 'DOCUMENT_DECIDED', about, dedupe: 'one' }], product.clock.now()),
+      notify(tx, [{ user, kind: 'DOCUMENT_DECIDED', about, of: user }], product.clock.now()),
     )
     const mail = await scene.row<{ id: string; job: string }>(
       `select m.id, j.id as job from mails m join pgboss.job j on j.data ->> 'id' = m.id::text`,

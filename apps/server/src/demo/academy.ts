@@ -150,7 +150,7 @@ function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
       { now: midnight, zone },
     )
     for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
-    const messages = studentMessages({ student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
+    const messages = studentMessages({ userId, student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
     rows.notifications.push(...deliver(chance, userId, messages))
   }
 }

@@ -1,4 +1,5 @@
 import { type AboutOf, type Kind, type KindName, kinds } from '../features/shared/notifications/kinds.rules.ts'
+import { type Cause, causeColumns } from '../platform/mail/cause.ts'
 import type { Award } from './awards.ts'
 import type { Seat } from './bookings.ts'
 import type { Outcome } from './history.ts'
@@ -11,12 +12,13 @@ import type { PlannedClass } from './timetable.ts'
 /** Notifications about the events of the last weeks. */
 
 type Notification = Row<'notifications'>
-type Message = { [K in KindName]: { kind: K; about: AboutOf<K>; at: Date; key: string } }[KindName]
+type Message = { [K in KindName]: { about: AboutOf<K>; at: Date } & Cause<K> }[KindName]
 
 const nameOf = (key: string | null) => teachers.find(teacher => teacher.key === key)?.name.join(' ') ?? null
 const day = 86_400_000
 
 export function studentMessages({
+  userId,
   student,
   seats,
   outcomes,
@@ -25,6 +27,7 @@ export function studentMessages({
   midnight,
   opensAt,
 }: {
+  userId: string
   student: Student
   seats: Seat[]
   outcomes: Map<Seat, Outcome>
@@ -39,7 +42,7 @@ export function studentMessages({
       kind: 'WELCOME',
       about: { firstName: first },
       at: opensAt,
-      key: 'welcome',
+      of: userId,
     },
   ]
   for (const seat of seats) {
@@ -50,7 +53,7 @@ export function studentMessages({
         kind: 'FEEDBACK',
         about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(planned.teacher) },
         at: submittedAt,
-        key: `feedback:${seat.id}`,
+        of: seat.id,
       })
     }
     if (state === 'CLASS_CANCELED' && canceledAt) {
@@ -58,7 +61,7 @@ export function studentMessages({
         kind: 'CLASS_CANCELED',
         about: { title: planned.topicTitle, startsAt: planned.startsAt.toISOString() },
         at: canceledAt,
-        key: `canceled:${planned.id}`,
+        of: planned.id,
       })
     }
     const given = givenUp.find(given => given.planned === planned)
@@ -67,7 +70,7 @@ export function studentMessages({
         kind: 'TEACHER_CHANGED',
         about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(given.teacher) },
         at: given.at,
-        key: `without-teacher:${planned.id}`,
+        of: planned.id,
       })
     }
   }
@@ -76,16 +79,17 @@ export function studentMessages({
       kind: 'BADGE',
       about: { name },
       at,
-      key: `badge:${code}`,
+      of: userId,
+      occasion: code,
     })
   }
-  return [...messages, ...standingMessages(student, midnight)]
+  return [...messages, ...standingMessages(userId, student, midnight)]
 }
 
-function standingMessages({ standing }: Student, midnight: Date): Message[] {
+function standingMessages(userId: string, { standing }: Student, midnight: Date): Message[] {
   const at = (days: number) => new Date(midnight.getTime() - days * day + 15 * 3_600_000)
   const about = (kind: 'CONTRACT_ENDED' | 'PAYMENT' | 'CONTRACT_CANCELED', days: number): Message[] => [
-    { kind, about: {}, at: at(days), key: kind.toLowerCase() },
+    { kind, about: {}, at: at(days), of: userId },
   ]
   switch (standing) {
     case 'expired':
@@ -108,7 +112,7 @@ export function teacherMessages(key: string, givenUp: GivenUp[], classes: readon
       kind: 'CLASS_WITHOUT_TEACHER',
       about: { title: planned.topicTitle, startsAt: planned.startsAt.toISOString() },
       at,
-      key: `without-teacher:${planned.id}`,
+      of: planned.id,
     })
   }
   return messages
@@ -118,15 +122,14 @@ export function teacherMessages(key: string, givenUp: GivenUp[], classes: readon
 export function deliver(chance: Chance, userId: string, messages: Message[]): Notification[] {
   const latestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return latestFirst
-    .map(({ kind, about, at, key }, index) => ({
+    .map(({ about, at, ...cause }, index) => ({
       id: chance.idAt(at),
       user_id: userId,
-      kind,
+      ...causeColumns(cause),
       about,
-      link: (kinds[kind] as Kind<typeof about>).link(about),
+      link: (kinds[cause.kind] as Kind<typeof about>).link(about),
       created_at: at.toISOString(),
       read_at: index < 3 ? null : new Date(at.getTime() + 3_600_000).toISOString(),
-      dedupe_key: key,
     }))
     .reverse()
 }

@@ -146,7 +146,7 @@ export const columns = {
     'history_done_at',
   ],
   student_badges: ['id', 'badge_id', 'student_id', 'awarded_at'],
-  notifications: ['id', 'user_id', 'kind', 'about', 'link', 'created_at', 'read_at', 'dedupe_key'],
+  notifications: ['id', 'user_id', 'kind', 'of_id', 'occasion', 'about', 'link', 'created_at', 'read_at'],
   courses: ['id', 'name', 'description', 'level_id', 'position'],
   course_classes: ['id', 'course_id', 'position', 'name', 'description', 'transcript', 'duration_seconds'],
   plan_courses: ['plan_id', 'course_id'],

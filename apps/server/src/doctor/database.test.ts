@@ -171,8 +171,8 @@ describe('the academy', () => {
 
   test('is reported if its emails wait, or if people use a disabled language', async () => {
     expect(await examined('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
-    await scene.rows(`insert into mails (recipient, subject, content, created_at, due_at, language)
-      values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
+    await scene.rows(`insert into mails (kind, recipient, subject, content, created_at, due_at, language)
+      values ('TEST', 'a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
     expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: more than 15 minutes late: 1,/)])
     await scene.rows(`update users set language = 'es'`)
     expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English: \d+ people who chose/)])

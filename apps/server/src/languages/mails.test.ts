@@ -90,12 +90,13 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
         user: student.id,
         kind,
         about: { ...about, reason, teacher, what: ownersNotices[0] },
-        dedupe: `${kind} ${index}`,
+        of: student.id,
+        occasion: index,
       } as Message
     }),
   )
   for (const what of ownersNotices.slice(1))
-    messages.push({ user: student.id, kind: 'SECURITY_NOTICE', about: { what }, dedupe: `notice ${what}` })
+    messages.push({ user: student.id, kind: 'SECURITY_NOTICE', about: { what }, of: student.id, occasion: what })
   const choose = async (mail: string) => {
     for (const topic of Object.keys(topics)) {
       await scene.row(
@@ -111,14 +112,14 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   await database.transaction(tx => notify(tx, messages, now))
   await choose('DIGEST')
   // More messages than fit into one email.
-  const again = [...messages, ...messages].map((message, index) => ({ ...message, dedupe: `again ${index}` }))
+  const again = [...messages, ...messages].map((message, index) => ({ ...message, occasion: ['again', index] }))
   await database.transaction(tx => notify(tx, again, now))
   await sendDigests({ ...product.dependencies, stillHolds: async () => true }, new Date(now.getTime() + 86_400_000))
 
   const owner = { id: student.id, email: 'owner@example.test' }
-  const link = { path: '/accounts/password/new/', expires: new Date(instant) }
+  const link = { request: student.id, path: '/accounts/password/new/', expires: new Date(instant) }
   await database.transaction(tx =>
-    postMails(tx, [resetMail(owner, language, link), passwordChangedMail(owner, language)], now),
+    postMails(tx, [resetMail(owner, language, link), passwordChangedMail(owner, language, now)], now),
   )
   await merge(language)
   await changeOwn(language)

@@ -29,7 +29,7 @@ const tell = (...messages: Message[]) =>
   product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
 const canceled = ({ id: user }: Actor): Message => {
   const about = { title: 'Telling a story', startsAt: '2026-03-13T02:30:00Z' }
-  return { user, kind: 'CLASS_CANCELED', about, dedupe: 'canceled:1' }
+  return { user, kind: 'CLASS_CANCELED', about, of: user }
 }
 const inEnglish = {
   title: '“Telling a story” was canceled',
@@ -107,7 +107,7 @@ describe('a mail', () => {
 
   test('of the day is in the language of its hour, with all it lists', async () => {
     const student = await scene.student()
-    await tell({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, dedupe: 'badge' })
+    await tell({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, of: student.id })
     await speaks(student, 'es')
     product.clock.set('2026-03-11T23:00:00Z')
     await sendDigests({ ...product.dependencies, stillHolds: async () => true }, product.clock.now())

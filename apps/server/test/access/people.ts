@@ -150,6 +150,8 @@ export async function keepForPerson(
     created_at: now,
   })
   await put('mails', {
+    kind: nobody('mail-kind'),
+    occasion: nobody('mail-occasion'),
     user_id: id,
     recipient: `${nobody('mail-sent-to')}@example.test`,
     subject: nobody('subject'),
@@ -166,7 +168,7 @@ export async function keepForPerson(
     title: own('notification-title'),
     body: own('notification-body'),
     link: '/home',
-    dedupe_key: nobody('dedupe-of-words'),
+    occasion: nobody('occasion-of-words'),
     created_at: now,
   })
   const { id: notification } = await put('notifications', {
@@ -174,7 +176,7 @@ export async function keepForPerson(
     kind: 'FEEDBACK',
     about: JSON.stringify({ title: own('notification-about'), teacher: own('notification-name') }),
     link: `/home?${own('notification-link')}`,
-    dedupe_key: nobody('dedupe'),
+    occasion: nobody('occasion'),
     created_at: now,
   })
   return { notification, device }

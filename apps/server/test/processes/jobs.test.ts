@@ -29,7 +29,7 @@ function runJobs({ databaseUrl, dependencies }: Stage, part: Partial<RunOptions>
   return stop
 }
 
-const tellOfBadge = (stage: Stage, user: string, dedupe: string) =>
+const tellOfBadge = (stage: Stage, user: string, occasion: string) =>
   stage.dependencies.database.transaction(tx =>
     notify(
       tx,
@@ -38,7 +38,8 @@ const tellOfBadge = (stage: Stage, user: string, dedupe: string) =>
           user,
           kind: 'DOCUMENT_DECIDED',
           about: { title: 'A', studentClass: user, approved: true, reason: '' },
-          dedupe,
+          of: user,
+          occasion,
         },
       ],
       new Date(),

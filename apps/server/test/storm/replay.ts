@@ -75,10 +75,10 @@ async function reservations(academy: Academy, told: readonly Told[], rows: reado
     begin(id, user_id, row?.first_class_id ?? '', row?.first_cost ?? 0)
   }
   for (const one of told) if ('id' in one) follow(expected.get(one.id), one)
-  const ended = new Set((await notices(academy, 'CLASS_CANCELED')).map(one => `${one.dedupe_key} ${one.user_id}`))
+  const ended = new Set((await notices(academy, 'CLASS_CANCELED')).map(one => `${one.of_id} ${one.user_id}`))
   for (const { id, class_id, student_id } of rows) {
     const one = expected.get(id)
-    if (one?.state === 'RESERVED' && ended.has(`canceled:${class_id} ${student_id}`)) {
+    if (one?.state === 'RESERVED' && ended.has(`${class_id} ${student_id}`)) {
       Object.assign(one, { state: 'CLASS_CANCELED', refunded: null })
     }
   }
@@ -190,8 +190,8 @@ async function wrongTeachers(academy: Academy, told: readonly Told[]): Promise<s
 }
 
 function notices(academy: Academy, kind: string) {
-  return academy.rows<{ user_id: string; link: string; dedupe_key: string }>(
-    'select user_id, link, dedupe_key from notifications where kind = $1',
+  return academy.rows<{ user_id: string; link: string; of_id: string }>(
+    'select user_id, link, of_id from notifications where kind = $1',
     kind,
   )
 }

@@ -24,15 +24,16 @@ export interface MailRow {
 
 export const insertMails = command<[rows: string], { id: string; due_at: string; confidential: boolean }>(
   'mail.insert',
-  `insert into mails (user_id, recipient, language, subject, content, created_at, due_at, good_until, confidential, still,
-     gathers)
-   select (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'language', m.row ->> 'subject',
+  `insert into mails (kind, of_id, occasion, user_id, recipient, language, subject, content, created_at, due_at, good_until,
+     confidential, still, gathers)
+   select m.row ->> 'kind', (m.row ->> 'of_id')::uuid, m.row ->> 'occasion', (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'language', m.row ->> 'subject',
           m.row -> 'content',
           (m.row ->> 'created_at')::timestamptz, (m.row ->> 'due_at')::timestamptz,
           (m.row ->> 'good_until')::timestamptz, (m.row ->> 'confidential')::boolean, nullif(m.row -> 'still', 'null'),
           (m.row ->> 'gathers')::boolean
    from jsonb_array_elements($1::jsonb) with ordinality as m (row, position)
    order by m.position
+   on conflict (recipient, kind, of_id, occasion) do nothing
    returning id, due_at, confidential`,
 )
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
@@ -34,6 +35,8 @@ const content = { paragraphs: ['Your feedback is ready.'], action: { label: 'Rea
 /** Posts an email as a use case does. Returns its id. */
 async function post(mail: Partial<MailToPost> = {}): Promise<string> {
   const posted = {
+    kind: 'TEST',
+    of: randomUUID(),
     user: null,
     to: 'valentina@example.test',
     language: 'en' as const,
@@ -71,6 +74,19 @@ describe('a mail', () => {
     expect(arrived?.text).toContain('Read it: https://academy.example/students/classes')
     expect(arrived?.html).toContain('href="https://academy.example/students/classes"')
     expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  })
+
+  test('of one cause is posted once for each recipient, however many post it at once', async () => {
+    const cause = { kind: 'TEST', of: randomUUID(), occasion: 'once' }
+    await Promise.all(Array.from({ length: 5 }, () => post(cause)))
+    await post({ ...cause, to: 'daniela@example.test' })
+    await post({ ...cause, occasion: 'twice' })
+    const posted = await scene.rows('select recipient, occasion from mails where of_id = $1 order by id', cause.of)
+    expect(posted).toEqual([
+      { recipient: 'valentina@example.test', occasion: 'once' },
+      { recipient: 'daniela@example.test', occasion: 'once' },
+      { recipient: 'valentina@example.test', occasion: 'twice' },
+    ])
   })
 
   test('is handed over once by many who try at once, and never again', async () => {

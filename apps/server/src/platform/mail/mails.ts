@@ -7,6 +7,7 @@ import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { type Cause, causeColumns } from './cause.ts'
 import {
   dropHeld,
   forgetMails,
@@ -19,7 +20,8 @@ import {
 import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
-export interface MailToPost {
+/** An email, posted once per recipient and cause. */
+export interface MailToPost extends Cause {
   /** Id of the recipient's account, if they have one. */
   user: string | null
   to: string
@@ -42,13 +44,17 @@ export interface MailToPost {
 // Exactly one address, and nothing that a mail server could parse as more.
 const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
 
-/** Posts emails in the transaction that causes them and returns their ids. They are sent after the commit. */
+/**
+ * Posts the emails that their recipients don't have yet, in the transaction that causes them, and returns the ids of
+ * those. They are sent after the commit.
+ */
 export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const odd = mails.find(({ to }) => !oneAddress.test(to))
   if (odd) throw new Error('The recipient isn’t an email address')
   const rows = mails.map(
-    ({ user, to, language, subject, content, after, goodUntil, confidential, still, gathers }) => ({
+    ({ user, to, language, subject, content, after, goodUntil, confidential, still, gathers, ...cause }) => ({
+      ...causeColumns(cause),
       user_id: user,
       recipient: to,
       language,
@@ -72,12 +78,15 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   return posted.map(({ id }) => id)
 }
 
+/** An email about accessing or leaving the academy. */
+export type AccountMailToPost = MailToPost & { kind: AccountMail }
+
 /**
  * Posts an email about accessing or leaving the academy, in the academy's custom text if there is one, with the same
  * button.
  */
-export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: MailToPost, now: Date): Promise<void> {
-  const words = await schoolWords.first(tx, kind, mail.language, mail.user)
+export async function postAccountMail(tx: Transaction, mail: AccountMailToPost, now: Date): Promise<void> {
+  const words = await schoolWords.first(tx, mail.kind, mail.language, mail.user)
   if (!words) return void (await postMails(tx, [mail], now))
   const { academy, first_name } = words
   const values = { academy, ...(first_name !== null && { first_name }) }
@@ -89,9 +98,13 @@ export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: 
 }
 
 /** Claims the held emails of one person, oldest first, to be sent in a bundle. A concurrent caller gets nothing. */
-export async function takeHeldMails(tx: Transaction, user: string, now: Date): Promise<MailContent[]> {
+export async function takeHeldMails(
+  tx: Transaction,
+  user: string,
+  now: Date,
+): Promise<{ id: string; content: MailContent }[]> {
   const held = await takeHeld.all(tx, user, now.toISOString())
-  return held.sort((one, other) => one.id.localeCompare(other.id)).map(({ content }) => content)
+  return held.sort((one, other) => one.id.localeCompare(other.id))
 }
 
 /** Drops the held emails of one person. */

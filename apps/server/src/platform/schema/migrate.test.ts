@@ -170,3 +170,61 @@ test('earlier app tokens get a sign-in of their own where they have none, and a 
   expect(await query(database, oldest)).toEqual([{ n: 20 }])
   expect(await query(database, 'select count(*)::int as codes from oauth_codes')).toEqual([{ codes: 20 }])
 })
+
+test('the keys of earlier notifications become causes, as their features write them', async () => {
+  const database = await emptyDatabase()
+  const migrations = await readMigrations()
+  const at = migrations.findIndex(({ name }) => name.startsWith('0905-'))
+  await migrate(database, log, migrations.slice(0, at))
+  const [user, thing, other] = [1, 2, 3].map(n => `0198c0de-0000-7000-8000-00000000000${n}`)
+  const time = '2026-03-11T17:00:00.000Z'
+  const causes: [kind: string, key: string, of: string | undefined, occasion: string][] = [
+    ['WELCOME', 'welcome', user, ''],
+    ['SECOND_FACTOR_ON', `second factor on ${time}`, user, time],
+    ['CALENDAR_ADDRESS', 'calendar address 2026-03-11T17', user, '2026-03-11T17'],
+    ['CLASS_CANCELED', `canceled:${thing}`, thing, ''],
+    ['CLASS_CHANGED', `changed:${thing}:3`, thing, '3'],
+    ['FEEDBACK', `feedback/${thing}/5`, thing, '5'],
+    ['HONORARIUM_PAID', `honorarium:${thing}:PAID`, thing, ''],
+    ['REMINDER', `reminder:${thing}:${time}:60`, thing, `${time} 60`],
+    ['SCORE_CHANGED', `marked again ${thing} ${other} 2`, thing, `${other} 2`],
+    ['SUBSTITUTE_ASKED', `substitute-asked:${thing}`, thing, ''],
+    ['TEACHER_FOUND', `teacher-found:${thing}:${time}`, thing, time],
+    ['WAITLIST_OFFER', `WAITLIST_OFFER ${thing} ${time}`, thing, time],
+    ['WEBHOOK_FAILED', `webhook-failed:${thing}:2026-03-11`, thing, '2026-03-11'],
+  ]
+  await query(
+    database,
+    `alter table class_cancellations drop constraint class_cancellations_class_id_fkey, -- only its id is needed
+       drop constraint class_cancellations_teacher_id_fkey;
+     insert into users (id, email, email_canonical, role, first_name, last_name)
+     values ('${user}', 'a@example.test', 'a@example.test', 'teacher', 'A', 'B');
+     insert into class_cancellations (id, class_id, teacher_id, reason, created_at)
+     values ('${other}', '${thing}', '${user}', 'Ill', now());
+     insert into mails (user_id, recipient, subject, content, created_at, due_at)
+     select '${user}', 'a@example.test', 'S', '{}', now(), now() from generate_series(1, 2);
+     insert into notifications (user_id, kind, title, created_at, dedupe_key) values
+     ${[
+       ...causes,
+       ['TEACHER_CHANGED', `teacher-left:${other}`],
+       ['BADGE', `badge/${thing}`],
+       ['BADGE', `badge:${thing}`],
+     ]
+       .map(([kind, key]) => `('${user}', '${kind}', 'A', now(), '${key}')`)
+       .join()};
+     insert into notifications (user_id, kind, title, created_at)
+     select '${user}', 'WELCOME', 'A', now() from generate_series(1, 2)`,
+  )
+  await migrate(database, log, migrations.slice(0, at + 1))
+  const stored = await query<{ kind: string; of_id: string; occasion: string }>(
+    database,
+    'select kind, of_id, occasion from notifications order by id',
+  )
+  expect(stored.slice(0, causes.length)).toEqual(causes.map(([kind, , of_id, occasion]) => ({ kind, of_id, occasion })))
+  const [left, badge, likeIt, ...keyless] = stored.slice(causes.length)
+  expect(left).toEqual({ kind: 'TEACHER_CHANGED', of_id: thing, occasion: other })
+  expect(badge).toEqual({ kind: 'BADGE', of_id: thing, occasion: '' })
+  expect(likeIt).toMatchObject({ kind: 'BADGE', of_id: thing, occasion: expect.stringMatching(/./) })
+  expect(keyless).toHaveLength(2)
+  expect(await query(database, 'select from mails')).toHaveLength(2)
+})

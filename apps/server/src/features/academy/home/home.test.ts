@@ -283,8 +283,8 @@ describe('the staff’s home', () => {
     await scene.student({ subscription: { dateLimit: 3, paid: false } })
     for (const user of [null, few.id, few.id]) {
       await scene.row(
-        `insert into mails (user_id, recipient, subject, content, language, state, ended_at, created_at, due_at)
-         values ($2, 'gone@example.test', 'A payment is missing', '{}', 'en', 'FAILED', $1, $1, $1)`,
+        `insert into mails (kind, user_id, recipient, subject, content, language, state, ended_at, created_at, due_at)
+         values ('TEST', $2, 'gone@example.test', 'A payment is missing', '{}', 'en', 'FAILED', $1, $1, $1)`,
         product.clock.now(),
         user,
       )

@@ -156,7 +156,8 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
   const { subject, paragraphs, action } = await mailShown(deps, tx, { ...tried, template })
   const { test, testNote } = mailTemplatesWords(language)
   const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
-  await postMails(tx, [{ user: person.id, to: person.email, language, subject: test(subject), content }], now)
+  const cause = { kind: 'TEST', of: person.id, occasion: now.toISOString() }
+  await postMails(tx, [{ ...cause, user: person.id, to: person.email, language, subject: test(subject), content }], now)
   return null
 }
 

@@ -106,9 +106,9 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   const about = { webhook: webhook_id, name }
   const today = dayOf(now, deps.settings().timeZone)
   if (gone && (await putOff.run(tx, webhook_id, claimed.address)) > 0) {
-    await notifyOwners(tx, { kind: 'WEBHOOK_GONE', about, dedupe: `webhook-gone:${id}` }, now)
+    await notifyOwners(tx, { kind: 'WEBHOOK_GONE', about, of: id }, now)
   } else if (tooLate && !done && !gone) {
-    await notifyOwners(tx, { kind: 'WEBHOOK_FAILED', about, dedupe: `webhook-failed:${webhook_id}:${today}` }, now)
+    await notifyOwners(tx, { kind: 'WEBHOOK_FAILED', about, of: webhook_id, occasion: today }, now)
   }
 }
 

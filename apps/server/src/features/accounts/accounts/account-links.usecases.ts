@@ -92,8 +92,8 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') {
       const language = link.language ?? input.language
-      const mail = passwordChangedMail({ id: userId, email: link.email }, language)
-      await postAccountMail(tx, 'PASSWORD_CHANGED', mail, now)
+      const mail = passwordChangedMail({ id: userId, email: link.email }, language, now)
+      await postAccountMail(tx, mail, now)
     }
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
@@ -117,7 +117,7 @@ export async function endLinks(tx: Transaction, user: string, now: Date): Promis
 async function welcome(tx: Transaction, user: string, now: Date): Promise<void> {
   const invited = await acceptInvitation.first(tx, user, now.toISOString())
   if (invited?.role !== 'student') return
-  await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, dedupe: 'welcome' }], now)
+  await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, of: user }], now)
 }
 
 /** Returns the text of the emails about passwords. */

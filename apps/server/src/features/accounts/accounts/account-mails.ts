@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import type { MailToPost } from '../../../platform/mail/mails.ts'
+import type { AccountMailToPost } from '../../../platform/mail/mails.ts'
 import { accountMailsWords } from './account-mails.words.ts'
 
 interface Owner {
@@ -10,16 +10,18 @@ interface Owner {
 export function resetMail(
   { id, email }: Owner,
   language: Language,
-  { path, expires }: { path: string; expires: Date },
-): MailToPost {
+  { request, path, expires }: { request: string; path: string; expires: Date },
+): AccountMailToPost {
   const { subject, paragraphs, action, note } = accountMailsWords(language).reset
   const content = { paragraphs, action: { label: action, path }, note }
-  return { user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
+  const cause = { kind: 'PASSWORD_RESET', of: request } as const
+  return { ...cause, user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
 }
 
 /** Notifies the owner that the password was changed, so that they notice if someone else did it. */
-export function passwordChangedMail({ id, email }: Owner, language: Language): MailToPost {
+export function passwordChangedMail({ id, email }: Owner, language: Language, now: Date): AccountMailToPost {
   const { subject, paragraphs, action, note } = accountMailsWords(language).changed
   const content = { paragraphs, action: { label: action, path: '/accounts/password/reset/' }, note }
-  return { user: id, to: email, language, subject, content }
+  const cause = { kind: 'PASSWORD_CHANGED', of: id, occasion: now.toISOString() } as const
+  return { ...cause, user: id, to: email, language, subject, content }
 }

@@ -61,7 +61,6 @@ const outlives: Record<string, string> = {
   'loose_objects.storage_key': 'names stored bytes',
   'users.photo_key': 'names stored bytes',
   'idempotency_keys.key': 'repeats an answer to the same person, signed in',
-  'notifications.dedupe_key': 'names what a notification is about',
   'questions.key': 'is the answer key of a question',
   'signing_key.secret': 'signs links to files, packages of courses and classes, which work for ten minutes',
 }

@@ -56,6 +56,9 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
     const until = hourInWords(objectionEnds(at), { language: person.language, timeZone: person.zone })
     const facts = { ...factsOf(person, other), by: by.name, until }
     const mail = {
+      kind: 'MERGE_REQUEST',
+      of: goes,
+      occasion: at,
       user: person.id,
       to: person.email,
       language: person.language,
@@ -81,7 +84,8 @@ export async function mailMerged(tx: Transaction, pair: Pair, now: Date): Promis
     const { subject, paragraphs } = mergeRequestsWords(person.language).done
     const content = { paragraphs: paragraphs(factsOf(person, other)) }
     const user = side === 'stays' ? person.id : null
-    await postMails(tx, [{ user, to: person.email, language: person.language, subject, content }], now)
+    const mail = { user, to: person.email, language: person.language, subject, content }
+    await postMails(tx, [{ ...mail, kind: 'MERGED', of: pair.goes }], now)
   }
 }
 
@@ -217,7 +221,7 @@ export async function answerMerge(
     await endRequest.run(tx, request.id, 'OBJECTED', now.toISOString())
     await keepAnswer(tx, request, by, now, 'MERGE_OBJECTED')
     const about = { stays: request.stays_id, goes: request.goes_id }
-    await notifyOwners(tx, { kind: 'MERGE_OBJECTED', about, dedupe: `merge-objected:${request.id}` }, now)
+    await notifyOwners(tx, { kind: 'MERGE_OBJECTED', about, of: request.id }, now)
     return answer
   })
 }

@@ -148,8 +148,8 @@ export async function issueTokenAtServer(
   await lockUser.first(tx, userId)
   const secret = await openSession(tx, userId, entrance, { factorShown: true })
   const token = await issueToken(tx, { userId, clientId, now, codeHash: null, sessionHash: hashSecret(secret) })
-  const dedupe = `token-at-server:${Buffer.from(hashSecret(token)).toString('hex')}`
-  await notify(tx, [{ user: userId, kind: 'TOKEN_AT_SERVER', about: {}, dedupe }], now)
+  const occasion = now.toISOString()
+  await notify(tx, [{ user: userId, kind: 'TOKEN_AT_SERVER', about: {}, of: userId, occasion }], now)
   return token
 }
 

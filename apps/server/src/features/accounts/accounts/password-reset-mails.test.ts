@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { type ResetJob, sendResetLink } from './password-reset.usecases.ts'
 import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
 import { fresh, resetPath, resetsAt } from './testing/password-reset.ts'
 import { addUser, formOf, password, Visitor } from './testing/visitor.ts'
@@ -59,6 +60,17 @@ describe('the mail with the link', () => {
     expect(kept + JSON.stringify(logged)).not.toContain(link?.[1])
   })
 
+  it('is one, however often its job runs', async () => {
+    await resets.ask('ana@example.test', new Visitor(test.app), { headers })
+    const [job] = (await rowsOf(test, `select data from pgboss.job where name = 'password-reset'`)) as {
+      data: ResetJob
+    }[]
+    await workOff(test, 'password-reset')
+    test.clock.advance({ seconds: 1 })
+    await sendResetLink(test.dependencies.database, job!.data, test.clock.now())
+    expect(await mailsIn(test)).toHaveLength(1)
+  })
+
   it('is not sent after its link has expired', async () => {
     await resets.ask('ana@example.test', new Visitor(test.app), { headers })
     await workOff(test, 'password-reset')
@@ -109,6 +121,7 @@ describe('an account email', () => {
 
   it('about a change goes to the owner whenever the password changes', async () => {
     await resets.choose(await resets.askedLink())
+    test.clock.advance({ seconds: 1 })
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test', fresh)
     const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))

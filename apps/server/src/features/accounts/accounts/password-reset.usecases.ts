@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { hashSecret } from '../../../platform/auth/secret.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -15,6 +16,8 @@ export const resetPath = '/accounts/password/reset/'
 
 /** The rest of a request, queued as a job. */
 export interface ResetJob {
+  /** Id of the request. Jobs of earlier versions have none. */
+  id?: string
   email: string
   askedAt: string
   /** The language of the request. */
@@ -36,7 +39,7 @@ export async function askForReset(
   const canonical = canonicalEmail(email)
   const account = await findAccount.first(database, canonical)
   const mailbox = account?.id ?? `nobody ${(hashSecret(canonical)[0] ?? 0) % 64}`
-  const job: ResetJob = { email: canonical, askedAt: now.toISOString(), language }
+  const job: ResetJob = { id: randomUUID(), email: canonical, askedAt: now.toISOString(), language }
   await database.transaction(async tx => {
     const crowded = !(await countWithin(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))
     const mails = crowded ? limits.crowdedResetMails : limits.resetMails
@@ -46,12 +49,12 @@ export async function askForReset(
 }
 
 /**
- * Emails a link to the account's stored address, if its person was ever able to sign in. Drops jobs that waited too
- * long.
+ * Emails a link to the account's stored address, if its person was ever able to sign in: one per request, however often
+ * its job runs. Drops jobs that waited too long.
  */
 export async function sendResetLink(
   database: Database,
-  { email, askedAt, language = defaultLanguage }: ResetJob,
+  { id: request = randomUUID(), email, askedAt, language = defaultLanguage }: ResetJob,
   now: Date,
 ): Promise<void> {
   const age = now.getTime() - Date.parse(askedAt)
@@ -60,6 +63,7 @@ export async function sendResetLink(
     const account = await findAccount.first(tx, email)
     if (!account) return
     const link = await makeLink(tx, { kind: 'PASSWORD_RESET', user: account.id, now })
-    await postAccountMail(tx, 'PASSWORD_RESET', resetMail(account, account.language ?? language, link), now)
+    const mail = resetMail(account, account.language ?? language, { ...link, request })
+    await postAccountMail(tx, mail, now)
   })
 }

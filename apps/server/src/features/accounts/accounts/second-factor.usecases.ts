@@ -104,7 +104,7 @@ export async function confirmSecondFactor(
     const codes = makeRecoveryCodes()
     const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
     await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
-    await notify(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, dedupe: `second factor on ${at}` }], now)
+    await notify(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, of: user, occasion: at }], now)
     await forgive(tx)
     return { kind: 'confirmed', codes }
   })
@@ -144,8 +144,8 @@ async function removeFactor(tx: Transaction, user: string, now: Date): Promise<b
   if ((await deleteFactor.run(tx, user)) === 0) return false
   await dropChallengesOf.run(tx, user)
   for (const unshow of unshowFactor) await unshow.run(tx, user)
-  const dedupe = `second factor off ${now.toISOString()}`
-  await notify(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, dedupe }], now)
+  const occasion = now.toISOString()
+  await notify(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, of: user, occasion }], now)
   return true
 }
 

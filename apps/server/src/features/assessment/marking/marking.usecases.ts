@@ -138,7 +138,7 @@ async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void>
     ? '/placement-test'
     : `/students/courses/tests/${row.assessment_id}/results?attempt=${row.attempt_id}`
   const about = { title: row.title, path }
-  await notify(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, dedupe: `marked ${row.attempt_id}` }], now)
+  await notify(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, of: row.attempt_id }], now)
 }
 
 /**

@@ -68,8 +68,7 @@ export async function confirmPlacement(
   await setLevel.run(tx, proposed.student_id, level.id)
   const teacher = namesOf({ first_name: person.firstName, last_name: person.lastName })
   const about = { level: `${level.code} ${level.name}`, teacher, corrected: level.id !== proposed.level_id }
-  const dedupe = `placement ${id}`
-  await notify(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, dedupe }], now)
+  await notify(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, of: id }], now)
   return presentProposal((await resultById.first(tx, id))!, deps.fileLinks.issue(person.id, now))
 }
 

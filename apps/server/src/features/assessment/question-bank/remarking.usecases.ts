@@ -80,7 +80,8 @@ export async function remark({
         newScore: made.score,
         passed: row.passed === made.passed ? null : made.passed,
       },
-      dedupe: `marked again ${row.id} ${id} ${version}`,
+      of: row.id,
+      occasion: [id, version],
     }))
   await notify(tx, messages, now)
   if (markings.length > 0) {

@@ -198,11 +198,7 @@ export async function decide(
     approved: status === 'APPROVED',
     reason,
   }
-  await notify(
-    tx,
-    [{ user: absence.student_id, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }],
-    now,
-  )
+  await notify(tx, [{ user: absence.student_id, kind: 'DOCUMENT_DECIDED', about, of: id }], now)
   return decided
 }
 

@@ -196,7 +196,7 @@ export async function submitFeedback(
 async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
   const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
   const about = { title: classTitle(presented), studentClass: id }
-  const to = { user: record.student_id, dedupe: `feedback/${id}/${record.version}` }
+  const to = { user: record.student_id, of: id, occasion: record.version }
   const teacher = presented.teacher?.first_name ?? null
   const message: Message = record.attended
     ? { ...to, kind: 'FEEDBACK', about: { ...about, teacher } }

@@ -52,8 +52,8 @@ export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
   await holdSignIn(tx, person)
   await endFeed.run(tx, person.id, at)
   await insertFeed.run(tx, hashSecret(token), person.id, at)
-  const dedupe = `calendar address ${at.slice(0, 13)}`
-  await notify(tx, [{ user: person.id, kind: 'CALENDAR_ADDRESS', about: {}, dedupe }], now)
+  const occasion = at.slice(0, 'yyyy-mm-ddThh'.length)
+  await notify(tx, [{ user: person.id, kind: 'CALENDAR_ADDRESS', about: {}, of: person.id, occasion }], now)
   return { url: `${config.publicUrl}/calendar/${token}.ics`, created_at: at }
 }
 

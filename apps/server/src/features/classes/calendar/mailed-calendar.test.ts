@@ -95,7 +95,7 @@ test('an email about something else has no file', async () => {
   const student = await scene.student()
   const about = { title: 'Unit 1', path: '/' }
   await product.dependencies.database.transaction(tx =>
-    notify(tx, [{ user: student.id, kind: 'ANSWERS_MARKED', about, dedupe: 'marked' }], product.clock.now()),
+    notify(tx, [{ user: student.id, kind: 'ANSWERS_MARKED', about, of: student.id }], product.clock.now()),
   )
   expect(await filesOf(student)).toEqual([[]])
 })

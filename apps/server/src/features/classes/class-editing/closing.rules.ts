@@ -41,7 +41,7 @@ export function gathered(
       user,
       kind: 'SEVERAL_CLASSES' as const,
       about: { classes, reason, link },
-      dedupe: `closing:${closing}`,
+      of: closing,
     }
   })
 }

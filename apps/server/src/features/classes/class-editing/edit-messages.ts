@@ -20,10 +20,10 @@ export function messagesOf(
 
 function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string): Message[] {
   const about = { title: titleOf(row, names), startsAt: row.starts_at, reason }
-  const dedupe = `canceled:${row.id}`
+  const of = row.id
   return [
     ...seats.map(({ student_id: user, student_class_id: studentClass }) => {
-      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, dedupe }
+      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, of }
     }),
     ...(row.teacher_id
       ? [
@@ -31,7 +31,7 @@ function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string
             user: row.teacher_id,
             kind: 'GIVEN_CLASS_CANCELED' as const,
             about: { ...about, liveClass: row.id },
-            dedupe,
+            of,
           },
         ]
       : []),
@@ -45,37 +45,37 @@ function change(one: Foreseen, names: Catalogue): Message[] {
   const wasAt = startsElse(one) ? row.starts_at : null
   const minutes = minutesOf(next) === minutesOf(row) ? null : minutesOf(next)
   const { starts_at: startsAt } = next
-  const dedupe = `changed:${row.id}:${facts.version}`
+  const cause = { of: row.id, occasion: facts.version }
   const changesTeacher = next.teacher_id !== row.teacher_id
   const about = { title, startsAt, wasAt, minutes, aboutElse: isAboutElse(one) }
   const teacher = nameOf(next.teacher_id ?? row.teacher_id, names)
   const messages: Message[] = []
   for (const { student_class_id: studentClass, student_id: user } of seats) {
     if (losing.has(studentClass)) {
-      messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt: row.starts_at }, dedupe })
+      messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt: row.starts_at }, ...cause })
     } else if (wasAt || minutes || about.aboutElse) {
       const found = changesTeacher && next.teacher_id ? teacher : null
-      messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, dedupe })
+      messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, ...cause })
     } else if (changesTeacher) {
       const told = { title, studentClass, teacher }
-      if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...told, startsAt }, dedupe })
-      else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, dedupe })
+      if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...told, startsAt }, ...cause })
+      else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, ...cause })
     }
   }
   const ofClass = { title, liveClass: row.id, startsAt }
   const otherwise = { wasAt, minutes, aboutElse: about.aboutElse }
   if (lineOf(one) === 'TOLD') {
     for (const user of waiting) {
-      messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...ofClass, ...otherwise }, dedupe })
+      messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...ofClass, ...otherwise }, ...cause })
     }
   }
   if (changesTeacher) {
-    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofClass, dedupe })
+    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofClass, ...cause })
     const former = { title, startsAt: row.starts_at }
-    if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, dedupe })
+    if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, ...cause })
   } else if (next.teacher_id && (wasAt || minutes || about.aboutElse)) {
     const told = { ...ofClass, ...otherwise }
-    messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, dedupe })
+    messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, ...cause })
   }
   return messages
 }

@@ -194,9 +194,9 @@ async function calls(tx: Transaction, changed: readonly Foreseen[], told: readon
     const left = told.find(({ kind, user }) => kind === 'CLASS_TAKEN_OFF' && user === row.teacher_id)
     if (left?.kind !== 'CLASS_TAKEN_OFF') continue
     const about = { title: left.about.title, startsAt: next.starts_at }
-    const dedupe = `changed:${row.id}:${facts.version}`
+    const cause = { of: row.id, occasion: facts.version }
     for (const user of await freeTeachers(tx, spanOf(next), next, row.teacher_id)) {
-      asked.push({ user, kind: 'CLASS_WITHOUT_TEACHER', about, dedupe })
+      asked.push({ user, kind: 'CLASS_WITHOUT_TEACHER', about, ...cause })
     }
   }
   return asked

@@ -139,7 +139,7 @@ function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, t
       startsAt: startsAt.toISOString(),
       ...(wish && { wish }),
     },
-    dedupe: `private-class:${id}`,
+    of: id,
   }
 }
 

@@ -78,7 +78,7 @@ function nearestOfEach(due: DueRow[], recorded: { user_id: string; minutes: numb
 
 function messageFor(person: DueRow, row: { id: string; starts_at: string }, title: string): Message {
   const about = { title, liveClass: row.id, startsAt: row.starts_at }
-  const told = { user: person.user_id, dedupe: `reminder:${row.id}:${row.starts_at}:${person.minutes}` }
+  const told = { user: person.user_id, of: row.id, occasion: [row.starts_at, person.minutes] }
   return person.student_class_id
     ? { ...told, kind: 'REMINDER', about: { ...about, studentClass: person.student_class_id } }
     : { ...told, kind: 'TEACHER_REMINDER', about }

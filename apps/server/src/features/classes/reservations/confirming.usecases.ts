@@ -30,7 +30,7 @@ type Told<K extends Message['kind']> = Extract<Message, { kind: K }>
 /** Confirms a reservation. */
 export function reservedMessage(user: string, mine: Mine, now: Date): Told<'RESERVATION_MADE'> {
   const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
-  return { user, kind: 'RESERVATION_MADE', about, dedupe: `reserved:${mine.id}` }
+  return { user, kind: 'RESERVATION_MADE', about, of: mine.id }
 }
 
 /** Confirms a switch to another class. `cost` is in minutes, negative for hours returned. */
@@ -40,7 +40,7 @@ export function movedMessage(
   { wasAt, cost, now }: { wasAt: string; cost: number; now: Date },
 ): Told<'RESERVATION_MOVED'> {
   const about = { ...aboutOf(mine, cost), until: freeUntil(mine, now), wasAt }
-  return { user, kind: 'RESERVATION_MOVED', about, dedupe: `switched:${mine.id}:${now.toISOString()}` }
+  return { user, kind: 'RESERVATION_MOVED', about, of: mine.id, occasion: now.toISOString() }
 }
 
 /** Confirms a cancellation. `refunded` is in minutes. */
@@ -49,7 +49,7 @@ export function canceledMessage(
   mine: Pick<Mine, 'id' | 'scheduled_live_class'>,
   refunded: number,
 ): Told<'RESERVATION_CANCELED'> {
-  return { user, kind: 'RESERVATION_CANCELED', about: aboutOf(mine, -refunded), dedupe: `given-back:${mine.id}` }
+  return { user, kind: 'RESERVATION_CANCELED', about: aboutOf(mine, -refunded), of: mine.id }
 }
 
 function aboutOf(

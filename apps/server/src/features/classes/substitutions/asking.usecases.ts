@@ -47,9 +47,6 @@ interface Input extends Writing {
   id: string
 }
 
-/** The key of the notification about a request. */
-const askedKey = (request: string) => `substitute-asked:${request}`
-
 /** The cover requests for a class, latest first. Throws 404 if the class doesn't exist. */
 export async function requestsFor(deps: Deps, { db, id }: { db: Queryable; id: string }) {
   await findClass(db, id)
@@ -122,7 +119,7 @@ export async function askSubstitute(
     until: until.toISOString(),
     note,
   }
-  await notify(tx, [{ user: teacher, kind: 'SUBSTITUTE_ASKED', about, dedupe: askedKey(made.id) }], now)
+  await notify(tx, [{ user: teacher, kind: 'SUBSTITUTE_ASKED', about, of: made.id }], now)
   return readRequest(deps, tx, made.id)
 }
 
@@ -134,7 +131,7 @@ export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
   const request = orNotFound(await requestById.first(tx, id))
   const liveClass = await lockAndFindClass(tx, request.class_id)
   await end(tx, request, 'WITHDRAWN', '', now)
-  if (isWithAsked(request, liveClass)) await markDone(tx, request.teacher_id, askedKey(id), now)
+  if (isWithAsked(request, liveClass)) await markAnswered(tx, request, now)
   else await tellNotNeeded(deps, tx, request, liveClass, now)
   return readRequest(deps, tx, id)
 }
@@ -155,7 +152,7 @@ export async function answerRequest(
   const isLate = now >= new Date(request.answer_until) || isWithOther(request, liveClass)
   if (isLate && !has) throw new Problem(noLongerAsked)
   await end(tx, request, accept ? 'ACCEPTED' : 'DECLINED', answer, now)
-  await markDone(tx, person.id, askedKey(id), now)
+  await markAnswered(tx, request, now)
   if (accept && !has) {
     await changeClasses(deps, {
       tx,
@@ -184,7 +181,7 @@ export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | '
       const liveClass = await lockAndFindClass(tx, request.class_id)
       const state = endOf(request, liveClass)
       if ((await endRequest.run(tx, id, state, '', now.toISOString())) === 0) return
-      if (state === 'ACCEPTED') await markDone(tx, request.teacher_id, askedKey(id), now)
+      if (state === 'ACCEPTED') await markAnswered(tx, request, now)
       if (state === 'NOT_NEEDED') await tellNotNeeded(deps, tx, request, liveClass, now)
       else await tellAsker(deps, tx, { request, liveClass, answer: '', outcome: state }, now)
     }),
@@ -219,8 +216,12 @@ async function tellAsker(
     outcome,
     answer,
   }
-  await notify(tx, [{ user: asked_by, kind: 'SUBSTITUTE_ANSWERED', about, dedupe: `substitute-answered:${id}` }], now)
+  await notify(tx, [{ user: asked_by, kind: 'SUBSTITUTE_ANSWERED', about, of: id }], now)
 }
+
+/** Marks the notification about a request as read, because the teacher has answered it or has the class. */
+const markAnswered = (tx: Transaction, { id: of, teacher_id: user }: RequestRow, now: Date) =>
+  markDone(tx, { user, kind: 'SUBSTITUTE_ASKED', of }, now)
 
 async function tellNotNeeded(
   deps: Deps,
@@ -230,7 +231,7 @@ async function tellNotNeeded(
   now: Date,
 ): Promise<void> {
   const about = { title: await titleOf(deps, tx, liveClass), startsAt: liveClass.starts_at }
-  await notify(tx, [{ user, kind: 'SUBSTITUTE_NOT_NEEDED', about, dedupe: `substitute-not-needed:${id}` }], now)
+  await notify(tx, [{ user, kind: 'SUBSTITUTE_NOT_NEEDED', about, of: id }], now)
 }
 
 /** Whether the class has another teacher than at the time of the request. */

@@ -47,11 +47,10 @@ export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow,
   await closeWaitlist(deps, { tx, now, classId: liveClass.id })
   const title = classTitle(presentClass(liveClass, await deps.catalogue(tx, [liveClass])))
   const about = { title, startsAt: liveClass.starts_at }
-  const dedupe = `canceled:${liveClass.id}`
   await notify(
     tx,
     seats.map(({ id: studentClass, student_id: user }) => {
-      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, dedupe }
+      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, of: liveClass.id }
     }),
     now,
   )

@@ -111,7 +111,7 @@ async function notifyTeacherLeft(
   const names = await deps.catalogue(tx, [{ ...liveClass, teacher_id: teacher }])
   const title = classTitle(presentClass(liveClass, names))
   const left = names.teachers.get(teacher)
-  const dedupe = `teacher-left:${cancellation}`
+  const cause = { of: liveClass.id, occasion: cancellation }
   const span = { from: new Date(liveClass.starts_at), to: new Date(liveClass.ends_at) }
   const [holders, free] = await Promise.all([
     seatHolders.all(tx, liveClass.id),
@@ -125,9 +125,9 @@ async function notifyTeacherLeft(
         user,
         kind: 'TEACHER_CHANGED' as const,
         about: { title, studentClass, teacher: left ? namesOf(left) : null },
-        dedupe,
+        ...cause,
       })),
-      ...free.map(user => ({ user, kind: 'CLASS_WITHOUT_TEACHER' as const, about: { title, startsAt }, dedupe })),
+      ...free.map(user => ({ user, kind: 'CLASS_WITHOUT_TEACHER' as const, about: { title, startsAt }, ...cause })),
     ],
     now,
   )

@@ -124,7 +124,7 @@ async function tellStudents(
   const found = names.teachers.get(teacher)
   const startsAt = liveClass.starts_at
   // a class may lose and get teachers more than once, and each time is notified
-  const dedupe = `teacher-found:${liveClass.id}:${now.toISOString()}`
+  const cause = { of: liveClass.id, occasion: now.toISOString() }
   const holders = await seatHolders.all(tx, liveClass.id)
   await notify(
     tx,
@@ -132,7 +132,7 @@ async function tellStudents(
       user,
       kind: 'TEACHER_FOUND' as const,
       about: { title, studentClass, teacher: found ? namesOf(found) : null, startsAt },
-      dedupe,
+      ...cause,
     })),
     now,
   )

@@ -22,6 +22,5 @@ export async function endOwnPrivateClass(
   if (!ended?.teacher_id) return []
   const title = classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
   const about = { title, liveClass: liveClass.id, student: student.firstName, startsAt: liveClass.starts_at }
-  const dedupe = `private-class-canceled:${liveClass.id}`
-  return [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe }]
+  return [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, of: liveClass.id }]
 }

@@ -128,7 +128,7 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
   if (wanted) return
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
-  // the end of the offer is part of the key, since a class that has changed can offer a seat again
+  // the end of the offer is the occasion, since a class that has changed can offer a seat again
   await notify(tx, [messageTo(entry, 'WAITLIST_OFFER', about, about.until)], now)
 }
 
@@ -185,7 +185,7 @@ function messageTo<K extends Message['kind']>(
   about: Extract<Message, { kind: K }>['about'],
   occasion = '',
 ): Message {
-  return { user: student_id, kind, about, dedupe: `${kind} ${id} ${occasion}`.trim() } as Message
+  return { user: student_id, kind, about, of: id, occasion } as Message
 }
 
 /** Purges a batch of ended entries of classes that ended before this instant. */

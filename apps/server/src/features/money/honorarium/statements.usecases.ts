@@ -106,7 +106,7 @@ export async function settleMonth(
         user: teacher,
         kind: state === 'PAID' ? 'HONORARIUM_PAID' : 'HONORARIUM_VERIFIED',
         about: { month },
-        dedupe: `honorarium:${after.id}:${after.state}`,
+        of: after.id,
       },
     ],
     now,

@@ -94,7 +94,7 @@ export async function pauseContract(
   await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
   await giveUp(deps, { tx, person, now, id }, rows)
   const about = { ...pause, until: dates.date_limit }
-  await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, dedupe: `paused:${made.id}` }], now)
+  await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, of: made.id }], now)
   const fields = {
     paused_from: { from: null, to: pause.from },
     paused_to: { from: null, to: pause.to },
@@ -118,7 +118,7 @@ export async function endPause(
   await endPauseOn.run(tx, pauseId, ended.to, now.toISOString())
   await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
   const about = { until: dates.date_limit }
-  await notify(tx, [{ user: id, kind: 'CONTRACT_RESUMED', about, dedupe: `resumed:${pauseId}` }], now)
+  await notify(tx, [{ user: id, kind: 'CONTRACT_RESUMED', about, of: pauseId }], now)
   const fields = {
     paused_to: { from: pause.to, to: ended.to < pause.from ? null : ended.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },

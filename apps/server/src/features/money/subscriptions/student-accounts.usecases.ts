@@ -140,7 +140,7 @@ export async function givePlan(
     await grantHours(tx, { student: id, subscription: made.id, plan, carried, by: person.id, now })
   }
   if (!body.paid && !plan.is_trial) {
-    await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made.id}` }], now)
+    await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, of: made.id }], now)
   }
   const fields = {
     plan: { from: account.subscription?.plan.name ?? null, to: plan.name },
@@ -246,8 +246,7 @@ async function expireLeftOver(tx: Transaction, account: AccountRow, today: strin
   const reason = ownReasons.contract_ended
   const ended = { student, subscription: subscription.id, by: null, now }
   await bookMinutes(tx, { ...ended, kind: 'EXPIRE', minutes: -left, reason })
-  const dedupe = `ended:${subscription.id}`
-  await notify(tx, [{ user: student, kind: 'CONTRACT_ENDED', about: {}, dedupe }], now)
+  await notify(tx, [{ user: student, kind: 'CONTRACT_ENDED', about: {}, of: subscription.id }], now)
 }
 
 interface Grant {

@@ -94,7 +94,7 @@ export async function cancelPlan(
   // in the warranty period, canceling would only take away the hours that are left
   if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
-    await notify(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
+    await notify(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, of: id }], now)
   }
   return { id, plan: plan.name, date_limit, canceled: true }
 }

@@ -201,8 +201,8 @@ describe('when its time has come', () => {
     const user = student.id
     const written = { title: 'Trains', studentClass: attended, teacher: 'Quillon' }
     const messages: Message[] = [
-      { user, kind: 'FEEDBACK', about: written, dedupe: 'theirs' },
-      { user, kind: 'FEEDBACK', about: { ...written, studentClass: ahead, teacher: 'Olivia' }, dedupe: 'another’s' },
+      { user, kind: 'FEEDBACK', about: written, of: attended },
+      { user, kind: 'FEEDBACK', about: { ...written, studentClass: ahead, teacher: 'Olivia' }, of: ahead },
     ]
     await deletions.tell(...messages)
     await deletions.leave(teacher)
@@ -292,10 +292,10 @@ test('eight days later no email, no file of one and no other row names the perso
     body: { scheduled_live_class: kept },
   })
   expect(switched.status).toBe(200)
-  const tell = (dedupe: string, liveClass = kept) => {
+  const tell = (occasion: string, liveClass = kept) => {
     const said = { student: mark, wish: `${mark} wants to talk` }
     const about = { title: 'A talk', liveClass, ...said, startsAt: '2026-03-13T17:00:00Z' }
-    const message: Message = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe }
+    const message: Message = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass, occasion }
     return deletions.tell(message)
   }
   await tell('sent')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { ownReasons } from '@aulaviva/domain/own-reasons'
@@ -5,7 +6,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Writing } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
+import { type AccountMailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import { forgetFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
@@ -42,15 +43,14 @@ export async function askForDeletion({ tx, person, now }: Writing) {
   if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)
-  if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
+  if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, of: made.id }], now)
   return present(await openDeletion.first(tx, user))
 }
 
 /** Cancels the open request. Throws 404 if there is none or it is already due. */
 export async function takeDeletionBack({ tx, person, now }: Writing) {
   const request = orNotFound(await takeBack.first(tx, person.id, now.toISOString()))
-  const dedupe = `deletion taken back ${request.id}`
-  await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
+  await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: request.id }], now)
   return present(undefined)
 }
 
@@ -79,13 +79,24 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
     await anonymizeUser.run(tx, account, at)
     for (const file of files) await forgetFile(tx, file.id, now)
   }
-  if (person) await postAccountMail(tx, 'ACCOUNT_DELETED', deletedMail(person), now)
+  if (person) await postAccountMail(tx, deletedMail(person), now)
 }
 
-/** The email belongs to no account, so nothing links the address to the anonymized person. */
-function deletedMail({ email, language }: { email: string; language: Language }): MailToPost {
+/**
+ * The email belongs to no account and its cause names none, so nothing links the address to the anonymized person. An
+ * account is deleted only once.
+ */
+function deletedMail({ email, language }: { email: string; language: Language }): AccountMailToPost {
   const { subject, paragraphs } = ownDataWords(language).deleted
-  return { user: null, to: email, language, subject, content: { paragraphs } }
+  return {
+    kind: 'ACCOUNT_DELETED',
+    of: randomUUID(),
+    user: null,
+    to: email,
+    language,
+    subject,
+    content: { paragraphs },
+  }
 }
 
 /** The text of the last email after an account is deleted. */

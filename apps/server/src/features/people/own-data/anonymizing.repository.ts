@@ -56,11 +56,11 @@ export const erasures = [
     `update notifications n
      set title = replace(n.title, w.words, w.instead), body = replace(n.body, w.words, w.instead),
        about = jsonb_set(n.about, '{title}', to_jsonb(w.instead), false)
-     from ${ownTitles} w
-     where n.about ->> 'liveClass' = w.id::text
-       or n.about ->> 'studentClass' in (select s.id::text from student_classes s where s.class_id = w.id)
-       or n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
-       or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id)`,
+     from ${ownTitles} w cross join lateral (
+       select w.id as of_id
+       union all select s.id from student_classes s where s.class_id = w.id
+       union all select q.id from substitute_requests q where q.class_id = w.id) t
+     where n.of_id = t.of_id`,
   ),
   erase(
     'titles-told-together',
@@ -91,8 +91,8 @@ export const erasures = [
        select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
      and (trim(n.about ->> 'teacher') = w.name
        -- feedback notifications use the teacher's first name
-       or n.about ->> 'teacher' = w.first_name and n.about ->> 'studentClass' in (
-         select s.id::text from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       or n.about ->> 'teacher' = w.first_name and n.of_id in (
+         select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id
          where c.teacher_id = $1))`,
   ),
   // a booking notification uses the student's first name, and what they wrote
@@ -100,9 +100,9 @@ export const erasures = [
     'student-told',
     `update notifications n set about = jsonb_set(n.about, '{student}', 'null') - 'wish'
      from student_classes s
-     where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' in (
-       select s.class_id::text union all
-       select m.from_class_id::text from student_class_moves m where m.student_class_id = s.id)`,
+     where s.student_id = $1 and n.about ? 'student' and n.of_id in (
+       select s.class_id union all
+       select m.from_class_id from student_class_moves m where m.student_class_id = s.id)`,
   ),
   // the same in notifications stored as text
   erase(
@@ -259,8 +259,8 @@ export const erasures = [
   ),
   erase(
     'substitutes-told',
-    `delete from notifications where kind = 'SUBSTITUTE_ANSWERED' and dedupe_key in (
-       select 'substitute-answered:' || id from substitute_requests where teacher_id = $1)`,
+    `delete from notifications where kind = 'SUBSTITUTE_ANSWERED' and of_id in (
+       select id from substitute_requests where teacher_id = $1)`,
   ),
   erase(
     'substitutes-asked',

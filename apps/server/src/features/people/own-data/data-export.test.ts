@@ -164,7 +164,7 @@ describe('what is in it', () => {
 
     // the teacher's export: no student's name, although some notifications contained one
     const about = { title: 'A class', liveClass, student: 'Canary Canaryson', startsAt: '2026-03-12T17:00:00Z' }
-    const told = [{ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED' as const, about, dedupe: 'booked' }]
+    const told = [{ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED' as const, about, of: liveClass }]
     await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
     const teachers = await fetchZip(teacher)
     const said = [...teachers].map(([place, bytes]) => `${place}\n${bytes}`).join('\n')
@@ -181,7 +181,7 @@ describe('what is in it', () => {
     const student = await scene.student()
     await scene.row(`update users set language = 'es', time_zone = 'Asia/Tokyo' where id = $1`, student.id)
     const about = { title: 'Trains', startsAt: '2026-03-13T02:30:00Z' }
-    const told = [{ user: student.id, kind: 'CLASS_CANCELED' as const, about, dedupe: 'canceled' }]
+    const told = [{ user: student.id, kind: 'CLASS_CANCELED' as const, about, of: student.id }]
     await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
     const zip = await fetchZip(student)
     expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene los datos que la academia tiene sobre ti/)

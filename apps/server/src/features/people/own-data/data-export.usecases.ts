@@ -87,7 +87,7 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
       const kept = await keepFile(tx, stored, user)
       // another worker has finished it: keep their file and delete this one
       if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept, now)
-      await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
+      await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, of: id }], now)
     })
   } finally {
     await file.discard()

@@ -36,8 +36,8 @@ test('a student named like words of our emails erases no email of people they ne
   const student = await scene.student()
   const [stranger, office] = [await scene.student(), await scene.staff()]
   await deletions.tell(
-    { user: stranger.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe: 'kept' },
-    { user: office.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe: 'kept' },
+    { user: stranger.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: stranger.id },
+    { user: office.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: office.id },
   )
   const mails = [await mailOf(stranger), await mailOf(office)]
   // the words "Your account stays" contain this name
@@ -64,19 +64,19 @@ test('a student named “An”, “You” or “Ana Li” erases only what their
         user: teacher.id,
         kind: 'TEACHER_REMINDER',
         about: { ...about, title: 'An evening', liveClass: other },
-        dedupe: 'r',
+        of: other,
       },
       {
         user: teacher.id,
         kind: 'PRIVATE_CLASS_BOOKED',
         about: { ...about, liveClass: other, student: said },
-        dedupe: 'o',
+        of: other,
       },
       {
         user: teacher.id,
         kind: 'PRIVATE_CLASS_BOOKED',
         about: { ...about, liveClass: theirs, student: first },
-        dedupe: 't',
+        of: theirs,
       },
     )
     const sent = await scene.rows<{ id: string; path: string; subject: string }>(
@@ -101,7 +101,7 @@ test('a name with signs that mean something in a pattern is found as it is writt
   await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as: student })
   const name = 'Zoë (Z.) [x-y] "Q" \\ d’Arc+'
   const about = { title: 'A talk', liveClass, student: name, startsAt: '2026-03-13T17:00:00Z' }
-  await deletions.tell({ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe: 'signs' })
+  await deletions.tell({ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass })
   const { id } = await scene.row<{ id: string }>(
     `select id from mails where user_id = $1 and content::text like '%d’Arc%'`,
     teacher.id,
@@ -169,15 +169,27 @@ test('what a student wrote of a private class leaves what its teachers were told
     liveClass,
     (await scene.teacher()).id,
   )
+  const { id: request } = await scene.row<{ id: string }>(
+    `insert into substitute_requests (class_id, teacher_id, note, answer_until, created_at)
+     values ($1, $2, '', now(), now()) returning id`,
+    liveClass,
+    teacher.id,
+  )
   await scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
     as: await scene.staff(),
     body: { teacher: teacher.id, month: '2026-02-01', state: 'VERIFIED', amount_cents: 0 },
   })
   const about = { title: `${mark}’s interview`, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
   const messages: Message[] = [
-    { user: teacher.id, kind: 'TEACHER_REMINDER', about, dedupe: `reminder:${liveClass}:60` },
-    { user: teacher.id, kind: 'CLASS_WITHOUT_TEACHER', about, dedupe: `teacher-left:${cancellation}` },
-    { user: teacher.id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe: `private-class-canceled:${liveClass}` },
+    { user: teacher.id, kind: 'TEACHER_REMINDER', about, of: liveClass },
+    { user: teacher.id, kind: 'CLASS_WITHOUT_TEACHER', about, of: liveClass, occasion: cancellation },
+    { user: teacher.id, kind: 'PRIVATE_CLASS_CANCELED', about, of: liveClass },
+    {
+      user: teacher.id,
+      kind: 'SUBSTITUTE_NOT_NEEDED',
+      about: { title: about.title, startsAt: about.startsAt },
+      of: request,
+    },
     {
       user: teacher.id,
       kind: 'SEVERAL_CLASSES',
@@ -189,7 +201,7 @@ test('what a student wrote of a private class leaves what its teachers were told
         reason: '',
         link: '/notifications',
       },
-      dedupe: 'closing:1',
+      of: cancellation,
     },
   ]
   await scene.row(
@@ -201,7 +213,7 @@ test('what a student wrote of a private class leaves what its teachers were told
     about.title,
   )
   await deletions.tell(...messages)
-  expect((await deletions.everything()).match(/Wilhelmina’s interview/g)).toHaveLength(8)
+  expect((await deletions.everything()).match(/Wilhelmina’s interview/g)).toHaveLength(9)
   await deletions.leave(student)
   const left = (await deletions.everything()).split('\n')
   expect(left.filter(row => row.toLowerCase().includes(mark.toLowerCase()))).toEqual([])
@@ -238,8 +250,8 @@ test('a long line of theirs leaves what teachers were told, also the teacher who
   const title = classTitle({ topic: null, description, live_class_type: type })
   const about = { title, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
   const messages: Message[] = [
-    { user: first.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe: `private-class:${liveClass}` },
-    { user: second.id, kind: 'TEACHER_REMINDER', about, dedupe: `reminder:${liveClass}:60` },
+    { user: first.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass },
+    { user: second.id, kind: 'TEACHER_REMINDER', about, of: liveClass },
   ]
   await deletions.tell(...messages)
   await scene.row(

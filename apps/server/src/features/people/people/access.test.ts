@@ -95,8 +95,8 @@ describe('disabling a person', () => {
   it('ends the mails that are held for them', async () => {
     const student = await scene.student()
     await scene.row(
-      `insert into mails (user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
-       values ($1, 'a@example.test', 'A', '{"paragraphs": ["A"]}', 'HELD', now(), now(), now(), true)`,
+      `insert into mails (kind, user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
+       values ('TEST', $1, 'a@example.test', 'A', '{"paragraphs": ["A"]}', 'HELD', now(), now(), now(), true)`,
       student.id,
     )
     await disable(student)
@@ -269,8 +269,10 @@ describe('disabling a person', () => {
     const student = await withPassword(await scene.student())
     const { database, log } = test.dependencies
     const now = test.clock.now()
-    const tell = (dedupe: string) =>
-      database.transaction(tx => notify(tx, [{ user: student.id, kind: 'PAYMENT', about: {}, dedupe }], now))
+    const tell = (occasion: string) =>
+      database.transaction(tx =>
+        notify(tx, [{ user: student.id, kind: 'PAYMENT', about: {}, of: student.id, occasion }], now),
+      )
     await tell('before')
     const [waiting] = await scene.rows<{ id: string }>('select id from mails where recipient = $1', student.email)
     await disable(student)

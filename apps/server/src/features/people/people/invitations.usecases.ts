@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
-import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
+import { type AccountMailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
 import { areaNotAllowed, type FieldError, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Message } from '../../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../../accounts/accounts/account-links.usecases.ts'
@@ -183,7 +183,7 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
   const invited = await lockWhoIsNotIn(tx, id)
   await countMail(tx, `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`, now)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
-  await postAccountMail(tx, 'INVITATION', invitationMail(invited, settings().name, link), now)
+  await postAccountMail(tx, invitationMail(invited, settings().name, { ...link, now }), now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
   return requireInvitation(tx, id, now)
 }
@@ -192,11 +192,12 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
 function invitationMail(
   { id, email, first_name, language }: { id: string; email: string; first_name: string; language: Language },
   academy: string,
-  { path, expires }: { path: string; expires: Date },
-): MailToPost {
+  { path, expires, now }: { path: string; expires: Date; now: Date },
+): AccountMailToPost {
   const { subject, paragraphs, action, note } = invitationSaid(language, first_name, academy)
   const content = { paragraphs, action: { label: action, path }, note }
-  return { user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
+  const cause = { kind: 'INVITATION', of: id, occasion: now.toISOString() } as const
+  return { ...cause, user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
 }
 
 /** The text of the invitation email. */

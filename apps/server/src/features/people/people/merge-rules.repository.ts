@@ -118,7 +118,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   moveUnlessHeld('imported_people.user_id'),
   moveUnlessHeld('notification_preferences.user_id', 'topic'),
   // one notification per cause is enough
-  moveUnlessHeld('notifications.user_id', 'dedupe_key'),
+  moveUnlessHeld('notifications.user_id', 'kind', 'of_id', 'occasion'),
   // a student can request only one plan: the kept account's request stays
   moveUnlessHeld('plan_requests.student_id'),
   moveUnlessHeld('reminder_choices.user_id'),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { movesLastName } from '@aulaviva/domain/moved-name'
 import { storedNames } from '@aulaviva/domain/names'
 import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
@@ -60,8 +59,7 @@ export async function changeLevel(change: Change & { level: string; from: string
   await setLevelOf.run(tx, id, level)
   await keepAccessChange(change, 'LEVEL_CHANGED', { level: { from: before.name, to: wanted.name } })
   const about = { level: wanted.name }
-  // a unique key, so that every change notifies
-  await notify(tx, [{ user: id, kind: 'LEVEL_CHANGED', about, dedupe: `level ${randomUUID()}` }], now)
+  await notify(tx, [{ user: id, kind: 'LEVEL_CHANGED', about, of: level, occasion: now.toISOString() }], now)
 }
 
 /** Ends every sign-in of a person and revokes the links emailed to them. Their password stays. */

@@ -23,11 +23,11 @@ async function tellOf(tx: Transaction, id: string, { day, now }: { day: string; 
   if (!told) return
   const { teacher_id: person, kind: document, valid_until: until } = told
   const about = { person, teacher: namesOf(told), document, until }
-  const dedupe = `teacher-document-ends ${id} ${until}`
+  const cause = { of: id, occasion: until }
   const staff = await staffOfPeople.all(tx)
   await notify(
     tx,
-    staff.map(({ id: user }) => ({ user, kind: 'TEACHER_DOCUMENT_ENDS' as const, about, dedupe })),
+    staff.map(({ id: user }) => ({ user, kind: 'TEACHER_DOCUMENT_ENDS' as const, about, ...cause })),
     now,
   )
 }

@@ -98,7 +98,7 @@ export async function awardAndNotify(
 ): Promise<void> {
   const awards = await awardBadges(deps, tx, student, now, badge)
   const messages = awards.map(({ badge, name }): Message => {
-    return { user: student, kind: 'BADGE', about: { name }, dedupe: `badge/${badge}` }
+    return { user: student, kind: 'BADGE', about: { name }, of: badge }
   })
   await notify(tx, messages, now)
 }

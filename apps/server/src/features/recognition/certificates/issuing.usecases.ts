@@ -74,7 +74,7 @@ export const toldOf = (student: string, { id, title }: { id: string; title: stri
   user: student,
   kind: 'CERTIFICATE',
   about: { name: title },
-  dedupe: `certificate/${id}`,
+  of: id,
 })
 
 interface Issuing {

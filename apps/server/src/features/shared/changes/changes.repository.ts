@@ -7,14 +7,14 @@ import { academyName, readerLanguage } from '../../../platform/database/reader-l
 import { command, query } from '../../../platform/database/statement.ts'
 import type { KeptFields } from './changes.rules.ts'
 
-export const insertChanges = command<[rows: string], { api_token_id: string | null }>(
+export const insertChanges = command<[rows: string], { id: string; api_token_id: string | null }>(
   'changes.insert',
   `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id)
    select created_at, changed_by, case when t.id is null then origin else 'API' end, area, thing, thing_id, name, act, fields,
           reason, t.id
    from (select ${actingToken} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
      thing_id uuid, name text, act text, fields jsonb, reason text)
-   returning api_token_id`,
+   returning id, api_token_id`,
 )
 
 export interface StaffRow {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, theAcademy } from '@aulaviva/domain/changes'
 import { spanOfDay } from '@aulaviva/domain/days'
@@ -65,17 +64,19 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     reason,
   }))
   const kept = await insertChanges.all(tx, storableJson(rows))
+  const [entry] = kept
+  if (!entry) return
   // an API token can be stolen: its owner did not do this in person, so notify them too
   const byToken = kept.some(({ api_token_id }) => api_token_id !== null)
   const staff = await staffOf(tx, made)
-  await mailStaff(tx, made, staff, now)
+  await mailStaff(tx, made, { staff, entry: entry.id }, now)
   const told = new Set<OwnersNotice>()
   for (const change of made) {
     const what = noticeOf(change, { isStaff: staff.has(change.id) })
     // the two sides of a merge are one event
     if (!what || told.has(what)) continue
     told.add(what)
-    const notice = { kind: 'SECURITY_NOTICE', about: { what }, dedupe: `security:${randomUUID()}` } as const
+    const notice = { kind: 'SECURITY_NOTICE', about: { what }, of: entry.id, occasion: what } as const
     const about = change.thing === 'PERSON' ? change.id : null
     await notifyOwners(tx, notice, now, { by: byToken ? null : change.by, about })
   }
@@ -108,7 +109,7 @@ async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<st
 async function mailStaff(
   tx: Transaction,
   made: readonly Change[],
-  staff: ReadonlyMap<string, StaffRow>,
+  { staff, entry }: { staff: ReadonlyMap<string, StaffRow>; entry: string },
   now: Date,
 ): Promise<void> {
   const mails = made.flatMap(change => {
@@ -118,7 +119,8 @@ async function mailStaff(
     const { own, hello, warning } = changesWords(language)
     const { subject, said } = own[what]
     const content = { paragraphs: [hello(first_name), said(academy), warning] }
-    return [{ user: null, to: person.email, language, subject, content }]
+    const cause = { kind: 'OWN_ACCOUNT', of: entry, occasion: what }
+    return [{ ...cause, user: null, to: person.email, language, subject, content }]
   })
   await postMails(tx, mails, now)
 }

@@ -18,7 +18,7 @@ const tellOf = (user: Actor, ...names: string[]) =>
   product.dependencies.database.transaction(tx =>
     notify(
       tx,
-      names.map(name => ({ user: user.id, kind: 'BADGE', about: { name }, dedupe: `badge:${name}` })),
+      names.map(name => ({ user: user.id, kind: 'BADGE', about: { name }, of: user.id, occasion: name })),
       product.clock.now(),
     ),
   )
@@ -108,7 +108,7 @@ describe('what would be of no use is left out', () => {
     (await mailsOf(user)).flatMap(({ content }) => content.items.map(({ title }) => title))
   const offer = (user: Actor, title: string, until: string): Message => {
     const about = { title, liveClass: user.id, startsAt: '2026-03-12T15:00:00Z', until }
-    return { user: user.id, kind: 'WAITLIST_OFFER', about, dedupe: title }
+    return { user: user.id, kind: 'WAITLIST_OFFER', about, of: user.id, occasion: title }
   }
 
   test('a seat that is held no more, and the whole mail where nothing else waits', async () => {
@@ -140,7 +140,7 @@ describe('what would be of no use is left out', () => {
     const teacher = await scene.teacher()
     await chosen(teacher)
     const about = { title: 'Lesson', startsAt: '2026-03-12T15:00:00Z', until: '2026-03-11T20:00:00Z', note: '' }
-    await say({ user: teacher.id, kind: 'SUBSTITUTE_ASKED', about, dedupe: 'asked' })
+    await say({ user: teacher.id, kind: 'SUBSTITUTE_ASKED', about, of: teacher.id })
     product.clock.set('2026-03-11T23:00:00Z')
     await sweep()
     expect(await mailsOf(teacher)).toEqual([])
@@ -159,7 +159,7 @@ describe('what would be of no use is left out', () => {
         student.id,
       )
       const about = { title, studentClass: id, liveClass, startsAt: starts_at }
-      await say({ user: student.id, kind: 'REMINDER', about, dedupe: title })
+      await say({ user: student.id, kind: 'REMINDER', about, of: id })
       return id
     }
     await remind('Over', 3)

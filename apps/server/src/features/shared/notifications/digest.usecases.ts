@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/queryabl
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { mailHour, windowAt } from '../../../platform/limits/attempts.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
+import type { Cause } from '../../../platform/mail/cause.ts'
 import { type MailToPost, postMails, takeHeldMails } from '../../../platform/mail/mails.ts'
 import type { MailContent } from '../../../platform/mail/template.ts'
 import { dropOfDisabled, peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
@@ -50,12 +51,13 @@ async function sendDigest(
   }
   const news: NotificationRow[] = []
   for (const row of taken) if (await isOfUse(row)) news.push(row)
-  if (news.length === 0) return
+  const [first] = news
+  if (!first) return
   const items = news
     .sort((one, other) => one.created_at.localeCompare(other.created_at))
     .map(row => worded(row, person, log))
     .map(({ title, body, link }) => ({ title, body, path: link }))
-  await postMails(tx, [gatheredMail(person, items, now)], now)
+  await postMails(tx, [gatheredMail(person, { kind: 'DIGEST', of: first.id }, items, now)], now)
 }
 
 /** Sends one email with the contents of all held emails to each person whose hour of held emails is over. */
@@ -67,11 +69,20 @@ export async function sendHeldMails(
   await eachDue({ kind: 'user', items, idOf: person => person.user_id, log }, person =>
     database.transaction(async tx => {
       const held = await takeHeldMails(tx, person.user_id, now)
-      if (held.length === 0) return
-      const items = held.map(({ paragraphs: [title = '', ...rest], listed, action }) => {
-        return { ...(listed ?? { title, body: rest.join(' ') }), path: action?.path ?? null }
-      })
-      await postMails(tx, [gatheredMail(person, items, now)], now)
+      const [first] = held
+      if (!first) return
+      const items = held.map(
+        ({
+          content: {
+            paragraphs: [title = '', ...rest],
+            listed,
+            action,
+          },
+        }) => {
+          return { ...(listed ?? { title, body: rest.join(' ') }), path: action?.path ?? null }
+        },
+      )
+      await postMails(tx, [gatheredMail(person, { kind: 'GATHERED', of: first.id }, items, now)], now)
     }),
   )
 }
@@ -81,6 +92,7 @@ const mostListed = 50
 
 function gatheredMail(
   person: Quiet & { user_id: string; email: string; language: Language },
+  cause: Cause,
   items: NonNullable<MailContent['items']>,
   now: Date,
 ): MailToPost {
@@ -98,6 +110,7 @@ function gatheredMail(
     ),
   }
   return {
+    ...cause,
     user: person.user_id,
     to: person.email,
     language: person.language,

@@ -4,6 +4,7 @@ import { forgetSome } from '../../../platform/database/forget-some.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { academyName, readerLanguage, readerZone } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import type { CauseColumns } from '../../../platform/mail/cause.ts'
 import type { TopicChoice } from './kinds.rules.ts'
 
 /** A person to notify, with the channels of each topic for which they have chosen any. */
@@ -42,14 +43,14 @@ export const owners = query<[], { id: string }>(
 )
 
 /** Inserts the notifications that the person doesn't have yet. Returns the inserted rows. */
-export const insertNotifications = command<[rows: string], { user_id: string; dedupe_key: string }>(
+export const insertNotifications = command<[rows: string], CauseColumns & { user_id: string }>(
   'notifications.insert',
-  `insert into notifications (user_id, kind, about, link, created_at, dedupe_key, shown, digest)
-   select user_id, kind, about, link, created_at, dedupe_key, shown, digest
-   from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, about jsonb, link text,
-     created_at timestamptz, dedupe_key text, shown boolean, digest text)
-   on conflict (user_id, dedupe_key) do nothing
-   returning user_id, dedupe_key`,
+  `insert into notifications (user_id, kind, of_id, occasion, about, link, created_at, shown, digest)
+   select user_id, kind, of_id, occasion, about, link, created_at, shown, digest
+   from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, of_id uuid, occasion text, about jsonb, link text,
+     created_at timestamptz, shown boolean, digest text)
+   on conflict (user_id, kind, of_id, occasion) do nothing
+   returning user_id, kind, of_id, occasion`,
 )
 
 export interface NotificationRow {
@@ -88,9 +89,9 @@ export const markRead = command<[user: string, id: string, now: string], Notific
    where id = $2 and user_id = $1 and shown returning ${columns}`,
 )
 
-export const markReadOf = command<[user: string, dedupe: string, now: string]>(
+export const markReadOf = command<[user: string, kind: string, of: string, now: string]>(
   'notifications.mark-read-of',
-  'update notifications set read_at = $3 where user_id = $1 and dedupe_key = $2 and read_at is null',
+  'update notifications set read_at = $4 where user_id = $1 and kind = $2 and of_id = $3 and read_at is null',
 )
 
 export const markUnread = command<[user: string, id: string], NotificationRow>(

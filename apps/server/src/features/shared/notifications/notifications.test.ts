@@ -19,7 +19,7 @@ const list = async (as: Actor, query = '') => (await scene.call('GET', `${path}$
 async function tellOf(user: Actor, names: string[]): Promise<void> {
   for (const name of names) {
     product.clock.advance({ minutes: 1 })
-    const message = { user: user.id, kind: 'BADGE' as const, about: { name }, dedupe: `badge:${name}` }
+    const message = { user: user.id, kind: 'BADGE' as const, about: { name }, of: user.id, occasion: name }
     await product.dependencies.database.transaction(tx => notify(tx, [message], product.clock.now()))
   }
 }

@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database/queryabl
 import { storableJson } from '../../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
+import { type Cause, type CauseColumns, causeColumns } from '../../../platform/mail/cause.ts'
 import { type MailToPost, postMails } from '../../../platform/mail/mails.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type Reading } from './kinds.rules.ts'
@@ -27,15 +28,13 @@ import { afterQuiet, choicesPath } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { mailSaid, valuesOf, wordsOf, zoneNote } from './telling.ts'
 
-/**
- * A notification for one person. Messages with the same `dedupe` are stored once, however often the cause is repeated.
- */
+/** A notification for one person, stored once per cause. */
 export type Message = {
-  [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
+  [K in KindName]: { user: string; about: AboutOf<K> } & Cause<K>
 }[KindName]
 
 /**
- * Notifies people in the transaction of the cause: one notification per person and `dedupe` and, depending on the
+ * Notifies people in the transaction of the cause: one notification per person and cause and, depending on the
  * person's choice, an email at once or in the daily digest. People without an active account are left out.
  */
 export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
@@ -48,22 +47,25 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
     return reader ? [write(message, reader, now)] : []
   })
   const inserted = await insertNotifications.all(tx, storableJson(written.map(({ row }) => row)))
-  const told = new Set(inserted.map(({ user_id, dedupe_key }) => `${user_id} ${dedupe_key}`))
-  const mails = written.filter(({ row }) => told.delete(`${row.user_id} ${row.dedupe_key}`)).flatMap(({ mail }) => mail)
+  const told = new Set(inserted.map(keyOf))
+  const mails = written.filter(({ row }) => told.delete(keyOf(row))).flatMap(({ mail }) => mail)
   await postMails(tx, mails, now)
 }
 
-function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
+const keyOf = ({ user_id, kind, of_id, occasion }: CauseColumns & { user_id: string }) =>
+  [user_id, kind, of_id, occasion].join(' ')
+
+function write({ user, about, ...cause }: Message, reader: ReaderRow, now: Date) {
+  const { kind } = cause
   const { topic, link: linkOf, goodUntil, checked, gathers, calendar: eventOf } = kinds[kind] as Kind<typeof about>
   const { in_app, mail } = topic === null ? always : choiceOf(topic, reader.chosen)
   const link = linkOf(about)
   const row = {
     user_id: user,
-    kind,
+    ...causeColumns(cause),
     about,
     link,
     created_at: now,
-    dedupe_key: dedupe,
     shown: in_app,
     digest: mail === 'DIGEST' ? 'WAITING' : null,
   }
@@ -75,6 +77,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
     const event = eventOf?.(about)
     const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
+      ...cause,
       user,
       to: reader.email,
       language: reader.language,
@@ -175,9 +178,13 @@ export async function markNotification(
   return worded(row, readingOf(deps, person), deps.log)
 }
 
-/** Marks a notification as read, by its key, because the person has done what it asks. */
-export async function markDone(tx: Transaction, user: string, dedupe: string, now: Date): Promise<void> {
-  await markReadOf.run(tx, user, dedupe, now.toISOString())
+/** Marks the person's notifications of a kind about a thing as read, because they have done what these ask. */
+export async function markDone(
+  tx: Transaction,
+  { user, kind, of }: { user: string; kind: KindName; of: string },
+  now: Date,
+): Promise<void> {
+  await markReadOf.run(tx, user, kind, of, now.toISOString())
 }
 
 /** Marks all of the person's notifications so far as read. */

@@ -11,17 +11,18 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-const badge = (user: Actor, name = 'First class', dedupe = 'badge:first'): Message => ({
+const badge = (user: Actor, name = 'First class', occasion = 'first'): Message => ({
   user: user.id,
   kind: 'BADGE',
   about: { name },
-  dedupe,
+  of: user.id,
+  occasion,
 })
 const canceled = (user: Actor): Message => ({
   user: user.id,
   kind: 'CLASS_CANCELED',
   about: { title: 'Telling a story', startsAt: '2026-03-13T02:30:00.000Z' },
-  dedupe: 'canceled:1',
+  of: user.id,
 })
 const say = (...messages: Message[]) =>
   product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
@@ -71,6 +72,23 @@ describe('telling somebody', () => {
     await Promise.all(Array.from({ length: 5 }, () => say(canceled(student))))
     expect(await told(student)).toHaveLength(1)
     expect(await mailsTo(student)).toHaveLength(1)
+  })
+
+  test('happens again on another occasion, about another thing, and in another kind', async () => {
+    const [student, other] = [await scene.student(), await scene.student()]
+    const first = badge(student)
+    const closed = { title: 'Trains', startsAt: '2026-03-13T02:30:00.000Z', canceled: true }
+    const messages: Message[] = [
+      first,
+      { ...first, occasion: 'second' },
+      { ...first, of: other.id },
+      { user: student.id, kind: 'WAITLIST_CLOSED', about: closed, of: student.id, occasion: 'first' },
+      { ...first, user: other.id },
+    ]
+    await say(...messages)
+    await say(...messages)
+    expect(await told(student)).toHaveLength(4)
+    expect(await told(other)).toHaveLength(1)
   })
 
   test('is undone with its cause', async () => {
@@ -161,7 +179,7 @@ describe('a mail that the school has written', () => {
     await write('TEACHER_FOUND', 'en', 'A teacher', 'Found for {{starts_at}}.')
     const student = await scene.student()
     const about = { title: 'Talking', studentClass: '1', teacher: null }
-    await say({ user: student.id, kind: 'TEACHER_CHANGED', about, dedupe: 'changed' })
+    await say({ user: student.id, kind: 'TEACHER_CHANGED', about, of: student.id })
     expect((await mailOf(student)).content.paragraphs).toEqual(['A former teacher cannot give Talking.'])
   })
 })

@@ -53,7 +53,7 @@ async function follow(actor: Actor, app = product.app) {
 }
 const tellOf = ({ id }: Actor, name: string) =>
   product.dependencies.database.transaction(tx =>
-    notify(tx, [{ user: id, kind: 'BADGE', about: { name }, dedupe: name }], product.clock.now()),
+    notify(tx, [{ user: id, kind: 'BADGE', about: { name }, of: id, occasion: name }], product.clock.now()),
   )
 
 test('the count is told at once and whenever it changes, on every server, to this person only', async () => {
