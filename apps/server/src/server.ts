@@ -39,6 +39,7 @@ import { classroomEndpoints } from './features/classes/classrooms/classrooms.rou
 import { daysOffEndpoints } from './features/classes/days-off/days-off.routes.ts'
 import { ratingEndpoints } from './features/classes/ratings/ratings.routes.ts'
 import { reservationEndpoints } from './features/classes/reservations/reservations.routes.ts'
+import { staffReservationEndpoints } from './features/classes/staff-reservations/staff-reservations.routes.ts'
 import { substitutionEndpoints } from './features/classes/substitutions/substitutions.routes.ts'
 import { timetableEndpoints } from './features/classes/timetable/timetable.routes.ts'
 import { waitlistEndpoints } from './features/classes/waitlist/waitlist.routes.ts'
@@ -108,6 +109,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...substitutionEndpoints(dependencies),
     ...availabilityEndpoints(dependencies),
     ...reservationEndpoints(dependencies),
+    ...staffReservationEndpoints(dependencies),
     ...planEndpoints(dependencies),
     ...waitlistEndpoints(dependencies),
     ...attendanceEndpoints(dependencies),

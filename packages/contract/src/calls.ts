@@ -29,6 +29,7 @@ import { classroomCalls } from './classes/classrooms.calls.ts'
 import { daysOffCalls } from './classes/days-off.calls.ts'
 import { ratingCalls } from './classes/ratings.calls.ts'
 import { reservationCalls } from './classes/reservations.calls.ts'
+import { staffReservationCalls } from './classes/staff-reservations.calls.ts'
 import { substitutionCalls } from './classes/substitutions.calls.ts'
 import { timetableCalls } from './classes/timetable.calls.ts'
 import { waitlistCalls } from './classes/waitlist.calls.ts'
@@ -76,6 +77,7 @@ export const callsOf = {
   availability: availabilityCalls,
   reservations: reservationCalls,
   waitlist: waitlistCalls,
+  'staff-reservations': staffReservationCalls,
   attendance: attendanceCalls,
   absences: absenceCalls,
   'question-bank': questionBankCalls,

@@ -54,6 +54,10 @@ export const changeActs = [
   'DELETED',
   'DISABLED',
   'ENABLED',
+  'RESERVED',
+  'RESERVATION_SWITCHED',
+  'RESERVATION_CANCELED',
+  'WAITLISTED',
   'INVITED',
   'INVITATION_REVOKED',
   'INVITED_AGAIN',
@@ -222,6 +226,7 @@ export type ChangedField =
   | 'starts_at'
   | 'ends_at'
   | 'class_type'
+  | 'class'
   | 'teacher'
   | 'seats'
   | 'room_url'

@@ -65,6 +65,8 @@ export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBe
   academyZone: string
   levelsBelow: number
   levelsAbove: number
+  /** Whether staff reserve for the student in spite of the reasons that they can override. */
+  overridden?: boolean
 }
 
 /** Why a student cannot reserve a class, in the order of the checks. */
@@ -87,6 +89,21 @@ export const reserveErrorCodes = [
 ] as const
 export type ReserveErrorCode = (typeof reserveErrorCodes)[number]
 
+/**
+ * The reasons that staff can override when they reserve for a student. A full group class gets one more seat. Without
+ * enough hours, in two classes at once, or outside the subscription no one can reserve.
+ */
+export const overridableRefusals: readonly ReserveErrorCode[] = [
+  'too_late_to_reserve',
+  'beyond_horizon',
+  'level_mismatch',
+  'class_full',
+  'weekly_limit_reached',
+  'monthly_limit_reached',
+  'type_limit_reached',
+  'open_reservations_reached',
+]
+
 /** Returns the first reason against reserving, or null. */
 export function reserveRefusal(
   liveClass: ReservableClass,
@@ -95,18 +112,19 @@ export function reserveRefusal(
   now: Date,
 ): ReserveErrorCode | null {
   const { startsAt } = liveClass
+  const { overridden = false } = rules
   if (liveClass.canceled) return 'class_canceled'
   if (now >= startsAt) return 'class_started'
   if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
-  if (now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
-  if (now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
+  if (!overridden && now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
+  if (!overridden && now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
   if (!withinSubscription(liveClass, student, rules)) return 'after_contract_end'
   if (pausedOn(liveClass, student, rules)) return 'contract_paused'
-  if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
-  if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
+  if (!overridden && !levelFits(liveClass, student, rules)) return 'level_mismatch'
+  if (!overridden && seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
   if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
   if (student.balanceMinutes < liveClass.costMinutes) return 'not_enough_hours'
-  return limitReached(liveClass, student, rules, now)
+  return overridden ? null : limitReached(liveClass, student, rules, now)
 }
 
 /** The student's reservation at the same time as the class, if there is one. */
@@ -124,7 +142,11 @@ export function overlapping(
 }
 
 /** A seat held for this student counts as free. */
-function seatsGoneFor(liveClass: ReservableClass, student: ReservingStudent, now: Date): number {
+export function seatsGoneFor(
+  liveClass: Pick<ReservableClass, 'id' | 'seatsGone'>,
+  student: Pick<ReservingStudent, 'offers'>,
+  now: Date,
+): number {
   const offered = student.offers.some(offer => offer.classId === liveClass.id && now < offer.until)
   return offered ? liveClass.seatsGone - 1 : liveClass.seatsGone
 }

@@ -22,6 +22,7 @@ export function classRows(stage: Stage): Row[] {
     ...mails(),
     ...reserving(stage),
     ...reservations(stage),
+    ...reservingFor(stage),
     ...lines(stage),
     ...absences(stage),
   ]
@@ -249,6 +250,23 @@ function reserving({ classes, seats }: Stage): Row[] {
         otherTeacher: notFound,
       },
     },
+  ]
+}
+
+/** Staff act for the owner. */
+function reservingFor({ idOf, classes, seats }: Stage): Row[] {
+  const path = '/api/classes/staff-reservations/' as const
+  const ofClass = '/api/classes/office-timetable/{id}/' as const
+  const student = idOf('owner')
+  const params = { id: seats.owner.ahead }
+  return [
+    { key: `GET ${path}students/`, query: { search: 'a' } },
+    { key: `GET ${path}classes/`, query: { student, date: '2026-03-15' } },
+    { key: `GET ${path}{id}/`, params },
+    { key: `POST ${ofClass}reservations/`, params: { id: classes.another }, body: { student } },
+    { key: `PATCH ${path}{id}/`, params, body: { scheduled_live_class: classes.another } },
+    { key: `DELETE ${path}{id}/`, params, body: {} },
+    { key: `POST ${ofClass}waitlist/`, params: { id: classes.full }, body: { student } },
   ]
 }
 

@@ -19,6 +19,7 @@ import type { recorderWords } from '#entities/recordings/recorder.words.ts'
 import type { academyContactWords } from '#entities/settings/academy-contact.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
+import type { staffReservationsWords } from '#entities/staff-reservations/staff-reservations.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { askedWords } from '#entities/substitutions/asked.words.ts'
@@ -135,6 +136,7 @@ interface English {
   'class-editing': typeof classEditingWords
   'copy-week': typeof copyWeekWords
   substitutes: typeof substitutesWords
+  'staff-reservations': typeof staffReservationsWords
   'timetable-grid': typeof timetableGridWords
   typed: typeof typedWords
   'zone-regions': typeof zoneRegionsWords

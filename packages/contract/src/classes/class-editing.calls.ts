@@ -42,7 +42,10 @@ const officeClass = scheduledLiveClass
 const officeClassDetail = officeClass
   .extend({
     cancellation_reason: z.string().nullable(),
-    students: z.array(personSummary).meta({ description: 'Students with a reservation' }),
+    students: z
+      .array(personSummary.extend({ student_class_id: id }))
+      .meta({ description: 'Students with a reservation' }),
+    waitlist: z.array(personSummary).meta({ description: 'Students on its waitlist, in order' }),
     series_ahead: z
       .object({ following: z.int(), all: z.int(), time_zone: z.string() })
       .nullable()

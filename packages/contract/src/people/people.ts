@@ -81,6 +81,7 @@ export const levelStep = z
 export const personClass = z
   .object({
     id: id.meta({ description: 'The live class’s ID' }),
+    student_class_id: id.nullable().meta({ description: 'The reservation. Null for a class that the person teaches' }),
     title: z.string(),
     starts_at: instant,
     ends_at: instant,

@@ -1,4 +1,4 @@
-import type { OwnersNotice } from '../../features/shared/notifications/kinds.rules.ts'
+import type { AboutOf, OwnersNotice } from '../../features/shared/notifications/kinds.rules.ts'
 import type { DatesInWords, Otherwise } from '../../features/shared/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import { unended } from '../../platform/words/quoted.ts'
@@ -86,6 +86,17 @@ function settled(
   return parts.filter(Boolean).join(' ')
 }
 
+function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+  const { teacher, startsAt } = about
+  return `${taughtBy(teacher)}Empieza el ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+}
+
+function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+  const { teacher, startsAt, wasAt } = about
+  const replaces = `${taughtBy(teacher)}Empieza el ${write.at(startsAt)} y reemplaza tu clase del ${write.at(wasAt)}.`
+  return `${replaces} ${settled(about, write, hours => `Cuesta ${hours} más.`)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `La da ${teacher}. ` : '')
 
 export const notifications: Translations['notifications'] = {
@@ -93,22 +104,32 @@ export const notifications: Translations['notifications'] = {
     RESERVATION_MADE: (about, write) => ({
       title: `Reservaste “${about.title}”`,
       subject: `Clase reservada: ${write.at(about.startsAt)}`,
-      body: `${taughtBy(about.teacher)}Empieza el ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+      body: reservation(about, write),
     }),
     RESERVATION_MOVED: (about, write) => ({
       title: `Te cambiaste a “${about.title}”`,
       subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
-      body: [
-        `${taughtBy(about.teacher)}Empieza el ${write.at(about.startsAt)} y reemplaza tu clase del ${write.at(about.wasAt)}.`,
-        settled(about, write, hours => `Cuesta ${hours} más.`),
-      ]
-        .join(' ')
-        .trim(),
+      body: switched(about, write),
     }),
     RESERVATION_CANCELED: (about, write) => ({
       title: `Cancelaste “${about.title}”`,
       subject: `Cancelaste tu clase del ${write.at(about.startsAt)}`,
       body: settled(about, write) || 'No recuperaste horas.',
+    }),
+    RESERVED_FOR_YOU: (about, write) => ({
+      title: `Tu academia te reservó “${about.title}”`,
+      subject: `Te reservaron una clase: ${write.at(about.startsAt)}`,
+      body: reservation(about, write),
+    }),
+    SWITCHED_FOR_YOU: (about, write) => ({
+      title: `Tu academia te cambió a “${about.title}”`,
+      subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
+      body: switched(about, write),
+    }),
+    CANCELED_FOR_YOU: (about, write) => ({
+      title: `Tu academia canceló tu reserva de “${about.title}”`,
+      subject: `Se canceló tu reserva: ${write.at(about.startsAt)}`,
+      body: `${reasonGiven(about.reason)}${settled(about, write) || 'No recuperaste horas.'}`,
     }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
@@ -154,6 +175,11 @@ export const notifications: Translations['notifications'] = {
       title: `${about.teacher ?? former.teacher} dará “${about.title}”`,
       subject: `Tu clase del ${at(about.startsAt)} ya tiene profesor`,
       body: `Tu clase es el ${at(about.startsAt)}, como estaba prevista.`,
+    }),
+    WAITLISTED: (about, { at }) => ({
+      title: `Tu academia te puso en la lista de espera de “${about.title}”`,
+      subject: `Estás en la lista de espera de una clase del ${at(about.startsAt)}`,
+      body: 'Si se libera un cupo, te lo apartamos y te avisamos.',
     }),
     WAITLIST_OFFER: (about, { at }) => ({
       title: `Te apartamos un cupo en “${about.title}”`,

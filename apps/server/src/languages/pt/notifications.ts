@@ -62,28 +62,49 @@ function settled(
   return parts.filter(Boolean).join(' ')
 }
 
+function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+  const { teacher, startsAt } = about
+  return `${taughtBy(teacher)}Começa ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+}
+
+function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+  const { teacher, startsAt, wasAt } = about
+  const replaces = `${taughtBy(teacher)}Começa ${write.at(startsAt)}. Ela substitui sua aula de ${write.at(wasAt)}.`
+  return `${replaces} ${settled(about, write, hours => `Custa ${hours} a mais.`)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `A aula é com ${teacher}. ` : '')
 
 const told = {
   RESERVATION_MADE: (about, write) => ({
     title: `Você reservou “${about.title}”`,
     subject: `Aula reservada: ${write.at(about.startsAt)}`,
-    body: `${taughtBy(about.teacher)}Começa ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+    body: reservation(about, write),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `Você trocou para “${about.title}”`,
     subject: `Sua aula agora é ${write.at(about.startsAt)}`,
-    body: [
-      `${taughtBy(about.teacher)}Começa ${write.at(about.startsAt)}. Ela substitui sua aula de ${write.at(about.wasAt)}.`,
-      settled(about, write, hours => `Custa ${hours} a mais.`),
-    ]
-      .join(' ')
-      .trim(),
+    body: switched(about, write),
   }),
   RESERVATION_CANCELED: (about, write) => ({
     title: `Você cancelou “${about.title}”`,
     subject: `Você cancelou sua aula de ${write.at(about.startsAt)}`,
     body: settled(about, write) || 'Nenhuma hora foi devolvida.',
+  }),
+  RESERVED_FOR_YOU: (about, write) => ({
+    title: `Sua escola reservou “${about.title}” para você`,
+    subject: `Aula reservada para você: ${write.at(about.startsAt)}`,
+    body: reservation(about, write),
+  }),
+  SWITCHED_FOR_YOU: (about, write) => ({
+    title: `Sua escola trocou sua aula por “${about.title}”`,
+    subject: `Sua aula agora é ${write.at(about.startsAt)}`,
+    body: switched(about, write),
+  }),
+  CANCELED_FOR_YOU: (about, write) => ({
+    title: `Sua escola cancelou sua reserva de “${about.title}”`,
+    subject: `Sua reserva foi cancelada: ${write.at(about.startsAt)}`,
+    body: `${reasonGiven(about.reason)}${settled(about, write) || 'Nenhuma hora foi devolvida.'}`,
   }),
   WELCOME: ({ firstName }) => ({
     title: `Boas-vindas, ${firstName}`,
@@ -131,6 +152,11 @@ const told = {
     title: `${about.teacher ?? former.teacher} vai dar “${about.title}”`,
     subject: `Sua aula já tem substituto: ${at(about.startsAt)}`,
     body: `A aula continua marcada para ${at(about.startsAt)}.`,
+  }),
+  WAITLISTED: (about, { at }) => ({
+    title: `Sua escola colocou você na lista de espera de “${about.title}”`,
+    subject: `Você está na lista de espera de uma aula de ${at(about.startsAt)}`,
+    body: 'Se abrir uma vaga, nós a guardamos e avisamos você.',
   }),
   WAITLIST_OFFER: (about, { at }) => ({
     title: `Guardamos uma vaga em “${about.title}” para você`,

@@ -14,6 +14,7 @@ export const classFactsWords = defineWords('class-facts', {
     onlyYou: 'Only you so far.',
     names: (names: string, more: number) => (more > 0 ? `${names}, and ${more} more` : names),
   },
+  seats: (count: number) => plural(count, { one: '1 open seat', other: `${count} open seats` }),
   homework: 'Homework',
   exercise: 'Exercise',
   refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },

@@ -81,6 +81,7 @@ import { settings } from './settings.ts'
 import { setup, setupBack } from './setup.ts'
 import { signInCare, welcome } from './sign-in-care.ts'
 import { staffPages } from './staff-pages.ts'
+import { staffReservations } from './staff-reservations.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
@@ -124,6 +125,7 @@ const spanish: Translations = {
   'class-editing': classEditing,
   'class-facts': classFacts,
   'copy-week': copyWeek,
+  'staff-reservations': staffReservations,
   substitutes,
   'webhook-events': webhookEvents,
   'timetable-grid': timetableGrid,

@@ -52,6 +52,7 @@ export const classEditing: Translations['class-editing'] = {
     save: 'Revisar cambios',
     students: 'Estudiantes',
     nobody: 'Aún no hay reservas',
+    waitlist: 'Lista de espera',
     lead: 'Asistencia y comentarios',
     closed: {
       class_canceled: 'Esta clase se canceló.',

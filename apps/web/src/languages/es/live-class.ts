@@ -70,6 +70,7 @@ export const classFacts: Translations['class-facts'] = {
     onlyYou: 'Solo tú hasta ahora.',
     names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
   },
+  seats: count => plural(count, { one: 'Queda 1 cupo', other: `Quedan ${count} cupos` }),
   homework: 'Tarea',
   exercise: 'Ejercicio',
   refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },

@@ -4,6 +4,18 @@ export const mailNames: Translations['mail-names'] = {
   RESERVATION_MADE: { name: 'Clase reservada', when: 'A los estudiantes, cuando reservan una clase.' },
   RESERVATION_MOVED: { name: 'Reserva cambiada', when: 'A los estudiantes, cuando se cambian a otra clase.' },
   RESERVATION_CANCELED: { name: 'Reserva cancelada', when: 'A los estudiantes, cuando cancelan una clase.' },
+  RESERVED_FOR_YOU: {
+    name: 'Clase reservada por el equipo',
+    when: 'A los estudiantes, cuando el equipo les reserva una clase.',
+  },
+  SWITCHED_FOR_YOU: {
+    name: 'Reserva cambiada por el equipo',
+    when: 'A los estudiantes, cuando el equipo los cambia a otra clase.',
+  },
+  CANCELED_FOR_YOU: {
+    name: 'Reserva cancelada por el equipo',
+    when: 'A los estudiantes, cuando el equipo cancela su reserva.',
+  },
   REMINDER: { name: 'Recordatorio para estudiantes', when: 'A los estudiantes, antes de una clase que reservaron.' },
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'A los profesores, antes de una clase que dan.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },
@@ -41,6 +53,10 @@ export const mailNames: Translations['mail-names'] = {
   PRIVATE_CLASS_CANCELED: {
     name: 'Clase privada cancelada',
     when: 'Al profesor, cuando el estudiante la cancela o se cambia a otra clase.',
+  },
+  WAITLISTED: {
+    name: 'En lista de espera',
+    when: 'A los estudiantes, cuando el equipo los pone en una lista de espera.',
   },
   WAITLIST_OFFER: {
     name: 'Cupo apartado',

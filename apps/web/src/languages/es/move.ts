@@ -1,4 +1,3 @@
-import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, del, el, elStop } from './grammar.ts'
 
@@ -11,7 +10,6 @@ export const move: Translations['move'] = {
   days: 'Día',
   count: classes,
   classes: day => `Clases ${del(day)}`,
-  seats: count => plural(count, { one: 'Queda 1 cupo', other: `Quedan ${count} cupos` }),
   none: {
     title: 'No se encontraron clases.',
     body: until => `No hay otras clases de este tipo y unidad para reservar hasta ${el(until)}.`,

@@ -90,6 +90,7 @@ import { setup } from './setup.ts'
 import { setupBack } from './setup-back.ts'
 import { signInCare } from './sign-in-care.ts'
 import { staffPages } from './staff-pages.ts'
+import { staffReservations } from './staff-reservations.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
@@ -210,6 +211,7 @@ const portuguese: Translations = {
   'student-subscription': studentSubscription,
   subscription: subscription,
   'subscription-pill': subscriptionPill,
+  'staff-reservations': staffReservations,
   substitutes: substitutes,
   'syllabus-file': syllabusFile,
   'syllabus-making': syllabusMaking,

@@ -52,6 +52,7 @@ export const classEditing: Translations['class-editing'] = {
     save: 'Revisar alterações',
     students: 'Alunos',
     nobody: 'Nenhuma reserva ainda',
+    waitlist: 'Lista de espera',
     lead: 'Presença e feedback',
     closed: {
       class_canceled: 'Esta aula foi cancelada.',

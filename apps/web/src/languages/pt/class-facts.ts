@@ -15,6 +15,7 @@ export const classFacts: Translations['class-facts'] = {
     onlyYou: 'Só você até agora.',
     names: (names, more) => (more > 0 ? `${names} e mais ${more}` : names),
   },
+  seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   homework: 'Tarefa',
   exercise: 'Exercício',
   refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },

@@ -4,6 +4,15 @@ export const mailNames: Translations['mail-names'] = {
   RESERVATION_MADE: { name: 'Aula reservada', when: 'Aos alunos, quando reservam uma aula.' },
   RESERVATION_MOVED: { name: 'Reserva trocada', when: 'Aos alunos, quando trocam para outra aula.' },
   RESERVATION_CANCELED: { name: 'Reserva cancelada', when: 'Aos alunos, quando cancelam uma aula.' },
+  RESERVED_FOR_YOU: {
+    name: 'Aula reservada pela equipe',
+    when: 'Aos alunos, quando a equipe reserva uma aula para eles.',
+  },
+  SWITCHED_FOR_YOU: { name: 'Reserva trocada pela equipe', when: 'Aos alunos, quando a equipe troca a aula deles.' },
+  CANCELED_FOR_YOU: {
+    name: 'Reserva cancelada pela equipe',
+    when: 'Aos alunos, quando a equipe cancela a reserva deles.',
+  },
   REMINDER: { name: 'Lembrete para alunos', when: 'Aos alunos, antes de uma aula que reservaram.' },
   TEACHER_REMINDER: { name: 'Lembrete para professores', when: 'Aos professores, antes de uma aula que vão dar.' },
   CLASS_CANCELED: { name: 'Aula cancelada', when: 'Aos alunos, quando a aula deles é cancelada.' },
@@ -48,6 +57,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Aula particular cancelada',
     when: 'Ao professor, quando o aluno cancela ou troca de aula.',
   },
+  WAITLISTED: { name: 'Na lista de espera', when: 'Aos alunos, quando a equipe os coloca em uma lista de espera.' },
   WAITLIST_OFFER: { name: 'Vaga guardada', when: 'Ao aluno da lista de espera, quando uma vaga é guardada para ele.' },
   WAITLIST_TAKEN: {
     name: 'Vaga reservada pela lista de espera',

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, de } from './grammar.ts'
 
@@ -11,7 +10,6 @@ export const move: Translations['move'] = {
   days: 'Dia',
   count: classes,
   classes: day => `Aulas ${de(day)}`,
-  seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   none: {
     title: 'Nenhuma aula encontrada',
     body: until => `Não há outras aulas deste tipo e unidade para reservar até ${until}.`,

@@ -9,7 +9,14 @@ import { orNotFound } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { type OfficeRow, officeClass, officeClasses, seatsOf, seriesAhead } from './class-editing.repository.ts'
+import {
+  type OfficeRow,
+  officeClass,
+  officeClasses,
+  seatsOf,
+  seriesAhead,
+  waitlistOf,
+} from './class-editing.repository.ts'
 import type { Deps } from './foreseeing.usecases.ts'
 
 /** The timetable as staff read it. */
@@ -62,16 +69,21 @@ export async function officeTimetable(
  */
 export async function readOfficeClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = orNotFound(await officeClass.first(db, id))
-  const [names, seats, ahead, history] = await Promise.all([
+  const [names, seats, line, ahead, history] = await Promise.all([
     deps.catalogue(db, [row]),
     seatsOf.all(db, [id]),
+    waitlistOf.all(db, id),
     row.series_id ? seriesAhead.first(db, row.series_id, row.starts_at, now.toISOString()) : undefined,
     changesOfThing(db, person, 'LIVE_CLASS', id),
   ])
   return {
     ...presentRow(row, names, now),
     cancellation_reason: row.cancellation_reason,
-    students: seats.map(seat => personSummary(seat.student_id, seat)),
+    students: seats.map(seat => ({
+      ...personSummary(seat.student_id, seat),
+      student_class_id: seat.student_class_id,
+    })),
+    waitlist: line.map(entry => personSummary(entry.student_id, entry)),
     series_ahead: ahead?.time_zone ? ahead : null,
     history,
   }

@@ -7,16 +7,21 @@ import type { AboutOf } from '../../shared/notifications/kinds.rules.ts'
 import type { Message } from '../../shared/notifications/notifications.usecases.ts'
 import { isReserved } from './reservations.repository.ts'
 
-/** Receipts: emails that confirm what a student has just done with a reservation. */
+/**
+ * Receipts: emails that confirm what a student has just done with a reservation, and notifications of what the academy
+ * did with it for the student.
+ */
 
 /** A receipt that can become untrue before its email is sent. */
 interface Receipt {
-  kind: 'RESERVATION_MADE' | 'RESERVATION_MOVED'
+  kind: (typeof receipts)[number]
   about: Pick<AboutOf<'RESERVATION_MADE'>, 'studentClass' | 'liveClass' | 'startsAt'>
 }
 
+const receipts = ['RESERVATION_MADE', 'RESERVATION_MOVED', 'RESERVED_FOR_YOU', 'SWITCHED_FOR_YOU'] as const
+
 export const isReceipt = (message: object): message is Receipt =>
-  'kind' in message && (message.kind === 'RESERVATION_MADE' || message.kind === 'RESERVATION_MOVED')
+  'kind' in message && receipts.some(kind => kind === message.kind)
 
 /** Whether the reservation is still as its receipt says. Checked when the email is sent. */
 export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<boolean> {
@@ -25,12 +30,14 @@ export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<b
 }
 
 type Mine = Pick<z.output<typeof studentClass>, 'id' | 'cost_minutes' | 'cancel_free_until' | 'scheduled_live_class'>
-type Told<K extends Message['kind']> = Extract<Message, { kind: K }>
+
+type By = 'student' | 'academy'
 
 /** Confirms a reservation. */
-export function reservedMessage(user: string, mine: Mine, now: Date): Told<'RESERVATION_MADE'> {
+export function reservedMessage(user: string, mine: Mine, now: Date, by: By = 'student'): Message {
   const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
-  return { user, kind: 'RESERVATION_MADE', about, of: mine.id }
+  const kind = by === 'academy' ? 'RESERVED_FOR_YOU' : 'RESERVATION_MADE'
+  return { user, kind, about, of: mine.id }
 }
 
 /** Confirms a switch to another class. `cost` is in minutes, negative for hours returned. */
@@ -38,18 +45,23 @@ export function movedMessage(
   user: string,
   mine: Mine,
   { wasAt, cost, now }: { wasAt: string; cost: number; now: Date },
-): Told<'RESERVATION_MOVED'> {
+  by: By = 'student',
+): Message {
   const about = { ...aboutOf(mine, cost), until: freeUntil(mine, now), wasAt }
-  return { user, kind: 'RESERVATION_MOVED', about, of: mine.id, occasion: now.toISOString() }
+  const kind = by === 'academy' ? 'SWITCHED_FOR_YOU' : 'RESERVATION_MOVED'
+  return { user, kind, about, of: mine.id, occasion: now.toISOString() }
 }
 
-/** Confirms a cancellation. `refunded` is in minutes. */
+/** Confirms a cancellation. `refunded` is in minutes. `academy` if staff canceled it, with their reason if any. */
 export function canceledMessage(
   user: string,
   mine: Pick<Mine, 'id' | 'scheduled_live_class'>,
   refunded: number,
-): Told<'RESERVATION_CANCELED'> {
-  return { user, kind: 'RESERVATION_CANCELED', about: aboutOf(mine, -refunded), of: mine.id }
+  academy?: { reason: string },
+): Message {
+  const about = aboutOf(mine, -refunded)
+  if (academy) return { user, kind: 'CANCELED_FOR_YOU', about: { ...about, ...academy }, of: mine.id }
+  return { user, kind: 'RESERVATION_CANCELED', about, of: mine.id }
 }
 
 function aboutOf(

@@ -1,7 +1,7 @@
 import { dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mayReschedule } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
-import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import type { Person, Reading } from '../../../platform/auth/person.ts'
 import { orRefuse } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
@@ -38,14 +38,17 @@ import { minutesKept, moved, type Reservation } from './moving.rules.ts'
 import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
 import type { StudentClassRow } from './reservations.repository.ts'
 import {
+  addSeatIfFull,
   askedAt,
   asStudent,
   type Deps,
   findMine,
   hoursOf,
   myClass,
+  type Reserving,
   refuseClosed,
   refuseEnded,
+  type Staff,
   type StudentPerson,
 } from './reservations.usecases.ts'
 
@@ -61,25 +64,40 @@ interface Choice {
  * Swaps the seat in one step: the new seat is taken before the old one is released, or nothing changes. Both classes
  * are locked in the order of their ids, so that opposite swaps can't deadlock. The reservation keeps its id.
  */
-export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writing & { id: string; to: string }) {
+export async function moveMyClass(deps: Deps, input: Moving) {
+  const { tx, person, now } = input
+  const { reservation, wasAt, cost, messages } = await switchSeat(deps, input)
+  await notify(tx, [movedMessage(person.id, reservation, { wasAt, cost, now }), ...messages], now)
+  return { ...reservation, available_hours: hoursOf(await availableMinutes(tx, person.id)) }
+}
+
+interface Moving extends Reserving {
+  /** The id of the reservation. */
+  id: string
+  /** The id of the other class. */
+  to: string
+}
+
+/** Switches a reservation without a receipt. Returns the messages for others, which the caller sends. */
+export async function switchSeat(deps: Deps, { tx, person, now, id, to, staff }: Moving) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
-  refuseUnmovable(before, before.id, now)
+  refuseUnmovable(before, before.id, now, staff)
   if (before.id === to) throw refusalProblem('already_reserved', { student_class_id: id })
   // sent together and run in this order, so that the last two are read under the locks
   const [classes, , mine, asked] = await Promise.all([
     lockAndFindClasses(tx, [before.id, to]),
     lockStudent(tx, student.id),
     findMine(tx, student, id),
-    askedAt(deps, tx, student, to, now),
+    askedAt(deps, tx, student, to, now, staff),
   ])
   const target = orNotFound(classes.get(to))
-  refuseUnmovable(mine, before.id, now)
+  refuseUnmovable(mine, before.id, now, staff)
   await refuseClosed(deps, asked, releasedOf(mine, now))
-  const { cost, messages } = await changeSeat(deps, tx, student, mine, target, now)
-  const reservation = await myClass(deps, { db: tx, person, now, id })
-  await notify(tx, [movedMessage(student.id, reservation, { wasAt: mine.starts_at, cost, now }), ...messages], now)
-  return { ...reservation, available_hours: hoursOf(await availableMinutes(tx, student.id)) }
+  if (staff?.override) await addSeatIfFull(asked, tx)
+  const by = staff?.by ?? student.id
+  const { cost, messages } = await changeSeat(deps, tx, { student, mine, target, by, now })
+  return { reservation: await myClass(deps, { db: tx, person, now, id }), wasAt: mine.starts_at, cost, messages }
 }
 
 /** The classes on a day of the person's time zone that the reservation can be switched to. */
@@ -154,13 +172,19 @@ async function classesOpenTo(
     .filter(({ mine: { refusal } }) => refusal === null)
 }
 
+interface Switch {
+  student: StudentPerson
+  mine: StudentClassRow
+  target: ClassRow
+  /** Who switches. */
+  by: string
+  now: Date
+}
+
 async function changeSeat(
   deps: Deps,
   tx: Transaction,
-  student: StudentPerson,
-  mine: StudentClassRow,
-  target: ClassRow,
-  now: Date,
+  { student, mine, target, by, now }: Switch,
 ): Promise<{ cost: number; messages: Message[] }> {
   const { costMinutes, difference, cap } = moved(reservationOf(mine), target.cost_minutes, termsKept(mine), now)
   const { student_class_id: id } = mine
@@ -175,7 +199,7 @@ async function changeSeat(
     kind: 'ADJUST',
     minutes: difference,
     reason: 'moved to another class',
-    by: student.id,
+    by,
     now,
   })
   await orRefuse(booked, seatRefusals)
@@ -185,16 +209,18 @@ async function changeSeat(
   return { cost: -difference, messages }
 }
 
-function refuseUnmovable(mine: StudentClassRow, classId: string, now: Date): void {
+function refuseUnmovable(mine: StudentClassRow, classId: string, now: Date, staff?: Staff): void {
   refuseEnded(mine, classId, now)
-  if (!mayReschedule(new Date(mine.starts_at), termsKept(mine), now)) throw new Problem(tooLateToReschedule)
+  if (!staff?.override && !mayReschedule(new Date(mine.starts_at), termsKept(mine), now))
+    throw new Problem(tooLateToReschedule)
 }
 
 function isMovable(mine: StudentClassRow, now: Date): boolean {
   return mine.student_class_state === 'RESERVED' && mayReschedule(new Date(mine.starts_at), termsKept(mine), now)
 }
 
-function releasedOf(mine: StudentClassRow, now: Date): Released {
+/** What switching the reservation releases. */
+export function releasedOf(mine: StudentClassRow, now: Date): Released {
   const leastMinutes = minutesKept(reservationOf(mine), termsKept(mine), now)
   return { classId: mine.id, paidMinutes: mine.paid_minutes, leastMinutes }
 }

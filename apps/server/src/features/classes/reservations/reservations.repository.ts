@@ -131,3 +131,9 @@ export const isReserved = query<[id: string, classId: string, startsAt: string],
      where s.id = $1 and s.class_id = $2 and s.state = 'RESERVED' and date_trunc('milliseconds', s.starts_at) = $3
    ) as holds`,
 )
+
+/** Adds a seat to a class. Its version increases, because its capacity is shown. */
+export const addSeat = command<[id: string]>(
+  'reservations.add-seat',
+  'update scheduled_live_classes set capacity = capacity + 1, version = version + 1 where id = $1',
+)

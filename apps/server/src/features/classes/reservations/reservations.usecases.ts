@@ -1,12 +1,12 @@
 import { studentClass } from '@aulaviva/contract/classes/reservations.calls'
 import { spanOfMonth } from '@aulaviva/domain/days'
 import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
-import type { ReservingRules } from '@aulaviva/domain/reserving'
+import { type ReservingRules, seatsGoneFor } from '@aulaviva/domain/reserving'
 import type { z } from 'zod'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type Reading, type Student, type Writing } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Queryable } from '../../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type Paging, writtenPage } from '../../../platform/http/page.ts'
 import { Written, writerOf } from '../../../platform/http/serialize.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
@@ -42,6 +42,7 @@ import { requireOffer } from '../waitlist/waitlist.usecases.ts'
 import { canceledMessage, reservedMessage } from './confirming.usecases.ts'
 import { alreadyCanceled, movedMeanwhile, roomClosed } from './reservations.errors.ts'
 import {
+  addSeat,
   cancellationById,
   cancelReservation,
   insertCancellation,
@@ -55,6 +56,19 @@ import {
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 export type StudentPerson = Person & { student: Student }
+
+/** The staff member who reserves or switches for the student, in spite of what can be overridden if `override`. */
+export interface Staff {
+  by: string
+  override: boolean
+}
+
+export interface Reserving extends Writing {
+  /** The id of the class. */
+  id: string
+  /** Absent if the student reserves. */
+  staff?: Staff
+}
 
 /**
  * Throws the reason to reject a reservation now, without waiting for locks: a class that is full in one database
@@ -76,16 +90,17 @@ export async function reserveClass(deps: Deps, input: Writing & { id: string }) 
  * Reserves a seat and charges its hours, or throws a 409 problem with the reason and up to three alternatives. Locks
  * the class before counting its seats, then the student before checking hours and overlaps, always in this order.
  */
-export async function reserveSeat(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
+export async function reserveSeat(deps: Deps, { tx, person, now, id, staff }: Reserving) {
   const student = asStudent(person)
   // sent together and run in this order, so that the last one is read under both locks
   const [liveClass, , asked] = await Promise.all([
     lockAndFindClass(tx, id),
     lockStudent(tx, student.id),
-    askedAt(deps, tx, student, id, now),
+    askedAt(deps, tx, student, id, now, staff),
   ])
   await refuseClosed(deps, asked)
-  const reserved = await takeSeat(tx, student.id, liveClass, now)
+  if (staff?.override) await addSeatIfFull(asked, tx)
+  const reserved = await takeSeat(tx, student.id, liveClass, now, staff?.by)
   return {
     ...(await myClass(deps, { db: tx, person, now, id: reserved })),
     available_hours: hoursOf(asked.standing.balanceMinutes - liveClass.cost_minutes),
@@ -102,7 +117,13 @@ interface Canceling extends Writing {
   id: string
   reason: string
   /** Set if the academy releases the seat, with the staff member if known. */
-  academy?: { by: string | null }
+  academy?: Releasing
+}
+
+interface Releasing {
+  by: string | null
+  /** Whether the hours are returned only until the deadline, as if the student canceled. */
+  asStudent?: boolean
 }
 
 /** Cancels a reservation of the caller and emails a receipt. */
@@ -122,10 +143,10 @@ export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> 
 }
 
 /**
- * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it. Returns the
- * messages for others, which the caller sends.
+ * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it and not as the
+ * student would. Returns the messages for others, which the caller sends.
  */
-async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
+export async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   const [, , mine] = await Promise.all([
@@ -134,7 +155,8 @@ async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }:
     findMine(tx, student, id),
   ])
   refuseEnded(mine, before.id, now)
-  const isFree = academy !== undefined || cancelsFree(new Date(mine.starts_at), termsKept(mine), now, capOf(mine))
+  const isFree =
+    (academy && !academy.asStudent) || cancelsFree(new Date(mine.starts_at), termsKept(mine), now, capOf(mine))
   const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
@@ -244,6 +266,8 @@ interface Asked {
   rules: ReservingRules
   liveClass: AskedClass
   standing: StudentStanding
+  /** Whether staff reserve for the student. */
+  byStaff: boolean
 }
 
 /** The facts that decide now whether the student can reserve a class. Throws a 404 problem if it doesn't exist. */
@@ -253,10 +277,11 @@ export async function askedAt(
   student: StudentPerson,
   id: string,
   now: Date,
+  staff?: Staff,
 ): Promise<Asked> {
-  const rules = reservingRules(settings())
+  const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
   const { liveClass, student: standing } = await standingAtClass(db, student, { id, rules, now })
-  return { db, now, rules, liveClass, standing }
+  return { db, now, rules, liveClass, standing, byStaff: staff !== undefined }
 }
 
 /**
@@ -265,20 +290,29 @@ export async function askedAt(
  */
 export async function refuseClosed(
   deps: Deps,
-  { db, now, rules, liveClass: row, standing }: Asked,
+  { db, now, rules, liveClass: row, standing, byStaff }: Asked,
   released?: Released,
 ): Promise<void> {
   const student = released ? standingWithout(standing, released) : standing
   const liveClass = takenInstead(reservable(row, await deps.catalogue(db, [row])), released)
-  const { refusal: code, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
+  const { refusal, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
+  // a private class is for one student, so it gets no more seats
+  const isTaken = row.type_scheduled_class === 'PRIVATE' && seatsGoneFor(liveClass, student, now) >= row.capacity
+  const code = refusal ?? (isTaken ? 'class_full' : null)
   if (code === null) return
   // a private class with another student doesn't exist for others
-  if (code === 'class_full' && row.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
+  if (code === 'class_full' && isTaken && !byStaff) throw new Problem(notFound)
   throw refusalProblem(code, {
     alternatives: await alternativesTo(deps, { db, student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
   })
+}
+
+/** Adds a seat to a full class, under its lock, so that staff can reserve one more. */
+export async function addSeatIfFull({ liveClass: row, standing, now }: Asked, tx: Transaction): Promise<void> {
+  const seats = { id: row.id, seatsGone: row.seats_taken + row.seats_held }
+  if (seatsGoneFor(seats, standing, now) >= row.capacity) await addSeat.run(tx, row.id)
 }
 
 /** Throws if the reservation was canceled, was switched away from `classId`, or has started. */

@@ -17,13 +17,14 @@ export const seatRefusals = {
 
 /**
  * Inserts the reservation, charges its hours, and returns its id. The caller has locked class and student and checked
- * the rules. Ends the student's waitlist entry for the class, including a held seat.
+ * the rules. Ends the student's waitlist entry for the class, including a held seat. `by` is who reserves.
  */
 export async function takeSeat(
   tx: Transaction,
   studentId: string,
   { id, starts_at, ends_at, cost_minutes }: Pick<ClassRow, 'id' | 'starts_at' | 'ends_at' | 'cost_minutes'>,
   now: Date,
+  by = studentId,
 ): Promise<string> {
   const at = now.toISOString()
   const write = insertReservation.one(tx, id, studentId, starts_at, ends_at, cost_minutes, at)
@@ -34,7 +35,7 @@ export async function takeSeat(
     kind: 'RESERVE',
     minutes: -cost_minutes,
     reason: '',
-    by: studentId,
+    by,
     now,
   })
   await orRefuse(booked, seatRefusals)

@@ -8,7 +8,14 @@ import type { Database } from '../../../platform/database/database.ts'
 import { daysAsked } from '../../../platform/http/days.ts'
 import { type Paging, writtenPage } from '../../../platform/http/page.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
-import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import {
+  type Released,
+  reservingRules,
+  standingOf,
+  standingWithout,
+  studentStanding,
+  takenInstead,
+} from '../eligibility/eligibility.usecases.ts'
 import { keptClasses } from './kept-classes.usecases.ts'
 import {
   type ClassFilter,
@@ -31,34 +38,38 @@ interface FilterQuery {
   teacher?: string | undefined
 }
 
-/**
- * The classes of a day in the person's time zone, or of the next reservable days, with the reservation state for a
- * student.
- */
+interface DayInput {
+  db: Database
+  person: Person
+  now: Date
+  query: FilterQuery & Paging & { date?: string | undefined }
+  /** If someone else reads the list for the person: their time zone, and the path of the list. */
+  reader?: { zone: string; path: string }
+  /** A reservation that the person would exchange. */
+  released?: Released | undefined
+}
+
+/** The classes of a day, or of the next reservable days, with the reservation state for a student. */
 export async function classesOfDay(
   { settings, catalogue }: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
+  { db, person, now, query, reader, released }: DayInput,
 ) {
   const academy = settings()
-  const zone = person.timeZone ?? settings().timeZone
+  const zone = reader?.zone ?? person.timeZone ?? academy.timeZone
   const span = query.date
     ? spanOfDay(query.date, zone)
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rules = reservingRules(academy)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
-  const [{ rows, count }, student] = await Promise.all([
+  const [{ rows, count }, standing] = await Promise.all([
     classList.page(db, query, ...filterArgs(filter)),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
   ])
+  const student = standing && released ? standingWithout(standing, released) : standing
   const results = (await keptClasses(db, catalogue, rows)).map(({ reservable, write }) =>
-    write(student && standingOf(reservable, student, rules, now)),
+    write(student && standingOf(takenInstead(reservable, released), student, rules, now)),
   )
-  return writtenPage('/api/classes/scheduled-live-classes/', query, results, count)
+  return writtenPage(reader?.path ?? '/api/classes/scheduled-live-classes/', query, results, count)
 }
 
 /** How many classes each day has, and how many the student can reserve now. */

@@ -5,6 +5,8 @@ import { query } from '../../../platform/database/statement.ts'
 
 export interface PersonClassRow {
   id: string
+  /** Null for a class that the person teaches. */
+  student_class_id: string | null
   topic_title: string | null
   description: string
   type_name: string
@@ -28,16 +30,16 @@ export interface PersonClassRow {
 
 // a person is either a student or a teacher
 const classesOf = `(
-  select c.id, c.starts_at, c.ends_at, s.state, s.attended, s.approved, null::integer as students, s.id as seat
+  select c.id, c.starts_at, c.ends_at, s.state, s.attended, s.approved, null::integer as students, s.id as seat, s.id as student_class_id
   from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
   union all
   select c.id, c.starts_at, c.ends_at, case c.state when 'CANCELED' then 'CLASS_CANCELED' else 'SCHEDULED' end, null, null,
-    c.seats_taken, c.id
+    c.seats_taken, c.id, null
   from scheduled_live_classes c where c.teacher_id = $1) o`
 
 const classList = (name: string, condition: string, order: (of: string) => string) =>
   pagedList<[person: string, now: string], PersonClassRow>(`person.classes-${name}`, {
-    page: `select o.total, o.id, o.starts_at, o.ends_at, o.state, o.attended, o.approved, o.students, p.title as topic_title,
+    page: `select o.total, o.id, o.student_class_id, o.starts_at, o.ends_at, o.state, o.attended, o.approved, o.students, p.title as topic_title,
         c.description, k.name as type_name, t.id as teacher_id, t.first_name as teacher_first, t.last_name as teacher_last,
         t.photo_key as teacher_photo, n.created_at as canceled_at, coalesce(n.by_academy, false) as by_academy,
         n.reason as cancel_reason,

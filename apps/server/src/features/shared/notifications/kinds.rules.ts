@@ -101,7 +101,7 @@ interface OfClass {
   /** The title that identifies the class. */
   title: string
 }
-/** Something a student did with their own reservation. */
+/** Something that a student, or the academy for them, did with a reservation. */
 interface OwnAct extends OfClass {
   studentClass: string
   liveClass: string
@@ -153,6 +153,12 @@ export const kinds = {
   }),
   // not `checked`: it stays true, because a new reservation has a receipt of its own
   RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
+  RESERVED_FOR_YOU: kind<OwnAct & { until: string | null }>('CLASS_CHANGES', myClass, { ...mine, checked: true }),
+  SWITCHED_FOR_YOU: kind<OwnAct & { until: string | null; wasAt: string }>('CLASS_CHANGES', myClass, {
+    ...mine,
+    checked: true,
+  }),
+  CANCELED_FOR_YOU: kind<OwnAct & { reason: string }>('CLASS_CHANGES', myClass, mine),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,
@@ -177,6 +183,7 @@ export const kinds = {
   WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
     goodUntil: about => about.until,
   }),
+  WAITLISTED: kind<OfClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
   WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, mine),
   WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),

@@ -76,6 +76,19 @@ function settled(
   return parts.filter(Boolean).join(' ')
 }
 
+/** Describes a reservation that was just made. */
+function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+  const { teacher, startsAt } = about
+  return `${taughtBy(teacher)}The class starts ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+}
+
+/** Describes a switch to another class. */
+function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+  const { teacher, startsAt, wasAt } = about
+  const replaces = `${taughtBy(teacher)}The class starts ${write.at(startsAt)} and replaces your class on ${write.at(wasAt)}.`
+  return `${replaces} ${settled(about, write, hours => `It costs ${hours} more.`)}`.trim()
+}
+
 const taughtBy = (teacher: string | null) => (teacher ? `Your teacher is ${teacher}. ` : '')
 
 /** The text of each kind for its reader. */
@@ -83,22 +96,32 @@ const told = {
   RESERVATION_MADE: (about, write) => ({
     title: `You reserved “${about.title}”`,
     subject: `Class reserved: ${write.at(about.startsAt)}`,
-    body: `${taughtBy(about.teacher)}The class starts ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+    body: reservation(about, write),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `You switched to “${about.title}”`,
     subject: `Your class is now ${write.at(about.startsAt)}`,
-    body: [
-      `${taughtBy(about.teacher)}The class starts ${write.at(about.startsAt)} and replaces your class on ${write.at(about.wasAt)}.`,
-      settled(about, write, hours => `It costs ${hours} more.`),
-    ]
-      .join(' ')
-      .trim(),
+    body: switched(about, write),
   }),
   RESERVATION_CANCELED: (about, write) => ({
     title: `You canceled “${about.title}”`,
     subject: `You canceled your class on ${write.at(about.startsAt)}`,
     body: settled(about, write) || 'You didn’t get any hours back.',
+  }),
+  RESERVED_FOR_YOU: (about, write) => ({
+    title: `Your academy reserved “${about.title}” for you`,
+    subject: `Class reserved for you: ${write.at(about.startsAt)}`,
+    body: reservation(about, write),
+  }),
+  SWITCHED_FOR_YOU: (about, write) => ({
+    title: `Your academy switched you to “${about.title}”`,
+    subject: `Your class is now ${write.at(about.startsAt)}`,
+    body: switched(about, write),
+  }),
+  CANCELED_FOR_YOU: (about, write) => ({
+    title: `Your academy canceled your reservation for “${about.title}”`,
+    subject: `Your reservation was canceled: ${write.at(about.startsAt)}`,
+    body: `${reasonGiven(about.reason)}${settled(about, write) || 'You didn’t get any hours back.'}`,
   }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
@@ -145,6 +168,11 @@ const told = {
     title: `${about.teacher ?? former.teacher} will teach “${about.title}”`,
     subject: `Your class on ${at(about.startsAt)} has a new teacher`,
     body: `Your class is on ${at(about.startsAt)}, as planned.`,
+  }),
+  WAITLISTED: (about, { at }) => ({
+    title: `Your academy added you to the waitlist for “${about.title}”`,
+    subject: `You’re on the waitlist for a class on ${at(about.startsAt)}`,
+    body: 'If a seat opens, we’ll hold it for you and notify you.',
   }),
   WAITLIST_OFFER: (about, { at }) => ({
     title: `A seat in “${about.title}” is held for you`,

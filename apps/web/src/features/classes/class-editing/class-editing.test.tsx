@@ -29,6 +29,7 @@ const detail = (own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...listed({ level: null, unit: null, topic: null, description: 'Small talk' }),
   cancellation_reason: null,
   students: [],
+  waitlist: [],
   series_ahead: null,
   history: [],
   ...own,

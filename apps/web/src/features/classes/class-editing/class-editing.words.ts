@@ -52,6 +52,7 @@ export const classEditingWords = defineWords('class-editing', {
     save: 'Review changes',
     students: 'Students',
     nobody: 'No reservations yet',
+    waitlist: 'Waitlist',
     lead: 'Attendance and feedback',
     closed: {
       class_canceled: 'This class was canceled.',

@@ -8,6 +8,8 @@ import { readTimetableSearch } from '#entities/class-planning/timetable-search.t
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
+import { AddStudent } from '#entities/staff-reservations/add-student.tsx'
+import { SeatButtons } from '#entities/staff-reservations/seat-buttons.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
@@ -139,7 +141,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
   )
 }
 
-function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
+function WhoComes({ liveClass: { id, starts_at, closed, students, waitlist } }: { liveClass: OfficeClass }) {
   const words = classEditingWords().one
   return (
     <section>
@@ -149,14 +151,46 @@ function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
       ) : (
         <ul className="grid gap-2.5">
           {students.map(student => (
-            <li key={student.id} className="flex items-center gap-3">
-              <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} />
-              <span className="min-w-0 wrap-anywhere text-ink">{namesOf(student)}</span>
+            <li key={student.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+              <Name of={student} />
+              {closed === null && (
+                <SeatButtons
+                  id={student.student_class_id}
+                  student={{ id: student.id, name: namesOf(student) }}
+                  startsAt={starts_at}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
+      {waitlist.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2.5 text-small font-semibold text-ink-2">{words.waitlist}</h3>
+          <ol className="grid gap-2.5">
+            {waitlist.map(student => (
+              <li key={student.id}>
+                <Name of={student} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {closed === null && (
+        <div className="mt-4">
+          <AddStudent id={id} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function Name({ of: person }: { of: OfficeClass['waitlist'][number] }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} />
+      <span className="min-w-0 wrap-anywhere text-ink">{namesOf(person)}</span>
+    </span>
   )
 }
 

@@ -24,6 +24,7 @@ const officeClass: OfficeClass = {
   closed: null,
   cancellation_reason: null,
   students: [],
+  waitlist: [],
   series_ahead: null,
   history: [],
 }

@@ -1,15 +1,11 @@
-import { classTitle } from '@aulaviva/domain/class-title'
-import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { ClassChoice } from '#entities/live-class/class-choice.tsx'
 import type { OpenClass } from '#entities/live-class/live-class.ts'
-import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { ClockFace } from '#platform/time/clock-face.tsx'
 import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
 import { bringIntoRow } from '#ui/direction.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
@@ -93,31 +89,14 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.classes(day)}</legend>
       <div className="grid gap-2">
         {data.map(one => (
-          <label
+          <ClassChoice
             key={one.id}
-            className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 rounded-button border border-line px-4 py-2.5 transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-lamp"
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name={name}
-              checked={one.id === chosen}
-              onChange={() => onChoose(one)}
-            />
-            <span className="tabular font-display text-large font-semibold text-ink">
-              <ClockFace instant={one.starts_at} zone={zone} />
-            </span>
-            <span className="min-w-0 text-small">
-              <span className="block font-semibold text-ink">
-                <Taught>{classTitle(one)}</Taught>
-              </span>
-              <span className="block text-ink-2">
-                {one.teacher ? namesOf(one.teacher) : liveClassWords().noTeacher}
-                {' · '}
-                <span className="tabular">{words.seats(one.seats_left)}</span>
-              </span>
-            </span>
-          </label>
+            name={name}
+            liveClass={one}
+            zone={zone}
+            checked={one.id === chosen}
+            onChoose={() => onChoose(one)}
+          />
         ))}
       </div>
     </fieldset>

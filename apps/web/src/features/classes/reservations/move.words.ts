@@ -9,7 +9,6 @@ export const moveWords = defineWords('move', {
   days: 'Day',
   count: (count: number) => plural(count, { one: '1 class', other: `${count} classes` }),
   classes: (day: string) => `Classes on ${day}`,
-  seats: (count: number) => plural(count, { one: '1 open seat', other: `${count} open seats` }),
   none: {
     title: 'No classes found.',
     body: (until: string) => `No other classes of this type and unit are open through ${until}.`,

@@ -10,6 +10,7 @@ import type { PersonClass } from './person-record.queries.ts'
 const path = 'GET /api/users/people/{id}/classes/'
 const seat = (own: Partial<PersonClass>): PersonClass => ({
   id: anId(),
+  student_class_id: anId(),
   title: 'Ordering a coffee',
   starts_at: inHours(-30),
   ends_at: inHours(-29),
@@ -23,7 +24,7 @@ const seat = (own: Partial<PersonClass>): PersonClass => ({
 })
 
 test('the classes a student canceled say when, whether it was late, and why', async () => {
-  await show(<PersonClasses id={anId()} />, { me: employee('staff'), answers: { [path]: onePage() } })
+  await show(<PersonClasses id={anId()} student={null} />, { me: employee('staff'), answers: { [path]: onePage() } })
   await expect.element(page.getByText('No upcoming classes')).toBeVisible()
   const late = { at: inHours(-31), by_academy: false, reason: 'My child is ill', lost_hours: 1.5 }
   answer({ [path]: onePage(seat({ cancellation: late }), seat({})) })
@@ -34,4 +35,26 @@ test('the classes a student canceled say when, whether it was late, and why', as
   expect(page.getByText('Canceled late').elements()).toHaveLength(1)
   expect(askedOf(path).at(-1)).toMatchObject({ query: { when: 'canceled' } })
   await expectAccessible()
+})
+
+test('upcoming reservations of a student can be switched and canceled by staff of the timetable alone', async () => {
+  const upcoming = seat({ state: 'RESERVED', starts_at: inHours(30), ends_at: inHours(31), cancellation: null })
+  await show(<PersonClasses id={anId()} student="Ana Ruiz" />, {
+    me: employee('staff', ['people', 'timetable']),
+    answers: { [path]: onePage(upcoming) },
+  })
+  await expect.element(page.getByRole('button', { name: 'Cancel Ana Ruiz’s reservation' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Switch Ana Ruiz to another class' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reserve a class' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('staff without the timetable see the classes only', async () => {
+  const upcoming = seat({ state: 'RESERVED', starts_at: inHours(30), ends_at: inHours(31), cancellation: null })
+  await show(<PersonClasses id={anId()} student="Ana Ruiz" />, {
+    me: employee('staff', ['people']),
+    answers: { [path]: onePage(upcoming) },
+  })
+  await expect.element(page.getByText('Ordering a coffee')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
 })

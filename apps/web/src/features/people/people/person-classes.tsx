@@ -2,6 +2,9 @@ import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { ReserveFor } from '#entities/staff-reservations/reserve-for.tsx'
+import { SeatButtons } from '#entities/staff-reservations/seat-buttons.tsx'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan, dateAndTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -12,9 +15,17 @@ import { type ClassesOf, classesOfPersonQuery, type PersonClass } from './person
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
 
+interface Props {
+  id: string
+  /** The name of a student for whom classes can be reserved. Null for others. */
+  student: string | null
+}
+
 /** A student's live classes with attendance, or the classes that a teacher teaches. */
-export function PersonClasses({ id }: { id: string }) {
+export function PersonClasses({ id, student }: Props) {
   const words = personRecordWords().classes
+  const worksInTimetable = useWorksIn('timetable')
+  const reserves = worksInTimetable && student !== null ? { id, name: student } : undefined
   const zone = zoneOf(useMe())
   const [when, setWhen] = useState<ClassesOf>('ahead')
   const list = useInfiniteQuery(classesOfPersonQuery(id, when))
@@ -27,14 +38,26 @@ export function PersonClasses({ id }: { id: string }) {
         onChange={setWhen}
       >
         <Rows list={list} none={words.none[when]}>
-          {row => <ClassRow of={row} zone={zone} />}
+          {row => <ClassRow of={row} zone={zone} student={when === 'ahead' ? reserves : undefined} />}
         </Rows>
       </Tabs>
+      {reserves && (
+        <div className="mt-4 border-t border-line pt-4">
+          <ReserveFor student={reserves} />
+        </div>
+      )}
     </Section>
   )
 }
 
-function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
+interface RowProps {
+  of: PersonClass
+  zone: string
+  /** The student, if the reservation can be switched and canceled. */
+  student: { id: string; name: string } | undefined
+}
+
+function ClassRow({ of, zone, student }: RowProps) {
   const words = personRecordWords().classes
   const { title, starts_at, ends_at, teacher, students, cancellation } = of
   const [tone, state] = stateOf(of)
@@ -55,6 +78,9 @@ function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
         {cancellation && <Cancellation of={cancellation} zone={zone} />}
       </div>
       <StatusPill tone={tone}>{words.states[state]}</StatusPill>
+      {student && of.student_class_id && new Date(starts_at) > new Date() && (
+        <SeatButtons id={of.student_class_id} student={student} startsAt={starts_at} />
+      )}
     </div>
   )
 }

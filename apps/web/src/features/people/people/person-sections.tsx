@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { WhenNear } from '#platform/page/when-near.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
 import type { Person } from './people.queries.ts'
 import { PersonCertificates } from './person-certificates.tsx'
 import { PersonClasses } from './person-classes.tsx'
@@ -26,7 +27,7 @@ export default function PersonSections({ id, kind, person }: Props) {
     if (wanted) document.getElementById(wanted)?.scrollIntoView()
   }, [])
   const shown: Record<PersonPart, ReactNode> = {
-    classes: <PersonClasses id={id} />,
+    classes: <PersonClasses id={id} student={kind === 'student' && person ? fullNameOf(person, person.email) : null} />,
     results: <PersonResults id={id} />,
     certificates: <PersonCertificates id={id} />,
     notes: <PersonNotes id={id} />,

@@ -37,6 +37,7 @@ export const whole = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeC
   ...one,
   cancellation_reason: null,
   students: [],
+  waitlist: [],
   series_ahead: null,
   history: [],
   ...own,

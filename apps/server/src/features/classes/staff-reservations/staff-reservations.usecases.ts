@@ -1,0 +1,181 @@
+import type { ChangeAct } from '@aulaviva/domain/changes'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { isStudent, type Reading, type Writing } from '../../../platform/auth/person.ts'
+import { personSummary } from '../../../platform/auth/person-summary.ts'
+import { personById } from '../../../platform/auth/read-person.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { searchPatterns } from '../../../platform/database/folded-search.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Paging } from '../../../platform/http/page.ts'
+import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { notify } from '../../shared/notifications/notifications.usecases.ts'
+import { availableMinutes } from '../eligibility/eligibility.usecases.ts'
+import { canceledMessage, movedMessage, reservedMessage } from '../reservations/confirming.usecases.ts'
+import { releasedOf, switchSeat } from '../reservations/moving.usecases.ts'
+import {
+  type Deps,
+  findMine,
+  hoursOf,
+  releaseSeat,
+  reserveSeat,
+  type StudentPerson,
+} from '../reservations/reservations.usecases.ts'
+import { classesOfDay } from '../timetable/day-list.usecases.ts'
+import { deadlinesKept, presentClass } from '../timetable/timetable.usecases.ts'
+import { joinWaitlist } from '../waitlist/waitlist.usecases.ts'
+import { findStudents, studentOfReservation } from './staff-reservations.repository.ts'
+
+/**
+ * Staff reserve, switch, and cancel for students, by the rules and locks of the students' own acts. Each act is in the
+ * audit log of the student, and the student is notified.
+ */
+
+const mostFound = 20
+
+/** Finds students by name or email, in order of names, at most 20. */
+export async function studentsNamed(db: Queryable, search: string) {
+  const rows = await findStudents.all(db, await searchPatterns(db, search), mostFound)
+  return rows.map(row => ({
+    ...personSummary(row.id, row),
+    email: row.email,
+    level: row.level,
+    available_hours: hoursOf(row.balance_minutes),
+  }))
+}
+
+interface Choice extends Paging {
+  student: string
+  date: string
+  instead_of?: string | undefined
+}
+
+/** The classes of a day in the caller's time zone, each with the state for the student. */
+export async function classesForStudent(
+  deps: Deps,
+  { db, person, now, query }: Omit<Reading, 'db'> & { db: Database; query: Choice },
+) {
+  const student = await studentById(deps, db, query.student, now)
+  const mine = query.instead_of ? await findMine(db, student, query.instead_of) : undefined
+  return classesOfDay(deps, {
+    db,
+    person: student,
+    now,
+    query,
+    reader: { zone: person.timeZone ?? deps.settings().timeZone, path: '/api/classes/staff-reservations/classes/' },
+    released: mine && releasedOf(mine, now),
+  })
+}
+
+/** A reservation with its student and class. */
+export async function reservationOf(deps: Deps, { db, now, id }: Pick<Reading, 'db' | 'now'> & { id: string }) {
+  const student = await studentOf(deps, db, id, now)
+  const mine = await findMine(db, student, id)
+  const { id: studentId, firstName: first_name, lastName: last_name, photoKey: photo_key } = student
+  return {
+    id,
+    student: personSummary(studentId, { first_name, last_name, photo_key }),
+    cost_minutes: mine.paid_minutes,
+    ...deadlinesKept(mine, new Date(mine.starts_at)),
+    scheduled_live_class: presentClass(mine, await deps.catalogue(db, [mine])),
+  }
+}
+
+/** Reserves a seat for a student. With `override`, in spite of what staff can override. */
+export async function reserveFor(
+  deps: Deps,
+  { tx, person: by, now, id, student, override }: Writing & { id: string; student: string; override: boolean },
+) {
+  const person = await studentById(deps, tx, student, now)
+  const reserved = await reserveSeat(deps, { tx, person, now, id, staff: { by: by.id, override } })
+  const { scheduled_live_class: liveClass, available_hours } = reserved
+  await keep({ tx, by: by.id, student, act: 'RESERVED', now }, liveClass)
+  await notify(tx, [reservedMessage(student, reserved, now, 'academy')], now)
+  return { id: reserved.id, student, scheduled_live_class: id, available_hours }
+}
+
+/** Switches a student's reservation to another class. */
+export async function switchFor(
+  deps: Deps,
+  { tx, person: by, now, id, to, override }: Writing & { id: string; to: string; override: boolean },
+) {
+  const person = await studentOf(deps, tx, id, now)
+  const before = await findMine(tx, person, id)
+  const was = presentClass(before, await deps.catalogue(tx, [before]))
+  const { reservation, wasAt, cost, messages } = await switchSeat(deps, {
+    tx,
+    person,
+    now,
+    id,
+    to,
+    staff: { by: by.id, override },
+  })
+  const act = { tx, by: by.id, student: person.id, act: 'RESERVATION_SWITCHED', now } as const
+  await keep(act, was, reservation.scheduled_live_class)
+  await notify(tx, [movedMessage(person.id, reservation, { wasAt, cost, now }, 'academy'), ...messages], now)
+  const available_hours = hoursOf(await availableMinutes(tx, person.id))
+  return { id, student: person.id, scheduled_live_class: to, available_hours }
+}
+
+/** Cancels a student's reservation. The hours are returned until the deadline, and later only if `returnHours`. */
+export async function cancelFor(
+  deps: Deps,
+  { tx, person: by, now, id, reason, returnHours }: Writing & { id: string; reason: string; returnHours: boolean },
+) {
+  const person = await studentOf(deps, tx, id, now)
+  const academy = { by: by.id, asStudent: !returnHours }
+  const { canceled, mine, messages } = await releaseSeat(deps, { tx, person, now, id, reason, academy })
+  const liveClass = presentClass(mine, await deps.catalogue(tx, [mine]))
+  await keep({ tx, by: by.id, student: person.id, act: 'RESERVATION_CANCELED', now, reason }, liveClass)
+  const { refunded_minutes, available_hours } = canceled
+  const receipt = canceledMessage(person.id, { id, scheduled_live_class: liveClass }, refunded_minutes, { reason })
+  await notify(tx, [receipt, ...messages], now)
+  return { id, refunded_minutes, available_hours }
+}
+
+/** Adds a student to the waitlist of a full class. A seat that opens is offered to them. */
+export async function waitlistFor(
+  deps: Deps,
+  { tx, person: by, now, id, student }: Writing & { id: string; student: string },
+) {
+  const person = await studentById(deps, tx, student, now)
+  const place = await joinWaitlist(deps, { tx, person, now, id, hoursBefore: null })
+  const liveClass = place.scheduled_live_class
+  await keep({ tx, by: by.id, student, act: 'WAITLISTED', now }, liveClass)
+  const about = { title: classTitle(liveClass), liveClass: id, startsAt: liveClass.starts_at }
+  await notify(tx, [{ user: student, kind: 'WAITLISTED', about, of: place.id }], now)
+  return { student, rank: place.rank }
+}
+
+interface Act {
+  tx: Transaction
+  /** The staff member. */
+  by: string
+  student: string
+  act: ChangeAct
+  now: Date
+  reason?: string
+}
+
+type LiveClass = ReturnType<typeof presentClass>
+
+/** Writes the act to the audit log of the student: with a class, or with the one before and the one after. */
+async function keep({ tx, by, student, act, now, reason = '' }: Act, from: LiveClass, to = from): Promise<void> {
+  const fields = {
+    class: { from: classTitle(from), to: classTitle(to) },
+    starts_at: { from: from.starts_at, to: to.starts_at },
+  }
+  await keepChanges(tx, [{ by, area: 'timetable', thing: 'PERSON', id: student, act, fields, reason }], now)
+}
+
+async function studentOf(deps: Deps, db: Queryable, reservation: string, now: Date): Promise<StudentPerson> {
+  const row = orNotFound(await studentOfReservation.first(db, reservation))
+  return studentById(deps, db, row.student_id, now)
+}
+
+/** The student. Throws a 404 problem for others, and for disabled accounts. */
+async function studentById({ settings }: Deps, db: Queryable, id: string, now: Date): Promise<StudentPerson> {
+  const person = await personById(db, id, { now, academyZone: settings().timeZone })
+  if (!person || !isStudent(person)) throw new Problem(notFound)
+  return person
+}

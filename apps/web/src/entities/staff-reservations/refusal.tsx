@@ -1,0 +1,26 @@
+import { overridableRefusals } from '@aulaviva/domain/reserving'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Icon } from '#ui/icon.tsx'
+import { staffReservationsWords } from './staff-reservations.words.ts'
+
+export type Refusal = keyof ReturnType<typeof staffReservationsWords>['refusals']
+
+/** The reason that the server gave against reserving or switching. Null for other errors. */
+export function refusalOf(problem: unknown): Refusal | null {
+  if (!(problem instanceof ApiProblem)) return null
+  const { code } = problem
+  return code in staffReservationsWords().refusals ? (code as Refusal) : null
+}
+
+export const mayOverride = (refusal: Refusal): boolean =>
+  refusal === 'too_late_to_reschedule' || overridableRefusals.includes(refusal)
+
+/** Why staff can't reserve or switch, or what they would override. */
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-card border border-warn bg-warn-wash p-4 text-ink">
+      <Icon name="warning" size={20} className="mt-0.5 shrink-0 text-warn" />
+      {staffReservationsWords().refusals[refusal]}
+    </p>
+  )
+}

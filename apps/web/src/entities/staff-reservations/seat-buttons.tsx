@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useApi } from '#platform/api/use-api.ts'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { CancelForDialog } from './cancel-for-dialog.tsx'
+import { ChooseClassDialog } from './choose-class-dialog.tsx'
+import { staffReservationsWords } from './staff-reservations.words.ts'
+
+interface Props {
+  /** The id of the reservation. */
+  id: string
+  student: { id: string; name: string }
+  /** The start of its class. */
+  startsAt: string
+}
+
+/** The buttons that switch and cancel a student's reservation. */
+export function SeatButtons({ id, student, startsAt }: Props) {
+  const words = staffReservationsWords()
+  const [step, setStep] = useState<'switch' | 'cancel'>()
+  const close = () => setStep(undefined)
+  const call = useApi()
+  const zone = zoneOf(useMe())
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button pending={false} onPress={() => setStep('switch')}>
+        <span aria-hidden="true">{words.switch.action}</span>
+        <span className="sr-only">{words.switch.title(student.name)}</span>
+      </Button>
+      <Button pending={false} onPress={() => setStep('cancel')}>
+        <span aria-hidden="true">{words.cancel.action}</span>
+        <span className="sr-only">{words.cancel.ofStudent(student.name)}</span>
+      </Button>
+      {step === 'switch' && (
+        <ChooseClassDialog
+          title={words.switch.title(student.name)}
+          student={student.id}
+          insteadOf={{ id, day: dayOf(startsAt, zone) }}
+          confirm={{ normal: words.switch.confirm, anyway: words.switch.anyway }}
+          done={words.switch.done(student.name)}
+          send={({ liveClass, override }) =>
+            call('PATCH /api/classes/staff-reservations/{id}/', {
+              params: { id },
+              body: { scheduled_live_class: liveClass, override },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {step === 'cancel' && <CancelForDialog id={id} name={student.name} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { AddStudent } from './add-student.tsx'
+import { ReserveFor } from './reserve-for.tsx'
+import { SeatButtons } from './seat-buttons.tsx'
+import type { FoundStudent, StaffReservation } from './staff-reservations.queries.ts'
+
+const students = 'GET /api/classes/staff-reservations/students/'
+const classes = 'GET /api/classes/staff-reservations/classes/'
+const one = 'GET /api/classes/staff-reservations/{id}/'
+const reserve = 'POST /api/classes/office-timetable/{id}/reservations/'
+const wait = 'POST /api/classes/office-timetable/{id}/waitlist/'
+const change = 'PATCH /api/classes/staff-reservations/{id}/'
+const cancel = 'DELETE /api/classes/staff-reservations/{id}/'
+
+const me = employee('staff', ['timetable'])
+const ana: FoundStudent = {
+  ...{ id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null },
+  ...{ email: 'ana@example.com', level: 'B1', available_hours: 7.5 },
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const reserved = (liveClass: string) => ({
+  ...{ id: anId(), student: ana.id, scheduled_live_class: liveClass, available_hours: 6 },
+})
+const standing = (refusal: NonNullable<ReturnType<typeof liveClass>['mine']>['refusal']) => ({
+  mine: { student_class_id: null, refusal, conflict: null },
+})
+
+async function addAna(answers: Answers, id = anId()) {
+  await show(<AddStudent id={id} />, { me, answers: { [students]: [ana], ...answers } })
+  await press('Add a student')
+  await page.getByText('ana@example.com').click()
+}
+
+test('a student is found, chosen, and gets a seat', async () => {
+  const id = anId()
+  await addAna({ [reserve]: reserved(id) }, id)
+  await expect.element(page.getByText('7.5 hours left')).toBeVisible()
+  await expectAccessible()
+  await press('Reserve seat')
+  await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(askedOf(reserve)).toMatchObject([{ params: { id }, body: { student: ana.id, override: false } }])
+})
+
+test('a full class is said, and staff add a seat or put the student on the waitlist', async () => {
+  await addAna({ [reserve]: ({ body }) => (body.override ? reserved(anId()) : new ErrorAnswer(409, 'class_full')) })
+  await press('Reserve seat')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('it gets one more seat')
+  await expect.element(page.getByRole('button', { name: 'Add to waitlist' })).toBeVisible()
+  await press('Reserve anyway')
+  await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
+  expect(askedOf(reserve).map(({ body }) => body.override)).toEqual([false, true])
+})
+
+test('the waitlist is offered where a class is full', async () => {
+  await addAna({ [reserve]: new ErrorAnswer(409, 'class_full'), [wait]: { student: ana.id, rank: 1 } })
+  await press('Reserve seat')
+  await press('Add to waitlist')
+  await expect.element(page.getByText('Ana Ruiz is on the waitlist')).toBeVisible()
+})
+
+test('what no one can override blocks the button', async () => {
+  await addAna({ [reserve]: new ErrorAnswer(409, 'not_enough_hours') })
+  await press('Reserve seat')
+  const button = page.getByRole('button', { name: 'Reserve seat' })
+  await expect.element(button).toHaveAccessibleDescription('The student doesn’t have enough hours.')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a class of a day is reserved for a student, with what stands against each', async () => {
+  const [open, other] = [
+    liveClass({ ...standing(null), description: 'Small talk', topic: null }),
+    liveClass({ ...standing('level_mismatch'), description: 'Debate', topic: null }),
+  ]
+  await show(<ReserveFor student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+    me,
+    answers: { [classes]: onePage(open, other), [reserve]: reserved(other.id) },
+  })
+  await press('Reserve a class')
+  await page.getByText('Debate').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This class is for another level.')
+  await expect.element(page.getByRole('button', { name: 'Reserve anyway' })).toBeVisible()
+  await page.getByText('Small talk').click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expectAccessible()
+  await press('Reserve class')
+  await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
+  expect(askedOf(reserve)).toMatchObject([{ params: { id: open.id }, body: { student: ana.id, override: false } }])
+})
+
+const seat = { id: anId(), student: { id: ana.id, name: 'Ana Ruiz' }, startsAt: inHours(48) }
+const held = (own: Partial<StaffReservation> = {}): StaffReservation => {
+  const { mine: _, ...scheduled_live_class } = liveClass()
+  return {
+    ...{ id: seat.id, student: ana, cost_minutes: 90, scheduled_live_class },
+    ...{ cancel_free_until: inHours(24), reschedule_until: inHours(24), ...own },
+  }
+}
+
+test('a late switch is refused with its reason, and staff can do it anyway', async () => {
+  const to = liveClass({ ...standing(null), description: 'Debate', topic: null })
+  await show(<SeatButtons {...seat} />, {
+    me,
+    answers: {
+      [classes]: onePage(to),
+      [change]: ({ body }) => (body.override ? reserved(to.id) : new ErrorAnswer(409, 'too_late_to_reschedule')),
+    },
+  })
+  await press('Switch Ana Ruiz to another class')
+  await page.getByText('Debate').click()
+  await press('Switch class')
+  await press('Switch anyway')
+  await expect.element(page.getByText('Ana Ruiz switched to another class')).toBeVisible()
+  expect(askedOf(classes)[0]?.query).toMatchObject({ instead_of: seat.id })
+})
+
+test('canceling in time says that the hours come back', async () => {
+  const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
+  await show(<SeatButtons {...seat} />, { me, answers: { [one]: held(), [cancel]: answer } })
+  await press('Cancel Ana Ruiz’s reservation')
+  await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ana called')
+  await expectAccessible()
+  await press('Cancel reservation')
+  await expect.element(page.getByText('Ana Ruiz’s reservation canceled')).toBeVisible()
+  expect(askedOf(cancel).map(({ body }) => body)).toEqual([{ reason: 'Ana called', return_hours: false }])
+})
+
+test('after the deadline the hours are lost unless staff return them', async () => {
+  const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
+  const late = held({ cancel_free_until: inHours(-1) })
+  await show(<SeatButtons {...seat} />, { me, answers: { [one]: late, [cancel]: answer } })
+  await press('Cancel Ana Ruiz’s reservation')
+  await expect.element(page.getByText(/The student loses 1.5 hours/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Return the hours anyway' }).click()
+  await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
+  await press('Cancel reservation')
+  await expect.poll(() => askedOf(cancel).map(({ body }) => body.return_hours)).toEqual([true])
+})
