@@ -10,7 +10,7 @@ import { descendantsOf, tellsMemory, watchMemory } from './memory.ts'
 import { openRaw } from './raw-client.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
-import { eventually, seeded } from './waiting.ts'
+import { eventually, meanwhile, seeded } from './waiting.ts'
 
 /** HOSTILE_UPLOADS sets the number of uploads, HOSTILE_SEED their endpoints and transports. */
 const count = Number(process.env.HOSTILE_UPLOADS ?? 80)
@@ -186,16 +186,9 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   const reader = await stage.student()
   const memory = watchMemory(server.pid)
   const began = performance.now()
-  let [left, doors, ended]: [number, Door[], boolean] = [count, await openDoors(), false]
+  let [left, doors]: [number, Door[]] = [count, await openDoors()]
   const waits: number[] = []
-  const others = (async () => {
-    while (!ended) {
-      const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: reader })
-      expect(status).toBe(200)
-      waits.push(milliseconds)
-    }
-  })()
-  await Promise.all(
+  const sent = Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (left > 0) {
         // First, each file is sent once whole, to any endpoint.
@@ -206,8 +199,11 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
       }
     }),
   )
-  ended = true
-  await others
+  await meanwhile(sent, async () => {
+    const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: reader })
+    expect(status).toBe(200)
+    waits.push(milliseconds)
+  })
   const { peak, own, children } = memory.end()
   waits.sort((a, b) => a - b)
   const p95 = Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0)

@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addUser, Visitor } from '../../src/features/accounts/accounts/testing/visitor.ts'
 import { asApp } from './as-app.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
-import { eventually } from './waiting.ts'
+import { eventually, meanwhile } from './waiting.ts'
 
 let stage: Stage
 let server: ServerProcess
@@ -80,25 +79,20 @@ describe('while another session holds the row of a class', () => {
     await addUser(stage, { email: 'patient@example.test' })
     await withLockedClass(id, async () => {
       const waiting = students.map(as => server.call('POST', reservePath(id), { as }))
-      let waits = true
-      const refused = Promise.all(waiting).finally(() => {
-        waits = false
-      })
       const reads = ['/health/live', '/health/ready', '/accounts/login/', '/api/users/me/', dayListPath()]
       const signingIn = new Visitor(asApp(server)).signIn('patient@example.test')
       let rounds = 0
       let slowest = 0
-      while (waits) {
+      const refused = await meanwhile(Promise.all(waiting), async () => {
         const answers = await Promise.all(reads.map(path => server.call('GET', path, { as: reader })))
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
         slowest = Math.max(slowest, ...answers.map(({ milliseconds }) => milliseconds))
         rounds++
-        await delay(20)
-      }
+      })
       expect((await signingIn).statusCode).toBe(303)
       expect(rounds).toBeGreaterThan(5)
       expect(slowest).toBeLessThan(5_000)
-      for (const { status, headers, milliseconds } of await refused) {
+      for (const { status, headers, milliseconds } of refused) {
         expect(status).toBe(503)
         // Waits for a permit, for a turn at the row, and for the row.
         expect(milliseconds).toBeLessThan(16_000)

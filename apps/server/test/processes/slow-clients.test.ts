@@ -7,6 +7,7 @@ import type { Actor } from '../scene.ts'
 import { dribble, openRaw, type RawClient } from './raw-client.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
+import { meanwhile } from './waiting.ts'
 
 const limit = 30_000
 const fileSize = 48 * 1024 * 1024
@@ -117,7 +118,6 @@ async function uploadsSteadily(): Promise<string | undefined> {
 
 test('who dawdles over headers, body or reading is cut within 30 s; who sends steadily is not, and others are served fast', async () => {
   const dawdlers = { slowHeaders, slowBody, stalledBody, silence }
-  let ended = false
   const cuts = Promise.all(
     Object.entries(dawdlers).map(async ([name, open]) => {
       const client = await open()
@@ -127,15 +127,11 @@ test('who dawdles over headers, body or reading is cut within 30 s; who sends st
   const reading = neverReads()
   const uploading = uploadsSteadily()
   const others: number[] = []
-  Promise.all([cuts, reading, uploading]).finally(() => {
-    ended = true
-  })
-  while (!ended) {
+  await meanwhile(Promise.all([cuts, reading, uploading]), async () => {
     const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: student })
     expect(status).toBe(200)
     others.push(milliseconds)
-    await delay(50)
-  }
+  })
   expect((await cuts).filter(({ after }) => after > limit)).toEqual([])
   expect(Object.fromEntries((await cuts).map(({ name, answer }) => [name, answer]))).toEqual({
     slowHeaders: 'HTTP/1.1 408 Request Timeout',

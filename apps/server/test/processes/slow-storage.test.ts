@@ -4,6 +4,7 @@ import { type SlowBucket, startSlowBucket } from '../slow-bucket.ts'
 import { tellsMemory, watchMemory } from './memory.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, type Stage } from './stage.ts'
+import { meanwhile } from './waiting.ts'
 
 /** More at once than the server's maximum connections to a bucket. */
 const count = 64
@@ -26,15 +27,7 @@ beforeAll(async () => {
 /** Drops these classes at once, each with a document as the reason and its own idempotency key. */
 async function giveUp(classes: string[]) {
   const waits: number[] = []
-  let ended = false
-  const others = (async () => {
-    while (!ended) {
-      const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: student })
-      expect(status).toBe(200)
-      waits.push(milliseconds)
-    }
-  })()
-  const answers = await Promise.all(
+  const dropped = Promise.all(
     classes.map(id => {
       const form = new FormData()
       form.set('scheduled_live_class_id', id)
@@ -43,8 +36,11 @@ async function giveUp(classes: string[]) {
       return server.call('POST', '/api/classes/class-cancellations/', { as: teacher, form, key: id, patience: 60_000 })
     }),
   )
-  ended = true
-  await others
+  const answers = await meanwhile(dropped, async () => {
+    const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: student })
+    expect(status).toBe(200)
+    waits.push(milliseconds)
+  })
   waits.sort((a, b) => a - b)
   return { answers, p95: waits[Math.floor(waits.length * 0.95)] ?? 0 }
 }

@@ -13,6 +13,23 @@ export async function eventually(
   }
 }
 
+/**
+ * Calls `ask` again and again while `work` runs, and returns its result. Without the pauses, the requests would take most
+ * of a two-core machine from the work.
+ */
+export async function meanwhile<Result>(work: Promise<Result>, ask: () => Promise<void>): Promise<Result> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  work.then(end, end)
+  while (!ended) {
+    await ask()
+    await delay(20)
+  }
+  return work
+}
+
 /** Pseudo-random numbers from 0 to 1 that are the same every time (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
