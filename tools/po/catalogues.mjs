@@ -64,8 +64,8 @@ export function sentencesOfFiles(side, files, english = new Map()) {
     found.set(key, { ...sentence, side, area, path })
   }
   const englishOf = area => ({ get: path => english.get(keyOf(area, path)) })
-  const hasHelper = (area, name) =>
-    [...english.keys()].some(key => baseOf(key).split('.')[0] === keyOf(area, `@${name}`))
+  const inEnglish = new Set([...english.keys()].map(key => baseOf(key).split('.')[0]))
+  const hasHelper = (area, name) => inEnglish.has(keyOf(area, `@${name}`))
   const addHelper = (module, name, area) => {
     told.add(`${module.file} ${name}`)
     const { node } = module.declared.get(name)
