@@ -21,6 +21,11 @@ export const districts = {
       web: 'each class shows it',
     },
     changes: { is: 'the audit log of staff changes' },
+    documents: {
+      is: 'drafts, versions, and archiving, the same for courses, questions, and tests',
+      calls: 'course-authoring, question-bank, and test-authoring have the calls',
+      web: 'each of them has its own pages',
+    },
     files: {
       is: 'files of other features, opened by signed links',
       calls: 'the response of the owning feature has the link',

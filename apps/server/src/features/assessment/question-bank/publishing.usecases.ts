@@ -2,7 +2,6 @@ import { questionDocument } from '@aulaviva/contract/assessment/question-bank'
 import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
 import type { Writing } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
 import { filesOf, type Named, type Reason, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
 import {
   countUnpublished,
@@ -13,7 +12,7 @@ import {
   writtenQuestions,
 } from './publishing.repository.ts'
 import { filesNamed, publishDrafts } from './question-bank.repository.ts'
-import { holdNamed, type Narrowing, narrowedBy } from './question-bank.usecases.ts'
+import { holdNamed, type Narrowing, narrowedBy, questions } from './question-bank.usecases.ts'
 
 /** Publishes many questions at once, with a preview of what prevents each one. */
 
@@ -99,11 +98,9 @@ export async function publishMany({ tx, person, now, body }: Publishing) {
     now.toISOString(),
     '',
   )
-  const change = { by: person.id, area: 'content', thing: 'QUESTION', act: 'PUBLISHED' } as const
-  await keepChanges(
-    tx,
-    whole.map(({ id, document }) => ({ ...change, id, name: document.prompt.text })),
-    now,
+  await questions.keep(
+    { tx, person, now },
+    ...whole.map(({ id, document }) => ({ id, name: document.prompt.text, act: 'PUBLISHED' as const })),
   )
   return { published, refused }
 }

@@ -5,6 +5,7 @@ import type { CefrCode } from '@aulaviva/domain/placement'
 import { type PersonJson, personJson } from '../../../platform/auth/person-summary.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import type { DocumentTable } from '../../shared/documents/documents.repository.ts'
 
 export type QuestionState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
 type Skill = QuestionDocument['skill']
@@ -86,23 +87,14 @@ export const questionById = query<[id: string], QuestionRow>(
    from questions q left join users b on b.id = q.draft_by where q.id = $1`,
 )
 
-/** Locks a question, so that editing it and adding it to a test exclude each other. */
-export const lockQuestion = command<[id: string], { id: string }>(
-  'question-bank.lock',
-  'select id from questions where id = $1 for no key update',
-)
-
-export const versionsOf = query<[id: string], { number: number; at: string; note: string; by: PersonJson | null }>(
-  'question-bank.versions',
-  `select v.number, v.published_at as at, v.note, ${personJson('b')} as by
-   from question_versions v left join users b on b.id = v.published_by
-   where v.question_id = $1 order by v.number desc limit 100`,
-)
-
-export const versionOf = query<[id: string, number: number], { document: QuestionDocument }>(
-  'question-bank.version',
-  'select document from question_versions where question_id = $1 and number = $2',
-)
+/** Editing a question and adding it to a test lock it, so that they exclude each other. */
+export const questionTable: DocumentTable = {
+  name: 'question-bank',
+  table: 'questions',
+  versions: 'question_versions',
+  of: 'question_id',
+  most: 100,
+}
 
 export const testsOf = query<
   [id: string],
@@ -157,13 +149,6 @@ export const insertQuestion = command<[document: string, by: string | null, now:
      ($1::jsonb ->> 'points')::smallint, $1::jsonb, $2, $3, $3) returning id`,
 )
 
-/** Saves a draft and its author. */
-export const writeDraft = command<[id: string, document: string, by: string, now: string], { draft_version: number }>(
-  'question-bank.write-draft',
-  `update questions set draft = $2::jsonb, draft_by = $3, draft_at = $4, draft_version = draft_version + 1
-   where id = $1 returning draft_version`,
-)
-
 const contentOf = (document: string) => `
      kind = ${document} ->> 'kind', prompt = ${document} -> 'prompt', key = ${document} -> 'key',
      explanation = ${document} ->> 'explanation', points = (${document} ->> 'points')::smallint,
@@ -191,12 +176,6 @@ export const publishDrafts = command<[ids: readonly string[], by: string | null,
      from written w where q.id = w.id returning q.id, q.version)
    insert into question_versions (question_id, number, document, published_by, published_at, note)
    select done.id, done.version, written.draft, $2, $3, $4 from done join written on written.id = done.id`,
-)
-
-export const setState = command<[id: string, archived: boolean]>(
-  'question-bank.set-state',
-  `update questions set state = case when $2 then 'ARCHIVED' when version > 0 then 'PUBLISHED' else 'DRAFT' end,
-     draft_version = draft_version + 1 where id = $1`,
 )
 
 export const deleteQuestion = command<[id: string]>('question-bank.delete', 'delete from questions where id = $1')

@@ -2,17 +2,17 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import { foreseePublishing, publishMany } from './publishing.usecases.ts'
 import {
+  archive,
   duplicate,
   giveMedia,
   listQuestions,
   makeQuestion,
   publish,
+  questions,
   readQuestion,
-  readVersion,
   removeQuestion,
+  restore,
   restoreVersion,
-  saveDraft,
-  setUse,
   tryAnswer,
 } from './question-bank.usecases.ts'
 import { foreseeRemarking, remark } from './remarking.usecases.ts'
@@ -27,13 +27,13 @@ export function questionBankEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/courses/questions/{id}/', ({ params, ...input }) =>
       readQuestion(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('PUT /api/courses/questions/{id}/draft/', saveDraft),
+    endpoint('PUT /api/courses/questions/{id}/draft/', questions.saveDraft),
     endpoint('POST /api/courses/questions/{id}/media/', input => giveMedia(dependencies, input)),
     endpoint('POST /api/courses/questions/{id}/publish/', input => publish(dependencies, input)),
-    endpoint('GET /api/courses/questions/{id}/versions/{number}/', readVersion),
+    endpoint('GET /api/courses/questions/{id}/versions/{number}/', questions.readVersion),
     endpoint('POST /api/courses/questions/{id}/restore-version/', input => restoreVersion(dependencies, input)),
-    endpoint('POST /api/courses/questions/{id}/archive/', input => setUse(dependencies, input, true)),
-    endpoint('POST /api/courses/questions/{id}/restore/', input => setUse(dependencies, input, false)),
+    endpoint('POST /api/courses/questions/{id}/archive/', input => archive(dependencies, input)),
+    endpoint('POST /api/courses/questions/{id}/restore/', input => restore(dependencies, input)),
     endpoint('POST /api/courses/questions/{id}/duplicate/', input => duplicate(dependencies, input)),
     endpoint('DELETE /api/courses/questions/{id}/', removeQuestion),
     endpoint('GET /api/courses/questions/{id}/remarking/', foreseeRemarking),

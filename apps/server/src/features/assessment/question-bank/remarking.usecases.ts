@@ -5,7 +5,7 @@ import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
 import { keepChanges } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
-import { lockQuestion } from './question-bank.repository.ts'
+import { questions } from './question-bank.usecases.ts'
 import {
   insertMarkedAgain,
   lockMarkedWith,
@@ -51,7 +51,7 @@ export async function remark({
   params: { id: string }
   body: { version: number }
 }) {
-  if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
+  await questions.lock(tx, id)
   await lockMarkedWith.run(tx, id)
   const { found, markings } = await markingsOf(tx, id)
   if (found.version !== version) throw new Problem(changedMeanwhile)

@@ -1,4 +1,3 @@
-import type { WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
 import { drawsOf, fixedOf, type TestGap, testGaps } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
@@ -8,17 +7,16 @@ import { levelsInUse, type NamedRow, questionsNamed, type TestRow, usesOf } from
 /** Finds what prevents a document from being published, according to the question bank and the storage. */
 
 /** The questions that a document names, as they are in the bank. */
-export function namedBy(db: Queryable, test: string, { sections }: WrittenTest): Promise<NamedRow[]> {
+export function namedBy(db: Queryable, { id, document: { sections } }: TestRow): Promise<NamedRow[]> {
   return questionsNamed.all(
     db,
     fixedOf(sections).map(({ question }) => question),
-    test,
+    id,
   )
 }
 
 interface Judged {
   test: TestRow
-  document: WrittenTest
   named: readonly NamedRow[]
 }
 
@@ -29,8 +27,9 @@ interface Judged {
 export async function gapsOf(
   { storage }: Pick<Dependencies, 'storage'>,
   db: Queryable,
-  { test, document, named }: Judged,
+  { test, named }: Judged,
 ): Promise<TestGap[]> {
+  const { document } = test
   const { sections } = document
   const usable = named.filter(({ state, version, asked }) => version > 0 && (state !== 'ARCHIVED' || asked))
   const keys = [...new Set(usable.flatMap(({ files }) => files))]

@@ -5,6 +5,7 @@ import type { TestKind } from '@aulaviva/domain/test-document'
 import { type PersonJson, personJson } from '../../../platform/auth/person-summary.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import type { DocumentTable } from '../../shared/documents/documents.repository.ts'
 
 export type TestState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
 
@@ -76,26 +77,17 @@ export const testById = query<[id: string], TestRow>(
    from assessments a left join users b on b.id = a.draft_by where a.id = $1 and a.kind <> 'PLACEMENT'`,
 )
 
-/** Locks a test. Starting an attempt waits for it, so that every attempt has a single version. */
-export const lockTest = command<[id: string], { id: string }>(
-  'test-authoring.lock',
-  `select id from assessments where id = $1 and kind <> 'PLACEMENT' for no key update`,
-)
-
-export const versionsOf = query<
-  [id: string],
-  { number: number; at: string; note: string; document: WrittenTest; by: PersonJson | null }
->(
-  'test-authoring.versions',
-  `select v.number, v.published_at as at, v.note, v.document, ${personJson('b')} as by
-   from assessment_versions v left join users b on b.id = v.published_by
-   where v.assessment_id = $1 order by v.number desc limit 100`,
-)
-
-export const versionOf = query<[id: string, number: number], { document: WrittenTest }>(
-  'test-authoring.version',
-  'select document from assessment_versions where assessment_id = $1 and number = $2',
-)
+/** Starting an attempt waits for the lock of its test, so that every attempt has a single version. */
+export const testTable: DocumentTable<{ document: WrittenTest }> = {
+  name: 'test-authoring',
+  table: 'assessments',
+  versions: 'assessment_versions',
+  of: 'assessment_id',
+  only: `kind <> 'PLACEMENT'`,
+  listed: 'v.document',
+  most: 100,
+  alsoSaved: `title = case when version = 0 then $2::jsonb ->> 'title' else title end`,
+}
 
 export interface Uses {
   places: {
@@ -172,14 +164,6 @@ export const insertTest = command<
    values ($1, $2, 'DRAFT', 0, $3::jsonb, $4, $5, $5) returning id`,
 )
 
-/** Saves a draft and its author. */
-export const writeDraft = command<[id: string, document: string, by: string, now: string], { draft_version: number }>(
-  'test-authoring.write-draft',
-  `update assessments set draft = $2::jsonb, draft_by = $3, draft_at = $4, draft_version = draft_version + 1,
-     title = case when version = 0 then $2::jsonb ->> 'title' else title end
-   where id = $1 returning draft_version`,
-)
-
 /** Copies the fields of a document that concern the whole test to what students get. */
 export const publishTest = command<[id: string, document: string]>(
   'test-authoring.publish',
@@ -223,12 +207,6 @@ export const insertVersion = command<[id: string, document: string, by: string |
   'test-authoring.insert-version',
   `insert into assessment_versions (assessment_id, number, document, published_by, published_at, note)
    select id, version, $2::jsonb, $3, $4, $5 from assessments where id = $1`,
-)
-
-export const setState = command<[id: string, archived: boolean]>(
-  'test-authoring.set-state',
-  `update assessments set state = case when $2 then 'ARCHIVED' when version > 0 then 'PUBLISHED' else 'DRAFT' end,
-     draft_version = draft_version + 1 where id = $1`,
 )
 
 export const deleteTest = command<[id: string]>(

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import {
+  archive,
   duplicate,
   listTests,
   makeTest,
@@ -8,9 +9,9 @@ import {
   readGaps,
   readTest,
   removeTest,
+  restore,
   restoreVersion,
-  saveDraft,
-  setUse,
+  tests,
 } from './test-authoring.usecases.ts'
 import { readPreview, tryAnswers } from './trying.usecases.ts'
 
@@ -21,14 +22,14 @@ export function testAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/courses/tests/{id}/', ({ params, ...input }) =>
       readTest(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('PUT /api/courses/tests/{id}/draft/', saveDraft),
+    endpoint('PUT /api/courses/tests/{id}/draft/', tests.saveDraft),
     endpoint('GET /api/courses/tests/{id}/gaps/', ({ params, ...input }) =>
       readGaps(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/courses/tests/{id}/publish/', input => publish(dependencies, input)),
     endpoint('POST /api/courses/tests/{id}/restore-version/', input => restoreVersion(dependencies, input)),
-    endpoint('POST /api/courses/tests/{id}/archive/', input => setUse(dependencies, input, true)),
-    endpoint('POST /api/courses/tests/{id}/restore/', input => setUse(dependencies, input, false)),
+    endpoint('POST /api/courses/tests/{id}/archive/', input => archive(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/restore/', input => restore(dependencies, input)),
     endpoint('POST /api/courses/tests/{id}/duplicate/', input => duplicate(dependencies, input)),
     endpoint('DELETE /api/courses/tests/{id}/', removeTest),
     endpoint('GET /api/courses/tests/{id}/preview/', ({ params, query, ...input }) =>

@@ -1,5 +1,4 @@
 import type { Answer } from '@aulaviva/contract/assessment/questions'
-import { testDocument } from '@aulaviva/contract/assessment/test-authoring'
 import { drawsOf } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
@@ -11,7 +10,7 @@ import { fits } from '../questions/fitting.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import { presentQuestion } from '../questions/questions.usecases.ts'
 import { scoreOf } from '../questions/scoring.rules.ts'
-import { findTest } from './test-authoring.usecases.ts'
+import { tests } from './test-authoring.usecases.ts'
 
 /** Previews the draft as an attempt. Nothing is stored: the same seed gives the same questions again. */
 
@@ -64,7 +63,7 @@ export async function tryAnswers({
 }
 
 async function attemptAt({ db, id, seed }: Trying) {
-  const document = testDocument.parse((await findTest(db, id)).document)
+  const { document } = await tests.find(db, id)
   const { sections, shuffled } = document
   const pools = await poolsOf(db, drawsOf(sections))
   const places = sections.flatMap(({ name, parts }) =>

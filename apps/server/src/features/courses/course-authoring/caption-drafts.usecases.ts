@@ -3,6 +3,7 @@ import type { Reading, Writing } from '../../../platform/auth/person.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
 import { summaryOf } from '../../shared/files/files.usecases.ts'
+import { courses, nameOf } from './authored-courses.usecases.ts'
 import {
   type CaptionDraftRow,
   captionDraftIn,
@@ -13,7 +14,7 @@ import {
   videoOfCourse,
 } from './caption-drafts.repository.ts'
 import { captionDraftsOff } from './course-authoring.errors.ts'
-import { type Deps, findCourse, keep, nameOf } from './course-authoring.usecases.ts'
+import type { Deps } from './course-authoring.usecases.ts'
 import { holdForFile } from './course-files.usecases.ts'
 
 /**
@@ -22,7 +23,7 @@ import { holdForFile } from './course-files.usecases.ts'
  */
 
 export async function readCaptionDrafts({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  await findCourse(db, id)
+  await courses.find(db, id)
   const link = fileLinks.issue(person.id, now)
   return (await captionDraftsOf.all(db, id)).map(row => present(row, link))
 }
@@ -52,7 +53,7 @@ export async function askForCaptions(
   if (made) {
     await enqueue(tx, 'caption-draft', [{ data: { id: made.id } }])
     const fields = { sent_to: { from: null, to: config.transcription.host } }
-    await keep({ tx, person, now }, { id, name: nameOf(course), act: 'SOUND_SENT', fields })
+    await courses.keep({ tx, person, now }, { id, name: nameOf(course), act: 'SOUND_SENT', fields })
   }
   const row = await captionDraftIn.one(tx, id, class_id, language)
   return present(row, fileLinks.issue(person.id, now))

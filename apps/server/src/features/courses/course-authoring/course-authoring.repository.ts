@@ -1,6 +1,8 @@
 import type { CourseDocument, CourseFileKind } from '@aulaviva/domain/course-document'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
+import { type PersonJson, personJson } from '../../../platform/auth/person-summary.ts'
 import { command, query } from '../../../platform/database/statement.ts'
+import type { DocumentTable } from '../../shared/documents/documents.repository.ts'
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
 
 export type CourseState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
@@ -11,7 +13,7 @@ export interface WrittenRow {
   state: CourseState
   draft: CourseDocument | null
   draft_version: number
-  draft_by: string | null
+  draft_by: PersonJson | null
   draft_at: string | null
   publish_at: string | null
   publish_by: string | null
@@ -33,8 +35,9 @@ export interface AuthoredRow extends WrittenRow {
 }
 
 const written = `
-  c.id, c.state, c.draft, c.draft_version, c.draft_by, c.draft_at, c.publish_at, c.publish_by, c.publish_note,
-  c.publish_missed_at,
+  c.id, c.state, c.draft, c.draft_version, c.draft_at,
+  (select ${personJson('b')} from users b where b.id = c.draft_by) as draft_by,
+  c.publish_at, c.publish_by, c.publish_note, c.publish_missed_at,
   course_document(c.id) as kept,
   (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at`
 
@@ -76,11 +79,20 @@ export const writtenById = query<[id: string], WrittenRow>(
   `select ${written} from courses c where c.id = $1`,
 )
 
-/** Locks a course for a change. Publishing takes the same lock. */
-export const lockCourse = command<[id: string], { draft_version: number }>(
-  'course-authoring.lock',
-  'select draft_version from courses where id = $1 for no key update',
-)
+const unscheduled = `publish_at = null, publish_by = null, publish_note = '', publish_missed_at = null`
+
+/** Discarding a draft also clears its version note, unless a publication is scheduled. */
+export const courseTable: DocumentTable<{ classes: number }> = {
+  name: 'course-authoring',
+  table: 'courses',
+  versions: 'course_versions',
+  of: 'course_id',
+  listed: `jsonb_array_length(v.document -> 'classes') as classes`,
+  most: 200,
+  alsoSaved: `publish_missed_at = null,
+    publish_note = case when $2::jsonb is null and publish_at is null then '' else publish_note end`,
+  used: `state = case when $2 then 'ARCHIVED' else 'DRAFT' end, ${unscheduled}`,
+}
 
 export const insertCourse = command<
   [name: string, level: string | null, draft: string, by: string | null, now: string],
@@ -91,15 +103,6 @@ export const insertCourse = command<
    values ($1, $2, (select coalesce(max(position), 0) + 1 from courses), 'DRAFT', $3, $4, $5) returning id`,
 )
 
-/** Discarding a draft also clears its version note, unless a publication is scheduled. */
-export const writeDraft = command<[id: string, draft: string | null, by: string, now: string]>(
-  'course-authoring.write-draft',
-  `update courses set draft = $2, draft_by = $3, draft_at = $4, draft_version = draft_version + 1,
-     publish_missed_at = null,
-     publish_note = case when $2::jsonb is null and publish_at is null then '' else publish_note end
-   where id = $1`,
-)
-
 export const writeSchedule = command<[id: string, at: string, by: string, note: string]>(
   'course-authoring.write-schedule',
   `update courses set publish_at = $2, publish_by = $3, publish_note = $4, publish_missed_at = null,
@@ -107,11 +110,9 @@ export const writeSchedule = command<[id: string, at: string, by: string, note: 
    where id = $1`,
 )
 
-const unscheduled = `publish_at = null, publish_by = null, publish_note = ''`
-
 export const clearSchedule = command<[id: string]>(
   'course-authoring.clear-schedule',
-  `update courses set ${unscheduled}, publish_missed_at = null, draft_version = draft_version + 1 where id = $1`,
+  `update courses set ${unscheduled}, draft_version = draft_version + 1 where id = $1`,
 )
 
 /** Cancels a missed publication. Its note stays for the next one. */
@@ -121,10 +122,9 @@ export const missSchedule = command<[id: string, now: string]>(
    where id = $1`,
 )
 
-export const writeState = command<[id: string, state: CourseState]>(
-  'course-authoring.write-state',
-  `update courses set state = $2, ${unscheduled}, publish_missed_at = null, draft_version = draft_version + 1
-   where id = $1`,
+export const unpublish = command<[id: string]>(
+  'course-authoring.unpublish',
+  `update courses set state = 'DRAFT', ${unscheduled}, draft_version = draft_version + 1 where id = $1`,
 )
 
 export const dueCourses = query<[now: string], { id: string }>(
@@ -155,8 +155,7 @@ export const publishCourse = command<
 >(
   'course-authoring.publish-course',
   `update courses set name = $2, description = $3, level_id = $4, image_file_id = $5, evaluation_id = $6,
-     state = 'PUBLISHED', draft = null, ${unscheduled}, publish_missed_at = null,
-     draft_version = draft_version + 1
+     state = 'PUBLISHED', draft = null, ${unscheduled}, draft_version = draft_version + 1
    where id = $1`,
 )
 
@@ -230,26 +229,6 @@ export const writeMoreCaptions = command<[course: string, classes: string]>(
 export const classesElsewhere = query<[course: string, ids: readonly string[]], { id: string }>(
   'course-authoring.classes-elsewhere',
   'select id from course_classes where id = any ($2) and course_id <> $1',
-)
-
-export interface VersionRow {
-  number: number
-  published_at: string
-  published_by: string | null
-  note: string
-  classes: number
-}
-
-const version = `v.number, v.published_at, v.published_by, v.note, jsonb_array_length(v.document -> 'classes') as classes`
-
-export const versionsOf = query<[course: string], VersionRow>(
-  'course-authoring.versions-of',
-  `select ${version} from course_versions v where v.course_id = $1 order by v.number desc limit 200`,
-)
-
-export const versionOf = query<[course: string, number: number], VersionRow & { document: CourseDocument }>(
-  'course-authoring.version-of',
-  `select ${version}, v.document from course_versions v where v.course_id = $1 and v.number = $2`,
 )
 
 export const insertVersion = command<
@@ -337,18 +316,6 @@ export const levelsFor = query<[course: string | null], LevelRow>(
 export const holdLevel = command<[id: string], { id: string }>(
   'course-authoring.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
-)
-
-export interface PersonRow {
-  id: string
-  first_name: string
-  last_name: string
-  photo_key: string | null
-}
-
-export const peopleAmong = query<[ids: readonly string[]], PersonRow>(
-  'course-authoring.people-among',
-  'select id, first_name, last_name, photo_key from users where id = any ($1)',
 )
 
 export interface Concerned {

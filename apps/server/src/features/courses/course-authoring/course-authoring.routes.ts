@@ -9,6 +9,7 @@ import {
   duplicateCourse,
   everyCourse,
   moveCourse,
+  publishDraft,
   readCourse,
   readVersion,
   restoreCourse,
@@ -19,7 +20,7 @@ import {
 import { keepCourseFile } from './course-files.usecases.ts'
 import { callVideoOff, keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
 import { readPreview } from './preview.usecases.ts'
-import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
+import { readConsequences, schedulePublication } from './publishing.usecases.ts'
 import { callRenditionOff, makeAgain, readRenditions } from './video-renditions.usecases.ts'
 
 export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -29,36 +30,20 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
     endpoint('GET /api/courses/authoring/{id}/', ({ params, ...input }) =>
       readCourse(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('PUT /api/courses/authoring/{id}/draft/', ({ params, ...input }) =>
-      saveDraft({ ...input, id: params.id }),
-    ),
-    endpoint('POST /api/courses/authoring/{id}/discard/', ({ params, ...input }) =>
-      discardDraft(dependencies, { ...input, id: params.id }),
-    ),
+    endpoint('PUT /api/courses/authoring/{id}/draft/', saveDraft),
+    endpoint('POST /api/courses/authoring/{id}/discard/', input => discardDraft(dependencies, input)),
     endpoint('GET /api/courses/authoring/{id}/consequences/', ({ params, ...input }) =>
       readConsequences({ ...input, id: params.id }),
     ),
     endpoint('GET /api/courses/authoring/{id}/preview/', ({ params, ...input }) =>
       readPreview(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/courses/authoring/{id}/publish/', ({ params, ...input }) =>
-      publishDraft(dependencies, { ...input, id: params.id }),
-    ),
-    endpoint('PUT /api/courses/authoring/{id}/schedule/', ({ params, ...input }) =>
-      schedulePublication(dependencies, { ...input, id: params.id }),
-    ),
-    endpoint('POST /api/courses/authoring/{id}/unpublish/', ({ params, ...input }) =>
-      unpublishCourse(dependencies, { ...input, id: params.id }),
-    ),
-    endpoint('POST /api/courses/authoring/{id}/archive/', ({ params, ...input }) =>
-      archiveCourse(dependencies, { ...input, id: params.id }),
-    ),
-    endpoint('POST /api/courses/authoring/{id}/restore/', ({ params, ...input }) =>
-      restoreCourse(dependencies, { ...input, id: params.id }),
-    ),
-    endpoint('POST /api/courses/authoring/{id}/duplicate/', ({ params, ...input }) =>
-      duplicateCourse(dependencies, { ...input, id: params.id }),
-    ),
+    endpoint('POST /api/courses/authoring/{id}/publish/', input => publishDraft(dependencies, input)),
+    endpoint('PUT /api/courses/authoring/{id}/schedule/', input => schedulePublication(dependencies, input)),
+    endpoint('POST /api/courses/authoring/{id}/unpublish/', input => unpublishCourse(dependencies, input)),
+    endpoint('POST /api/courses/authoring/{id}/archive/', input => archiveCourse(dependencies, input)),
+    endpoint('POST /api/courses/authoring/{id}/restore/', input => restoreCourse(dependencies, input)),
+    endpoint('POST /api/courses/authoring/{id}/duplicate/', input => duplicateCourse(dependencies, input)),
     endpoint('POST /api/courses/authoring/{id}/move/', ({ params, body, ...input }) =>
       moveCourse(dependencies, { ...input, id: params.id, before: body.before }),
     ),
@@ -106,10 +91,10 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
       callRenditionOff({ tx, now, ...params }),
     ),
     endpoint('GET /api/courses/authoring/{id}/versions/{number}/', ({ params, ...input }) =>
-      readVersion({ ...input, id: params.id, number: Number(params.number) }),
+      readVersion({ ...input, params: { id: params.id, number: Number(params.number) } }),
     ),
-    endpoint('POST /api/courses/authoring/{id}/versions/{number}/restore/', ({ params, ...input }) =>
-      restoreVersion(dependencies, { ...input, id: params.id, number: Number(params.number) }),
+    endpoint('POST /api/courses/authoring/{id}/versions/{number}/restore/', ({ params, body, ...input }) =>
+      restoreVersion(dependencies, { ...input, params, body: { ...body, number: Number(params.number) } }),
     ),
   ]
 }

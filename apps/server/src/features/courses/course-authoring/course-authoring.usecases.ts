@@ -1,17 +1,16 @@
-import { type CourseDocument, saysTheSame, wholeDocument } from '@aulaviva/domain/course-document'
+import type { CourseDocument } from '@aulaviva/domain/course-document'
 import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Reading, Writing } from '../../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
-import { photoAddress } from '../../../platform/storage/photo-address.ts'
-import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { personOf } from '../../../platform/auth/person-summary.ts'
+import { changedMeanwhile, notFound, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
+import { type Of, type OnDraft, thenRead } from '../../shared/documents/documents.usecases.ts'
 import { summaryOf } from '../../shared/files/files.usecases.ts'
-import { courseArchived, neverPublished } from './course-authoring.errors.ts'
+import { courses, isAsPublished, keepDraft, nameOf, refuseClassesElsewhere } from './authored-courses.usecases.ts'
+import { neverPublished } from './course-authoring.errors.ts'
 import {
   type AuthoredRow,
   allCourses,
-  classesElsewhere,
   copyFiles,
   courseById,
   courseOrder,
@@ -20,25 +19,16 @@ import {
   insertCourse,
   type LevelRow,
   levelsFor,
-  lockCourse,
   lockOrder,
-  peopleAmong,
   setPositions,
   tests,
-  type VersionRow,
-  versionOf,
-  versionsOf,
-  type WrittenRow,
-  writeDraft,
-  writeState,
-  writtenById,
+  unpublish,
 } from './course-authoring.repository.ts'
 import { copyOf, documentOf, emptyDocument } from './course-authoring.rules.ts'
 
 /** Courses as staff edit them: drafts, versions, order, and archiving. Publishing is in `publishing.usecases.ts`. */
 
 export type Deps = Pick<Dependencies, 'config' | 'fileLinks'>
-export type OnVersion = { draft_version: number }
 
 /** Lists all courses with the progress of their students, archived ones last. */
 export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Reading) {
@@ -50,26 +40,23 @@ export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Read
 
 /** Returns one course with its draft, its versions, and everything it can reference. Throws 404 if it doesn't exist. */
 export async function readCourse({ config, fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await courseById.first(db, id)
-  if (!row) throw new Problem(notFound)
+  const row = orNotFound(await courseById.first(db, id))
   const levels = await levelsFor.all(db, id)
   const files = await filesOf.all(db, id)
   const offered = await tests.all(db)
-  const versions = await versionsOf.all(db, id)
-  const history = await changesOfThing(db, person, 'COURSE', id)
-  const people = await peopleOf(db, [row.draft_by, ...versions.map(version => version.published_by)])
+  const { versions, history } = await courses.pastOf({ db, person, id })
   const link = fileLinks.issue(person.id, now)
   return {
     ...present(row, levels, link),
     document: documentOf(row),
     published: row.published_at ? row.kept : null,
     publish_note: row.publish_note,
-    draft_by: people(row.draft_by),
+    draft_by: personOf(row.draft_by),
     draft_at: row.draft_at,
     files: files.map(file => ({ ...summaryOf(file, link), kind: file.kind, seconds: file.seconds })),
     tests: offered,
     levels,
-    versions: versions.map(version => ({ ...version, published_by: people(version.published_by) })),
+    versions: versions.map(presentVersion),
     history,
     captions_drafted_by: config.transcription?.host ?? null,
   }
@@ -82,7 +69,7 @@ export async function addCourse(
 ) {
   if (body.level_id !== null && !(await holdLevel.first(tx, body.level_id))) throw unknownIn('level_id')
   const id = await insert({ tx, person, now }, { ...emptyDocument, ...body })
-  await keep({ tx, person, now }, { id, name: body.name, act: 'CREATED' })
+  await courses.keep({ tx, person, now }, { id, name: body.name, act: 'CREATED' })
   return readCourse(deps, { db: tx, person, now, id })
 }
 
@@ -90,89 +77,66 @@ export async function addCourse(
  * Saves the draft. A draft equal to the published course is removed. Throws 409 if someone changed the course after the
  * caller read it. The audit log records who started the change, not every save.
  */
-export async function saveDraft({
-  tx,
-  person,
-  now,
-  id,
-  body,
-}: Writing & { id: string; body: OnVersion & { document: CourseDocument } }) {
-  const row = await hold(tx, id, body.draft_version)
-  refuseArchived(row)
-  const { document } = body
+export async function saveDraft(input: Writing & Of & OnDraft<{ document: CourseDocument }>) {
+  const {
+    tx,
+    person,
+    now,
+    params: { id },
+    body: { document },
+  } = input
+  const row = await courses.holdToEdit(tx, id, input.body.draft_version)
   await refuseClassesElsewhere(tx, id, document)
-  const isPublished = row.published_at !== null && saysTheSame(document, row.kept)
-  await writeDraft.run(tx, id, isPublished ? null : JSON.stringify(document), person.id, now.toISOString())
-  if (!isPublished && (row.draft === null || row.draft_by !== person.id)) {
-    await keep({ tx, person, now }, { id, name: nameOf(row), act: 'DRAFT_BEGUN' })
+  const draft_version = await keepDraft(input, row, document)
+  if (!isAsPublished(row, document) && (row.draft === null || row.draft_by?.id !== person.id)) {
+    await courses.keep(input, { id, name: nameOf(row), act: 'DRAFT_BEGUN' })
   }
-  return { draft_version: row.draft_version + 1, draft_at: now.toISOString() }
+  return { draft_version, draft_at: now.toISOString() }
 }
+
+const changed = thenRead(readCourse)
+export const publishDraft = changed(courses.publish)
+export const restoreVersion = changed(courses.restoreVersion)
+export const archiveCourse = changed(courses.archive)
+/** Students don't see a restored course before it is published. */
+export const restoreCourse = changed(courses.restore)
 
 /** Discards the draft. Edits then start from the published course. */
-export async function discardDraft(
-  deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion },
-) {
-  const row = await hold(tx, id, body.draft_version)
+export const discardDraft = changed(async (_, input: Writing & Of & OnDraft) => {
+  const row = await courses.hold(input.tx, input.params.id, input.body.draft_version)
   if (!row.published_at) throw new Problem(neverPublished)
-  if (row.draft !== null) {
-    await writeDraft.run(tx, id, null, person.id, now.toISOString())
-    await keep({ tx, person, now }, { id, name: row.kept.name, act: 'DRAFT_GIVEN_UP' })
-  }
-  return readCourse(deps, { db: tx, person, now, id })
-}
+  if (row.draft === null) return
+  await courses.writeDraft(input, row.id, null)
+  await courses.keep(input, { id: row.id, name: row.kept.name, act: 'DRAFT_GIVEN_UP' })
+})
+
+/** Unpublishes a course. Students' watch records stay, and are shown again when it is published. */
+export const unpublishCourse = changed(async (_, input: Writing & Of & OnDraft) => {
+  const row = await courses.hold(input.tx, input.params.id, input.body.draft_version)
+  if (row.state !== 'PUBLISHED') return
+  await unpublish.run(input.tx, row.id)
+  await courses.keep(input, { id: row.id, name: nameOf(row), act: 'UNPUBLISHED' })
+})
 
 /** Returns a version as it was published. Throws 404 if it doesn't exist. */
-export async function readVersion({ db, id, number }: Pick<Reading, 'db'> & { id: string; number: number }) {
-  const version = await findVersion(db, id, number)
-  const people = await peopleOf(db, [version.published_by])
-  return { ...version, published_by: people(version.published_by) }
-}
-
-/** Makes a previous version the draft. */
-export async function restoreVersion(
-  deps: Deps,
-  { tx, person, now, id, number, body }: Writing & { id: string; number: number; body: OnVersion },
-) {
-  const row = await hold(tx, id, body.draft_version)
-  refuseArchived(row)
-  const { document } = await findVersion(tx, id, number)
-  const draft = saysTheSame(document, row.kept) ? null : JSON.stringify(document)
-  await writeDraft.run(tx, id, draft, person.id, now.toISOString())
-  const fields = { number: { from: null, to: number } }
-  await keep({ tx, person, now }, { id, name: nameOf(row), act: 'VERSION_RESTORED', fields })
-  return readCourse(deps, { db: tx, person, now, id })
+export async function readVersion(input: Parameters<typeof courses.readVersion>[0]) {
+  const version = await courses.readVersion(input)
+  return presentVersion({ ...version, classes: version.document.classes.length })
 }
 
 /** Copies a course's draft to a new course with classes of its own. Leaves out an archived level. */
 export async function duplicateCourse(
   deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: { name: string } },
+  { tx, person, now, params: { id }, body }: Writing & Of & { body: { name: string } },
 ) {
-  if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
-  const row = await findCourse(tx, id)
-  const document = copyOf(documentOf(row))
+  const row = await courses.lock(tx, id)
+  const document = copyOf(row.document)
   const level = document.level_id && (await holdLevel.first(tx, document.level_id))
   const copy = await insert({ tx, person, now }, { ...document, level_id: level ? level.id : null, name: body.name })
   await copyFiles.run(tx, id, copy, now.toISOString())
   const fields = { copied_from: { from: null, to: nameOf(row) } }
-  await keep({ tx, person, now }, { id: copy, name: body.name, act: 'CREATED', fields })
+  await courses.keep({ tx, person, now }, { id: copy, name: body.name, act: 'CREATED', fields })
   return readCourse(deps, { db: tx, person, now, id: copy })
-}
-
-/** Unpublishes a course. Students' watch records stay, and are shown again when it is published. */
-export function unpublishCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
-  return setState(deps, input, { from: ['PUBLISHED'], to: 'DRAFT', act: 'UNPUBLISHED' })
-}
-
-export function archiveCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
-  return setState(deps, input, { from: ['PUBLISHED', 'DRAFT'], to: 'ARCHIVED', act: 'ARCHIVED' })
-}
-
-/** Restores an archived course. Students don't see it before it is published. */
-export function restoreCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
-  return setState(deps, input, { from: ['ARCHIVED'], to: 'DRAFT', act: 'RESTORED' })
 }
 
 /** Moves a course before another in the order, or to the end. Concurrent moves of other courses stay. */
@@ -190,66 +154,9 @@ export async function moveCourse(
   if (to !== from) {
     await setPositions.run(tx, moved)
     const fields = { position: { from: from + 1, to: to + 1 } }
-    await keep({ tx, person, now }, { id, name: nameOf(await findCourse(tx, id)), act: 'MOVED', fields })
+    await courses.keep({ tx, person, now }, { id, name: nameOf(await courses.find(tx, id)), act: 'MOVED', fields })
   }
   return everyCourse(deps, { db: tx, person, now })
-}
-
-async function setState(
-  deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion },
-  { from, to, act }: { from: readonly AuthoredRow['state'][]; to: AuthoredRow['state']; act: Change['act'] },
-) {
-  const row = await hold(tx, id, body.draft_version)
-  if (from.includes(row.state)) {
-    await writeState.run(tx, id, to)
-    await keep({ tx, person, now }, { id, name: nameOf(row), act })
-  }
-  return readCourse(deps, { db: tx, person, now, id })
-}
-
-/** Locks and returns the course. Throws 404 if it doesn't exist, and 409 if it has another version. */
-export async function hold(tx: Transaction, id: string, version: number): Promise<WrittenRow> {
-  const held = await lockCourse.first(tx, id)
-  if (!held) throw new Problem(notFound)
-  if (held.draft_version !== version) throw new Problem(changedMeanwhile)
-  return findCourse(tx, id)
-}
-
-export function refuseArchived({ state }: WrittenRow): void {
-  if (state === 'ARCHIVED') throw new Problem(courseArchived)
-}
-
-/** Throws 400 if a document references classes of another course, because a class's data belongs to one course. */
-export async function refuseClassesElsewhere(tx: Transaction, id: string, { classes }: CourseDocument): Promise<void> {
-  const ids = classes.map(one => one.id)
-  if ((await classesElsewhere.all(tx, id, ids)).length === 0) return
-  throw invalid([{ field: 'document.classes', code: 'elsewhere', message: 'This class belongs to another course' }])
-}
-
-export async function findCourse(db: Queryable, id: string): Promise<WrittenRow> {
-  const row = await writtenById.first(db, id)
-  if (!row) throw new Problem(notFound)
-  return row
-}
-
-export const nameOf = (row: WrittenRow): string => documentOf(row).name || row.kept.name
-
-export function keep(
-  { tx, person, now }: { tx: Transaction; person: { id: string }; now: Date },
-  change: Pick<Change, 'id' | 'name' | 'act' | 'fields' | 'reason'>,
-): Promise<void> {
-  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'COURSE', ...change }], now)
-}
-
-async function findVersion(
-  db: Queryable,
-  id: string,
-  number: number,
-): Promise<VersionRow & { document: CourseDocument }> {
-  const version = await versionOf.first(db, id, number)
-  if (!version) throw new Problem(notFound)
-  return { ...version, document: wholeDocument(version.document) }
 }
 
 async function insert({ tx, person, now }: Writing, document: CourseDocument): Promise<string> {
@@ -279,10 +186,8 @@ function present(row: AuthoredRow, levels: readonly LevelRow[], link: (fileId: s
   }
 }
 
-async function peopleOf(db: Queryable, ids: readonly (string | null)[]) {
-  const rows = await peopleAmong.all(db, [...new Set(ids.filter(id => id !== null))])
-  const people = new Map(
-    rows.map(({ photo_key, ...person }) => [person.id, { ...person, photo: photoAddress(photo_key) }]),
-  )
-  return (id: string | null) => (id && people.get(id)) || null
-}
+const presentVersion = <V extends { at: string; by: unknown }>({ at, by, ...version }: V) => ({
+  ...version,
+  published_at: at,
+  published_by: by as V['by'],
+})

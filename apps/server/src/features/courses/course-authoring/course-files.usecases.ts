@@ -4,8 +4,9 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
 import { keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
-import { insertCourseFile, lockCourse, type WrittenRow } from './course-authoring.repository.ts'
-import { type Deps, findCourse, refuseArchived } from './course-authoring.usecases.ts'
+import { type Course, courses, refuseArchived } from './authored-courses.usecases.ts'
+import { insertCourseFile } from './course-authoring.repository.ts'
+import type { Deps } from './course-authoring.usecases.ts'
 
 /** Saves an image or attachment for a course, so that its draft can reference it. */
 export async function keepCourseFile(
@@ -23,9 +24,8 @@ export async function keepCourseFile(
 }
 
 /** Locks a course that gets a file. Throws 404 if it doesn't exist, and 409 if it is archived. */
-export async function holdForFile(tx: Transaction, id: string): Promise<WrittenRow> {
-  if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
-  const course = await findCourse(tx, id)
+export async function holdForFile(tx: Transaction, id: string): Promise<Course> {
+  const course = await courses.lock(tx, id)
   refuseArchived(course)
   return course
 }

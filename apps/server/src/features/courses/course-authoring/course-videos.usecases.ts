@@ -12,9 +12,10 @@ import { isUploadOf } from '../../../platform/storage/upload-names.ts'
 import type { ReadVideo } from '../../../platform/video/read-video.ts'
 import { readSentFilm, rewrapSentFilm } from '../../../platform/video/sent-film.ts'
 import { keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
+import { courses } from './authored-courses.usecases.ts'
 import { videoNotWhole } from './course-authoring.errors.ts'
 import { insertCourseFile } from './course-authoring.repository.ts'
-import { type Deps, findCourse } from './course-authoring.usecases.ts'
+import type { Deps } from './course-authoring.usecases.ts'
 import { holdForFile } from './course-files.usecases.ts'
 import {
   type ArrivedVideo,
@@ -41,7 +42,7 @@ type JobDeps = Pick<
 >
 
 export async function readVideos({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  await findCourse(db, id)
+  await courses.find(db, id)
   const link = fileLinks.issue(person.id, now)
   return (await videosOf.all(db, id)).map(row => present(row, link))
 }

@@ -10,6 +10,7 @@ import { transcribe } from '../../../platform/transcription/transcribe.ts'
 import { soundOfSentFilm } from '../../../platform/video/sent-film.ts'
 import type { SoundPiece } from '../../../platform/video/sound-of-video.ts'
 import { keepFile } from '../../shared/files/files.usecases.ts'
+import { courses } from './authored-courses.usecases.ts'
 import {
   type DraftUnderWay,
   draftUnderWay,
@@ -23,7 +24,7 @@ import {
 } from './caption-drafts.repository.ts'
 import { keptOf } from './caption-drafts.rules.ts'
 import { prepareCaptions } from './captions.usecases.ts'
-import { insertCourseFile, lockCourse, writtenById } from './course-authoring.repository.ts'
+import { insertCourseFile, writtenById } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
 import { whileWanted } from './while-wanted.ts'
 
@@ -106,7 +107,7 @@ async function finish(deps: DraftingDeps, draft: DraftUnderWay): Promise<void> {
   const [file] = await prepareCaptions(deps, { language, cues })
   const stored = await storeUpload(deps, file!, clock.now())
   await database.transaction(async tx => {
-    await lockCourse.first(tx, draft.course_id)
+    await courses.lock(tx, draft.course_id)
     if (!(await lockUnderWay.first(tx, id))) return
     const now = clock.now().toISOString()
     if (await isReplaced(tx, draft)) {

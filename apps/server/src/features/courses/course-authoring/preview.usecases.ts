@@ -4,9 +4,9 @@ import { summaryOf } from '../../shared/files/files.usecases.ts'
 import type { CourseClassRow, CourseRow } from '../courses/courses.repository.ts'
 import { presentCourse } from '../courses/courses.rules.ts'
 import { smallerVersions } from '../courses/courses.usecases.ts'
+import { courses } from './authored-courses.usecases.ts'
 import { hashedFilesOf, levelsFor } from './course-authoring.repository.ts'
-import { documentOf } from './course-authoring.rules.ts'
-import { type Deps, findCourse } from './course-authoring.usecases.ts'
+import type { Deps } from './course-authoring.usecases.ts'
 
 type HashedFile = NonNullable<CourseClassRow['video']>
 
@@ -15,8 +15,8 @@ const goodFor = 8 * 60_000
 
 /** Returns the draft of a course in the format that students get. Stores nothing. */
 export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await findCourse(db, id)
-  const document = documentOf(row)
+  const row = await courses.find(db, id)
+  const { document } = row
   const levels = await levelsFor.all(db, id)
   const files = new Map((await hashedFilesOf.all(db, id)).map(file => [file.id, file]))
   // naming any other file must not give access to it

@@ -1,49 +1,27 @@
-import { type CourseGap, type CourseParts, courseGaps, documentChanges } from '@aulaviva/domain/course-document'
+import { type CourseGap, courseGaps, documentChanges } from '@aulaviva/domain/course-document'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Reading, Writing } from '../../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { followPublication } from '../watching/watching.usecases.ts'
-import { courseIncomplete, inThePast, nothingToPublish } from './course-authoring.errors.ts'
+import { type Of, type OnDraft, thenRead } from '../../shared/documents/documents.usecases.ts'
+import { courses, isPublished, partsOf } from './authored-courses.usecases.ts'
+import { inThePast, nothingToPublish } from './course-authoring.errors.ts'
 import {
   clearSchedule,
   concernedBy,
   dueCourses,
-  filesOf,
-  holdLevel,
-  insertVersion,
-  levelsFor,
-  lockCourse,
   missSchedule,
-  publishCourse,
   studentsByClass,
-  takeOutClasses,
-  tests,
-  type WrittenRow,
-  writeAttachments,
-  writeClasses,
-  writeMoreCaptions,
   writeSchedule,
 } from './course-authoring.repository.ts'
-import { documentOf } from './course-authoring.rules.ts'
-import {
-  type Deps,
-  findCourse,
-  hold,
-  keep,
-  type OnVersion,
-  readCourse,
-  refuseArchived,
-  refuseClassesElsewhere,
-} from './course-authoring.usecases.ts'
+import { readCourse } from './course-authoring.usecases.ts'
 
-/** Publishes a draft at once or at its scheduled time. */
+/** What publishing a draft changes, and publishing it at its scheduled time. */
 
 /** Returns what publishing the draft would change and for whom, and what is missing. */
 export async function readConsequences({ db, now, id }: Reading & { id: string }) {
-  const row = await findCourse(db, id)
-  const document = documentOf(row)
+  const row = await courses.find(db, id)
+  const { document } = row
   const [parts, concerned, classes] = await Promise.all([
     partsOf(db, id),
     concernedBy.first(db, id, now.toISOString(), document.level_id),
@@ -71,52 +49,36 @@ export async function readConsequences({ db, now, id }: Reading & { id: string }
   }
 }
 
-/**
- * Publishes the draft in one step. Students see it at once, and attempts in progress end as they started. Throws 409
- * `course_incomplete` with everything that is missing.
- */
-export async function publishDraft(
-  deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion & { note: string } },
-) {
-  const row = await hold(tx, id, body.draft_version)
-  refuseArchived(row)
-  if (isPublished(row)) throw new Problem(nothingToPublish)
-  const gaps = await publish(tx, { row, by: person.id, now, note: body.note })
-  if (gaps.length > 0) throw incomplete(gaps)
-  return readCourse(deps, { db: tx, person, now, id })
-}
+const changed = thenRead(readCourse)
 
 /** Schedules the publication of the draft as it will be then, with the version's note. Null clears both. */
-export async function schedulePublication(
-  deps: Deps,
-  {
-    tx,
-    person,
-    now,
-    id,
-    body,
-  }: Writing & { id: string; body: OnVersion & { publish_at: string | null; note: string } },
-) {
-  const row = await hold(tx, id, body.draft_version)
-  refuseArchived(row)
-  const { publish_at: at } = body
-  if (at !== null) {
-    if (isPublished(row)) throw new Problem(nothingToPublish)
-    if (new Date(at) <= now) throw new Problem(inThePast)
-    const gaps = courseGaps(documentOf(row), await partsOf(tx, id))
-    if (gaps.length > 0) throw incomplete(gaps)
-  }
-  if (at !== null || row.publish_at !== null) {
-    await (at === null ? clearSchedule.run(tx, id) : writeSchedule.run(tx, id, at, person.id, body.note))
-    const from = row.publish_at && new Date(row.publish_at).toISOString()
-    const fields = { publish_at: { from, to: at } }
-    // unless only the note changed
-    if (at === null || from !== new Date(at).toISOString())
-      await keep({ tx, person, now }, { id, name: documentOf(row).name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
-  }
-  return readCourse(deps, { db: tx, person, now, id })
-}
+export const schedulePublication = changed(
+  async (_, input: Writing & Of & OnDraft<{ publish_at: string | null; note: string }>) => {
+    const {
+      tx,
+      person,
+      now,
+      params: { id },
+      body,
+    } = input
+    const row = await courses.holdToEdit(tx, id, body.draft_version)
+    const { publish_at: at } = body
+    if (at !== null) {
+      if (isPublished(row)) throw new Problem(nothingToPublish)
+      if (new Date(at) <= now) throw new Problem(inThePast)
+      const gaps = courseGaps(row.document, await partsOf(tx, id))
+      if (gaps.length > 0) throw courses.incomplete(gaps)
+    }
+    if (at !== null || row.publish_at !== null) {
+      await (at === null ? clearSchedule.run(tx, id) : writeSchedule.run(tx, id, at, person.id, body.note))
+      const from = row.publish_at && new Date(row.publish_at).toISOString()
+      const fields = { publish_at: { from, to: at } }
+      // unless only the note changed
+      if (at === null || from !== new Date(at).toISOString())
+        await courses.keep(input, { id, name: row.document.name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
+    }
+  },
+)
 
 /**
  * Publishes the drafts that are due. An incomplete draft is not published, and the course shows that its publication
@@ -126,14 +88,14 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
   const items = await dueCourses.all(database, now.toISOString())
   await eachDue({ kind: 'publication of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
-      await lockCourse.first(tx, id)
-      const row = await findCourse(tx, id)
+      const row = await courses.lock(tx, id)
       const { publish_at: at, publish_by: by, publish_note: note } = row
       // canceled, postponed, or done by another server since
       if (at === null || by === null || new Date(at) > now) return
       // its draft was discarded since
       if (isPublished(row)) return void (await clearSchedule.run(tx, id))
-      if (!(await isPublishable(publish(tx, { row, by, now, note })))) await missSchedule.run(tx, id, now.toISOString())
+      if (!(await isPublishable(courses.publishHeld(undefined, { tx, person: { id: by }, now }, row, note))))
+        await missSchedule.run(tx, id, now.toISOString())
     }),
   )
 }
@@ -147,54 +109,3 @@ async function isPublishable(publishing: Promise<CourseGap[]>): Promise<boolean>
     throw error
   }
 }
-
-/** Whether the published course is the one that is edited. */
-const isPublished = ({ state, draft }: WrittenRow): boolean => state === 'PUBLISHED' && draft === null
-
-/** Publishes a locked course unless something is missing. Returns what is missing. */
-async function publish(
-  tx: Transaction,
-  { row, by, now, note }: { row: WrittenRow; by: string; now: Date; note: string },
-): Promise<CourseGap[]> {
-  const { id } = row
-  const document = documentOf(row)
-  const { level_id } = document
-  // lock it before it is looked up among the levels in use
-  if (level_id !== null && level_id !== row.kept.level_id) await holdLevel.first(tx, level_id)
-  const gaps = courseGaps(document, await partsOf(tx, id))
-  if (gaps.length > 0) return gaps
-  await refuseClassesElsewhere(tx, id, document)
-  const classes = JSON.stringify(document.classes)
-  const ids = document.classes.map(one => one.id)
-  const takenOut = await takeOutClasses.run(tx, id, ids, now.toISOString())
-  const written = await writeClasses.run(tx, id, classes)
-  if (written !== ids.length) throw new Error(`The course ${id} lists a class of another course`)
-  await writeAttachments.run(tx, id, classes)
-  await writeMoreCaptions.run(tx, id, classes)
-  const { name, description, image_file_id, evaluation_id } = document
-  await publishCourse.run(tx, id, name, description, level_id, image_file_id, evaluation_id)
-  const mayComplete = takenOut > 0 || evaluation_id !== row.kept.evaluation_id
-  await followPublication(tx, { course: id, mayComplete, now })
-  const version = await insertVersion.first(tx, id, JSON.stringify(document), by, now.toISOString(), note)
-  const fields = { number: { from: null, to: version!.number } }
-  await keep({ tx, person: { id: by }, now }, { id, name, act: 'PUBLISHED', fields, reason: note })
-  return []
-}
-
-async function partsOf(db: Queryable, course: string): Promise<CourseParts> {
-  const levels = await levelsFor.all(db, course)
-  return {
-    files: await filesOf.all(db, course),
-    tests: await tests.all(db),
-    levels: levels.map(({ id }) => id),
-  }
-}
-
-const incomplete = (gaps: readonly CourseGap[]) =>
-  new Problem(courseIncomplete, {
-    errors: gaps.map(({ code, class_id }) => ({
-      field: class_id ? `classes.${class_id}` : 'course',
-      code,
-      message: 'Missing or deleted',
-    })),
-  })

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { forgetFile } from '../../shared/files/files.usecases.ts'
-import { lockCourse } from './course-authoring.repository.ts'
+import { courses } from './authored-courses.usecases.ts'
 import {
   coursesWithFiles,
   forgetVideoFile,
@@ -31,7 +31,7 @@ export async function forgetUnnamedFiles(
   const named = long.length > 0 ? await namedInDocuments.all(database, long) : []
   await eachDue({ kind: 'files of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
-      await lockCourse.first(tx, id)
+      await courses.lock(tx, id)
       await noteUnnamed.run(tx, id, now.toISOString())
       for (const { file_id } of await takeUnnamed.all(tx, id, before)) {
         await forgetVideoFile.run(tx, id, file_id)

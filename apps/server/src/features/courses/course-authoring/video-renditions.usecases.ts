@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import { forgetFile } from '../../shared/files/files.usecases.ts'
+import { courses } from './authored-courses.usecases.ts'
 import { renditionsOff } from './course-authoring.errors.ts'
-import { findCourse } from './course-authoring.usecases.ts'
 import {
   callOff,
   deleteRenditions,
@@ -22,7 +22,7 @@ import {
 type Deps = Pick<Dependencies, 'ffmpeg'>
 
 export async function readRenditions({ ffmpeg }: Deps, { db, id }: Pick<Reading, 'db'> & { id: string }) {
-  await findCourse(db, id)
+  await courses.find(db, id)
   const made_here = (await ffmpeg.find()).state === 'fit'
   const awaited = made_here ? await videosOfCourseWithout.all(db, id) : []
   return { made_here, awaited: awaited.map(video => video.id), renditions: await renditionsOf.all(db, id) }

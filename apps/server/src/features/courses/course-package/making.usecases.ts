@@ -107,6 +107,7 @@ export async function makeOf(
   const fileOf = (kind: Parameters<typeof useKey>[0]['kind'], path: string | null) =>
     path === null ? null : (files.get(useKey({ kind, path })) ?? null)
   const questions = new Map(there.same)
+  const making = { tx, person: { id: by }, now }
   for (const { key, published, document } of manifest.questions) {
     if (questions.has(key)) continue
     const audio = fileOf('AUDIO', document.audio?.file ?? null)
@@ -117,19 +118,19 @@ export async function makeOf(
       audio: audio && { file: audio },
       picture: picture && document.picture && { ...document.picture, file: picture },
     } as QuestionDocument
-    questions.set(key, await bringQuestion({ tx, by, now }, own, { published }))
+    questions.set(key, await bringQuestion(making, own, { published }))
   }
   const tests = new Map<string, string>()
   const unpublished: string[] = []
   for (const { key, kind, published, document } of manifest.tests) {
     const own = ofThisAcademy(document, { levelOf, questions })
     const asIs = published && !levelLost(document, levels)
-    const { id, isPublished } = await bringTest(deps, { tx, by, now }, { kind, document: own, published: asIs })
+    const { id, isPublished } = await bringTest(deps, making, { kind, document: own, published: asIs })
     tests.set(key, id)
     if (published && !isPublished) unpublished.push(document.title)
   }
   const document = documentOf(manifest, { levelOf, fileOf, tests })
-  const id = await bringCourse({ tx, by, now }, document, held)
+  const id = await bringCourse(making, document, held)
   await noteMade.run(tx, id, digest, now.toISOString())
   return { id, tests_unpublished: unpublished }
 }

@@ -12,8 +12,8 @@ import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Storage } from '../../../platform/storage/stored-objects.ts'
 import { poolsOf } from '../../assessment/assessments/asking.usecases.ts'
 import { keepExport } from '../../shared/changes/changes.usecases.ts'
+import { courses } from '../course-authoring/authored-courses.usecases.ts'
 import { documentOf } from '../course-authoring/course-authoring.rules.ts'
-import { findCourse } from '../course-authoring/course-authoring.usecases.ts'
 import { packageFileLost } from './course-package.errors.ts'
 import {
   filesNamed,
@@ -38,7 +38,7 @@ export interface PackedCourse {
 
 /** Collects the parts of a course, with drafts. Throws 404 if it doesn't exist. */
 export async function packCourse(db: Queryable, id: string): Promise<PackedCourse> {
-  const row = await findCourse(db, id)
+  const row = await courses.find(db, id)
   const document = documentOf(row)
   const levels = new Map((await levelCodes.all(db)).map(level => [level.id, level.code]))
   const codeOf = (level: string | null) => (level === null ? null : (levels.get(level) ?? null))
