@@ -145,7 +145,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
 }
 
 /** The value of a field of these drafts as text. */
-function useFieldInWords(types: readonly EveryType[] = [], levels: readonly Level[] = []) {
+function useFieldInWords(types: readonly { id: string; name: string }[] = [], levels: readonly Level[] = []) {
   const { fields } = classPlanningWords()
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: classrooms = [] } = useQuery(classroomsQuery)

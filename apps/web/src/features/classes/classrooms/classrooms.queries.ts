@@ -1,12 +1,10 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type Classroom = Answer<'GET /api/classes/classrooms/{id}/'>
-/** The request body of a classroom. */
-export type ClassroomBody = Sent<'POST /api/classes/classrooms/'>['body']
 
 export const classroomQuery = (id: string) =>
   queryOptions({

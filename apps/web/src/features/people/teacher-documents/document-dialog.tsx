@@ -32,13 +32,13 @@ const draftOf = (document: TeacherDocument | null) => ({
 })
 
 /** Adds or edits a teacher document. */
-export function DocumentDialog({ teacher, document = null, onClose }: Props) {
+export function DocumentDialog({ teacher, document, onClose }: Props) {
   const all = teacherDocumentsWords()
   const words = all.form
   const { data: limits } = useQuery(configConstantsQuery)
   const call = useApi()
   const edit = useEditForm({
-    thing: document,
+    thing: document ?? null,
     draftOf,
     bodyOf: draft => ({ ...draft, kind: draft.kind.trim(), note: draft.note.trim() }),
     wrong: ({ kind, file }) => ({

@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** Creates or edits a level. */
-export function LevelDialog({ level = null, onClose }: Props) {
+export function LevelDialog({ level, onClose }: Props) {
   const words = makingWords()
   const call = useApi()
   const edit = useEditForm({
-    thing: level,
+    thing: level ?? null,
     draftOf,
     bodyOf: draft => draft,
     wrong: wrongWith,
