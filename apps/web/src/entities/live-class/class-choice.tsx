@@ -11,12 +11,14 @@ interface Props {
   name: string
   liveClass: ScheduledClass
   zone: string
+  /** What to know before choosing it. */
+  note?: string | undefined
   checked: boolean
   onChoose: () => void
 }
 
 /** A class of a day among others, to choose one. */
-export function ClassChoice({ name, liveClass, zone, checked, onChoose }: Props) {
+export function ClassChoice({ name, liveClass, zone, note, checked, onChoose }: Props) {
   const { starts_at, teacher, seats_left } = liveClass
   return (
     <label className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 rounded-button border border-line px-4 py-2.5 transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-lamp">
@@ -33,6 +35,7 @@ export function ClassChoice({ name, liveClass, zone, checked, onChoose }: Props)
           {' · '}
           <span className="tabular">{classFactsWords().seats(seats_left)}</span>
         </span>
+        {note && <span className="block text-warn">{note}</span>}
       </span>
     </label>
   )

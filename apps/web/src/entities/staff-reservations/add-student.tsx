@@ -67,7 +67,7 @@ function AddStudentDialog({ id, onClose }: { id: string; onClose: () => void }) 
     >
       <div className="grid gap-4">
         <StudentChoice chosen={student?.id} onChoose={chooseAnew} />
-        {refusal && <RefusalNote refusal={refusal} />}
+        {overrides && <RefusalNote refusal={refusal} />}
         {problem ? (
           <p role="alert" className="text-bad">
             {problemSentence(problem)}

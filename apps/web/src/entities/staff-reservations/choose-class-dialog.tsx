@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses a class of a day for a student, shows why it can't be reserved, and reserves it or switches to it. */
+/** Chooses a class of a day for a student, with the reasons against each, and reserves it or switches to it. */
 export function ChooseClassDialog({ title, student, insteadOf, confirm, done, send, onClose }: Props) {
   const words = staffReservationsWords()
   const zone = zoneOf(useMe())
@@ -48,7 +48,8 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
     },
     onSettled: refreshReservations,
   })
-  const refusal = refusalOf(act.error) ?? chosen?.mine?.refusal ?? null
+  const answered = refusalOf(act.error)
+  const refusal = answered ?? chosen?.mine?.refusal ?? null
   const overrides = refusal !== null && mayOverride(refusal)
   const chooseAnew = (one: ChoosableClass | undefined) => {
     if (act.isPending) return
@@ -92,7 +93,7 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
             onChoose={chooseAnew}
           />
         )}
-        {refusal && <RefusalNote refusal={refusal} />}
+        {answered && <RefusalNote refusal={answered} />}
         {act.error && !refusal ? (
           <p role="alert" className="text-bad">
             {problemSentence(act.error)}
@@ -113,7 +114,7 @@ interface ClassesProps {
 }
 
 function Classes({ query, zone, chosen, onChoose }: ClassesProps) {
-  const words = staffReservationsWords().reserve
+  const { reserve: words, refusals } = staffReservationsWords()
   const name = useId()
   const { data, error, isFetching, refetch } = useQuery(choosableClassesQuery(query))
   if (!data && error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
@@ -138,6 +139,7 @@ function Classes({ query, zone, chosen, onChoose }: ClassesProps) {
             name={name}
             liveClass={one}
             zone={zone}
+            note={one.mine?.refusal ? refusals[one.mine.refusal] : undefined}
             checked={one.id === chosen}
             onChoose={() => onChoose(one)}
           />

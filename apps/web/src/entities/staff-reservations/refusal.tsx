@@ -1,4 +1,5 @@
 import { overridableRefusals } from '@aulaviva/domain/reserving'
+import { useEffect, useRef } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Icon } from '#ui/icon.tsx'
 import { staffReservationsWords } from './staff-reservations.words.ts'
@@ -15,10 +16,18 @@ export function refusalOf(problem: unknown): Refusal | null {
 export const mayOverride = (refusal: Refusal): boolean =>
   refusal === 'too_late_to_reschedule' || overridableRefusals.includes(refusal)
 
-/** Why staff can't reserve or switch, or what they would override. */
+/** The reason that the server gave, in view. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <p role="alert" className="flex items-start gap-2 rounded-card border border-warn bg-warn-wash p-4 text-ink">
+    <p
+      ref={note}
+      role="alert"
+      className="flex items-start gap-2 rounded-card border border-warn bg-warn-wash p-4 text-ink"
+    >
       <Icon name="warning" size={20} className="mt-0.5 shrink-0 text-warn" />
       {staffReservationsWords().refusals[refusal]}
     </p>

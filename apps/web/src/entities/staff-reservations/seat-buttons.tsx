@@ -24,12 +24,12 @@ export function SeatButtons({ id, student, startsAt }: Props) {
   const call = useApi()
   const zone = zoneOf(useMe())
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button pending={false} onPress={() => setStep('switch')}>
+    <div className="-mx-2 flex">
+      <Button variant="quiet" pending={false} onPress={() => setStep('switch')}>
         <span aria-hidden="true">{words.switch.action}</span>
         <span className="sr-only">{words.switch.title(student.name)}</span>
       </Button>
-      <Button pending={false} onPress={() => setStep('cancel')}>
+      <Button variant="quiet" pending={false} onPress={() => setStep('cancel')}>
         <span aria-hidden="true">{words.cancel.action}</span>
         <span className="sr-only">{words.cancel.ofStudent(student.name)}</span>
       </Button>
