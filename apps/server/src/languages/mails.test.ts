@@ -119,7 +119,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   const owner = { id: student.id, email: 'owner@example.test' }
   const link = { request: student.id, path: '/accounts/password/new/', expires: new Date(instant) }
   await database.transaction(tx =>
-    postMails(tx, [resetMail(owner, language, link), passwordChangedMail(owner, language, now)], now),
+    postMails(tx, [resetMail(owner, language, link), passwordChangedMail(owner, language)], now),
   )
   await merge(language)
   await changeOwn(language)

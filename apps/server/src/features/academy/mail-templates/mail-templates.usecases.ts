@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { areaToWrite, type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
@@ -156,7 +157,7 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
   const { subject, paragraphs, action } = await mailShown(deps, tx, { ...tried, template })
   const { test, testNote } = mailTemplatesWords(language)
   const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
-  const cause = { kind: 'TEST', of: person.id, occasion: now.toISOString() }
+  const cause = { kind: 'TEST', of: person.id, occasion: randomUUID() }
   await postMails(tx, [{ ...cause, user: person.id, to: person.email, language, subject: test(subject), content }], now)
   return null
 }

@@ -92,7 +92,7 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') {
       const language = link.language ?? input.language
-      const mail = passwordChangedMail({ id: userId, email: link.email }, language, now)
+      const mail = passwordChangedMail({ id: userId, email: link.email }, language)
       await postAccountMail(tx, mail, now)
     }
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }

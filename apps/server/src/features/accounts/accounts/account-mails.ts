@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@aulaviva/domain/languages'
 import type { AccountMailToPost } from '../../../platform/mail/mails.ts'
 import { accountMailsWords } from './account-mails.words.ts'
@@ -19,9 +20,10 @@ export function resetMail(
 }
 
 /** Notifies the owner that the password was changed, so that they notice if someone else did it. */
-export function passwordChangedMail({ id, email }: Owner, language: Language, now: Date): AccountMailToPost {
+export function passwordChangedMail({ id, email }: Owner, language: Language): AccountMailToPost {
   const { subject, paragraphs, action, note } = accountMailsWords(language).changed
   const content = { paragraphs, action: { label: action, path: '/accounts/password/reset/' }, note }
-  const cause = { kind: 'PASSWORD_CHANGED', of: id, occasion: now.toISOString() } as const
+  // each change is an occasion of its own
+  const cause = { kind: 'PASSWORD_CHANGED', of: id, occasion: randomUUID() } as const
   return { ...cause, user: id, to: email, language, subject, content }
 }

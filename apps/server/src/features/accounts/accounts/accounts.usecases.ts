@@ -282,7 +282,7 @@ export async function changePassword(
     await closeLinksOf.run(tx, row.id, at)
     await endAccessBut(tx, row.id, session.hash, now)
     await countMail(tx, `changed ${row.id}`, now)
-    await postAccountMail(tx, passwordChangedMail(row, row.language ?? language, now), now)
+    await postAccountMail(tx, passwordChangedMail(row, row.language ?? language), now)
     await forgive(tx)
     return true
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { personOrNone } from '../../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -48,6 +49,8 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
   const { tx, now, stays, goes, by, reason } = asking
   const tokens = { goes: makeSecret(), stays: makeSecret() }
   const at = now.toISOString()
+  // each request has links of its own
+  const occasion = randomUUID()
   const mails = { goes: '', stays: '' }
   for (const { person, other, side } of await sidesOf(tx, { stays, goes })) {
     await countMail(tx, `merge ${Buffer.from(hashSecret(person.id)).toString('hex')}`, now)
@@ -58,7 +61,7 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
     const mail = {
       kind: 'MERGE_REQUEST',
       of: goes,
-      occasion: at,
+      occasion,
       user: person.id,
       to: person.email,
       language: person.language,

@@ -121,7 +121,6 @@ describe('an account email', () => {
 
   it('about a change goes to the owner whenever the password changes', async () => {
     await resets.choose(await resets.askedLink())
-    test.clock.advance({ seconds: 1 })
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test', fresh)
     const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))

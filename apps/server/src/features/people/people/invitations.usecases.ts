@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -183,7 +184,7 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
   const invited = await lockWhoIsNotIn(tx, id)
   await countMail(tx, `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`, now)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
-  await postAccountMail(tx, invitationMail(invited, settings().name, { ...link, now }), now)
+  await postAccountMail(tx, invitationMail(invited, settings().name, link), now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
   return requireInvitation(tx, id, now)
 }
@@ -192,11 +193,12 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
 function invitationMail(
   { id, email, first_name, language }: { id: string; email: string; first_name: string; language: Language },
   academy: string,
-  { path, expires, now }: { path: string; expires: Date; now: Date },
+  { path, expires }: { path: string; expires: Date },
 ): AccountMailToPost {
   const { subject, paragraphs, action, note } = invitationSaid(language, first_name, academy)
   const content = { paragraphs, action: { label: action, path }, note }
-  const cause = { kind: 'INVITATION', of: id, occasion: now.toISOString() } as const
+  // each link is an occasion of its own
+  const cause = { kind: 'INVITATION', of: id, occasion: randomUUID() } as const
   return { ...cause, user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
 }
 
