@@ -211,12 +211,13 @@ describe('the waitlist', () => {
 })
 
 describe('finding', () => {
-  test('students by name or email, without disabled ones', async () => {
-    const student = await scene.student()
+  test('students by name or email, without disabled ones, and the first 20 without a search', async () => {
+    const [student] = (await Promise.all(Array.from({ length: 21 }, () => scene.student()))) as [Actor]
     const { email } = await scene.row<{ email: string }>('select email from users where id = $1', student.id)
     const found = (search: string) =>
       scene.call('GET', `${own}students/?${new URLSearchParams({ search })}`, { as: staff })
     expect((await found(email)).data).toMatchObject([{ id: student.id, email, available_hours: 10 }])
+    expect((await found('')).data).toHaveLength(20)
     await scene.row('update users set disabled_at = now() where id = $1 returning id', student.id)
     expect((await found(email)).data).toEqual([])
   })

@@ -24,7 +24,7 @@ import {
 import { classesOfDay } from '../timetable/day-list.usecases.ts'
 import { deadlinesKept, presentClass } from '../timetable/timetable.usecases.ts'
 import { joinWaitlist } from '../waitlist/waitlist.usecases.ts'
-import { findStudents, studentOfReservation } from './staff-reservations.repository.ts'
+import { findStudents, firstStudents, studentOfReservation } from './staff-reservations.repository.ts'
 
 /**
  * Staff reserve, switch, and cancel for students, by the rules and locks of the students' own acts. Each act is in the
@@ -35,7 +35,8 @@ const mostFound = 20
 
 /** Finds students by name or email, in order of names, at most 20. */
 export async function studentsNamed(db: Queryable, search: string) {
-  const rows = await findStudents.all(db, await searchPatterns(db, search), mostFound)
+  const patterns = await searchPatterns(db, search)
+  const rows = await (patterns ? findStudents.all(db, patterns, mostFound) : firstStudents.all(db, mostFound))
   return rows.map(row => ({
     ...personSummary(row.id, row),
     email: row.email,
