@@ -53,6 +53,14 @@ const exceptions: Partial<Record<Key, { writes: readonly string[]; because: stri
     writes: ['timetable: hours_movements'],
     because: 'an excused absence gives the hours of that class back',
   },
+  'POST /api/classes/office-timetable/{id}/reservations/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the student pays the price of the class, as if they reserved',
+  },
+  'DELETE /api/classes/staff-reservations/{id}/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the hours of that class are returned',
+  },
 }
 const everything = Object.values(guarded).flat()
 
