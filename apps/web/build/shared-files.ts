@@ -92,7 +92,6 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
     has: `
       @tanstack/react-query/build/modern/useMutationState.js entities/changes/ entities/people/rights.words
       entities/settings/setting-names.words entities/setup/ entities/webhooks/webhook-events.words`,
-    without: 'entities/changes/languages-met',
   },
 }
 
