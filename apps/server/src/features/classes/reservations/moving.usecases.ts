@@ -66,8 +66,8 @@ interface Choice {
  */
 export async function moveMyClass(deps: Deps, input: Moving) {
   const { tx, person, now } = input
-  const { reservation, wasAt, cost, messages } = await switchSeat(deps, input)
-  await notify(tx, [movedMessage(person.id, reservation, { wasAt, cost, now }), ...messages], now)
+  const { reservation, was, cost, messages } = await switchSeat(deps, input)
+  await notify(tx, [movedMessage(person.id, reservation, { wasAt: was.starts_at, cost, now }), ...messages], now)
   return { ...reservation, available_hours: hoursOf(await availableMinutes(tx, person.id)) }
 }
 
@@ -78,7 +78,9 @@ interface Moving extends Reserving {
   to: string
 }
 
-/** Switches a reservation without a receipt. Returns the messages for others, which the caller sends. */
+/**
+ * Switches a reservation without a receipt. Returns what it was, and the messages for others, which the caller sends.
+ */
 export async function switchSeat(deps: Deps, { tx, person, now, id, to, staff }: Moving) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
@@ -97,7 +99,7 @@ export async function switchSeat(deps: Deps, { tx, person, now, id, to, staff }:
   if (staff?.override) await addSeatIfFull(asked, tx)
   const by = staff?.by ?? student.id
   const { cost, messages } = await changeSeat(deps, tx, { student, mine, target, by, now })
-  return { reservation: await myClass(deps, { db: tx, person, now, id }), wasAt: mine.starts_at, cost, messages }
+  return { reservation: await myClass(deps, { db: tx, person, now, id }), was: mine, cost, messages }
 }
 
 /** The classes on a day of the person's time zone that the reservation can be switched to. */

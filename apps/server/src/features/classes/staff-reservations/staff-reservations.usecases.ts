@@ -1,14 +1,13 @@
-import type { ChangeAct } from '@aulaviva/domain/changes'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { isStudent, type Reading, type Writing } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import { personById } from '../../../platform/auth/read-person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
-import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
 import type { Paging } from '../../../platform/http/page.ts'
 import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { availableMinutes } from '../eligibility/eligibility.usecases.ts'
 import { canceledMessage, movedMessage, reservedMessage } from '../reservations/confirming.usecases.ts'
@@ -85,35 +84,30 @@ export async function reservationOf(deps: Deps, { db, now, id }: Pick<Reading, '
 /** Reserves a seat for a student. With `override`, in spite of what staff can override. */
 export async function reserveFor(
   deps: Deps,
-  { tx, person: by, now, id, student, override }: Writing & { id: string; student: string; override: boolean },
+  { id, student, override, ...by }: Writing & { id: string; student: string; override: boolean },
 ) {
+  const { tx, now } = by
   const person = await studentById(deps, tx, student, now)
-  const reserved = await reserveSeat(deps, { tx, person, now, id, staff: { by: by.id, override } })
-  const { scheduled_live_class: liveClass, available_hours } = reserved
-  await keep({ tx, by: by.id, student, act: 'RESERVED', now }, liveClass)
+  const reserved = await reserveSeat(deps, { tx, person, now, id, staff: { by: by.person.id, override } })
+  await keep(by, { id: student, act: 'RESERVED', fields: classChange(reserved.scheduled_live_class) })
   await notify(tx, [reservedMessage(student, reserved, now, 'academy')], now)
-  return { id: reserved.id, student, scheduled_live_class: id, available_hours }
+  return { id: reserved.id, student, scheduled_live_class: id, available_hours: reserved.available_hours }
 }
 
 /** Switches a student's reservation to another class. */
 export async function switchFor(
   deps: Deps,
-  { tx, person: by, now, id, to, override }: Writing & { id: string; to: string; override: boolean },
+  { id, to, override, ...by }: Writing & { id: string; to: string; override: boolean },
 ) {
+  const { tx, now } = by
   const person = await studentOf(deps, tx, id, now)
-  const before = await findMine(tx, person, id)
-  const was = presentClass(before, await deps.catalogue(tx, [before]))
-  const { reservation, wasAt, cost, messages } = await switchSeat(deps, {
-    tx,
-    person,
-    now,
-    id,
-    to,
-    staff: { by: by.id, override },
-  })
-  const act = { tx, by: by.id, student: person.id, act: 'RESERVATION_SWITCHED', now } as const
-  await keep(act, was, reservation.scheduled_live_class)
-  await notify(tx, [movedMessage(person.id, reservation, { wasAt, cost, now }, 'academy'), ...messages], now)
+  const staff = { by: by.person.id, override }
+  const { reservation, was, cost, messages } = await switchSeat(deps, { tx, person, now, id, to, staff })
+  const former = presentClass(was, await deps.catalogue(tx, [was]))
+  const fields = classChange(former, reservation.scheduled_live_class)
+  await keep(by, { id: person.id, act: 'RESERVATION_SWITCHED', fields })
+  const receipt = movedMessage(person.id, reservation, { wasAt: was.starts_at, cost, now }, 'academy')
+  await notify(tx, [receipt, ...messages], now)
   const available_hours = hoursOf(await availableMinutes(tx, person.id))
   return { id, student: person.id, scheduled_live_class: to, available_hours }
 }
@@ -121,13 +115,14 @@ export async function switchFor(
 /** Cancels a student's reservation. The hours are returned until the deadline, and later only if `returnHours`. */
 export async function cancelFor(
   deps: Deps,
-  { tx, person: by, now, id, reason, returnHours }: Writing & { id: string; reason: string; returnHours: boolean },
+  { id, reason, returnHours, ...by }: Writing & { id: string; reason: string; returnHours: boolean },
 ) {
+  const { tx, now } = by
   const person = await studentOf(deps, tx, id, now)
-  const academy = { by: by.id, asStudent: !returnHours }
+  const academy = { by: by.person.id, asStudent: !returnHours }
   const { canceled, mine, messages } = await releaseSeat(deps, { tx, person, now, id, reason, academy })
   const liveClass = presentClass(mine, await deps.catalogue(tx, [mine]))
-  await keep({ tx, by: by.id, student: person.id, act: 'RESERVATION_CANCELED', now, reason }, liveClass)
+  await keep(by, { id: person.id, act: 'RESERVATION_CANCELED', fields: classChange(liveClass), reason })
   const { refunded_minutes, available_hours } = canceled
   const receipt = canceledMessage(person.id, { id, scheduled_live_class: liveClass }, refunded_minutes, { reason })
   await notify(tx, [receipt, ...messages], now)
@@ -135,39 +130,26 @@ export async function cancelFor(
 }
 
 /** Adds a student to the waitlist of a full class. A seat that opens is offered to them. */
-export async function waitlistFor(
-  deps: Deps,
-  { tx, person: by, now, id, student }: Writing & { id: string; student: string },
-) {
+export async function waitlistFor(deps: Deps, { id, student, ...by }: Writing & { id: string; student: string }) {
+  const { tx, now } = by
   const person = await studentById(deps, tx, student, now)
   const place = await joinWaitlist(deps, { tx, person, now, id, hoursBefore: null })
   const liveClass = place.scheduled_live_class
-  await keep({ tx, by: by.id, student, act: 'WAITLISTED', now }, liveClass)
+  await keep(by, { id: student, act: 'WAITLISTED', fields: classChange(liveClass) })
   const about = { title: classTitle(liveClass), liveClass: id, startsAt: liveClass.starts_at }
   await notify(tx, [{ user: student, kind: 'WAITLISTED', about, of: place.id }], now)
   return { student, rank: place.rank }
 }
 
-interface Act {
-  tx: Transaction
-  /** The staff member. */
-  by: string
-  student: string
-  act: ChangeAct
-  now: Date
-  reason?: string
-}
+const keep = changeLog('timetable', 'PERSON')
 
 type LiveClass = ReturnType<typeof presentClass>
 
-/** Writes the act to the audit log of the student: with a class, or with the one before and the one after. */
-async function keep({ tx, by, student, act, now, reason = '' }: Act, from: LiveClass, to = from): Promise<void> {
-  const fields = {
-    class: { from: classTitle(from), to: classTitle(to) },
-    starts_at: { from: from.starts_at, to: to.starts_at },
-  }
-  await keepChanges(tx, [{ by, area: 'timetable', thing: 'PERSON', id: student, act, fields, reason }], now)
-}
+/** The fields of a log entry about a class, or about the one before and the one after. */
+const classChange = (from: LiveClass, to = from) => ({
+  class: { from: classTitle(from), to: classTitle(to) },
+  starts_at: { from: from.starts_at, to: to.starts_at },
+})
 
 async function studentOf(deps: Deps, db: Queryable, reservation: string, now: Date): Promise<StudentPerson> {
   const row = orNotFound(await studentOfReservation.first(db, reservation))
