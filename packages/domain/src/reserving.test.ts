@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ReservableClass, type ReservingStudent, reserveRefusal } from './reserving.ts'
+import {
+  overridableRefusals,
+  type ReservableClass,
+  type ReserveErrorCode,
+  type ReservingStudent,
+  reserveErrorCodes,
+  reserveRefusal,
+} from './reserving.ts'
 
 const now = new Date('2026-03-11T17:00:00Z')
 const minute = 60_000
@@ -132,5 +139,35 @@ describe('a class can be reserved', () => {
         )
       }),
     )
+  })
+})
+
+describe('staff who override', () => {
+  const sooner = { startsAt: at(29), endsAt: at(89) }
+  const later = { startsAt: at(29 * day), endsAt: at(29 * day + 60) }
+  const paused = { pauses: [{ from: '2026-03-01', to: '2026-03-31' }] }
+  const against: Record<ReserveErrorCode, [Partial<ReservableClass>, Partial<ReservingStudent>]> = {
+    class_canceled: [{ canceled: true }, {}],
+    class_started: [{ startsAt: now }, {}],
+    already_reserved: [{}, { reservations: [held('class', 2 * day, 2 * day + 60)] }],
+    too_late_to_reserve: [sooner, {}],
+    beyond_horizon: [later, {}],
+    after_contract_end: [{}, { dateLimit: '2026-03-12', warrantyLimit: null }],
+    contract_paused: [{}, paused],
+    level_mismatch: [{ levelPosition: 5 }, {}],
+    class_full: [{ seatsGone: 8 }, {}],
+    overlapping_class: [{}, { reservations: [held('other', 2 * day, 2 * day + 60)] }],
+    not_enough_hours: [{}, { balanceMinutes: 59 }],
+    weekly_limit_reached: [{}, { weeklyLimitMinutes: 59 }],
+    monthly_limit_reached: [{}, { monthlyLimitMinutes: 59 }],
+    type_limit_reached: [{}, { typeLimits: new Map([['lesson', 59]]) }],
+    open_reservations_reached: [{}, { openLimit: 0 }],
+  }
+
+  test.each(reserveErrorCodes)('%s', code => {
+    const [facts, person] = [liveClass(against[code][0]), student(against[code][1])]
+    expect(reserveRefusal(facts, person, rules, now)).toBe(code)
+    const left = overridableRefusals.includes(code) ? null : code
+    expect(reserveRefusal(facts, person, { ...rules, overridden: true }, now)).toBe(left)
   })
 })

@@ -47,7 +47,7 @@ test('a student is found, chosen, and gets a seat', async () => {
   expect(askedOf(reserve)).toMatchObject([{ params: { id }, body: { student: ana.id, override: false } }])
 })
 
-test('a full class is said, and staff add a seat or put the student on the waitlist', async () => {
+test('staff are told that a class is full, and add a seat', async () => {
   await addAna({ [reserve]: ({ body }) => (body.override ? reserved(anId()) : new ErrorAnswer(409, 'class_full')) })
   await press('Reserve seat')
   await expect.element(page.getByRole('alert')).toMatchTextContent('it gets one more seat')
@@ -72,7 +72,7 @@ test('what no one can override blocks the button', async () => {
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a class of a day is reserved for a student, with what stands against each', async () => {
+test('a class of a day is reserved for a student, and each shows why the student can’t', async () => {
   const [open, other] = [
     liveClass({ ...standing(null), description: 'Small talk', topic: null }),
     liveClass({ ...standing('level_mismatch'), description: 'Debate', topic: null }),

@@ -126,7 +126,7 @@ describe('reserving for a student', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('someone who is not a student does not exist', async () => {
+  test('a person who is not a student is not found', async () => {
     const id = await scene.liveClass({ startsIn: { days: 3 } })
     expect((await reserveFor(await scene.teacher(), id)).status).toBe(404)
     expect((await reserveFor(staff, id)).status).toBe(404)
@@ -222,7 +222,7 @@ describe('finding', () => {
     expect((await found(email)).data).toEqual([])
   })
 
-  test('the classes of a day with what stands against each for the student', async () => {
+  test('the classes of a day, each with the reason why the student can’t reserve it', async () => {
     const student = await scene.student()
     const startsAt = '2026-03-20T15:00:00Z'
     const [open, full] = [await scene.liveClass({ startsAt }), await fullClass(1, { startsAt: '2026-03-20T18:00:00Z' })]

@@ -28,7 +28,7 @@ interface Kind<Deps, Row, Document, Gap, Listed> {
   find: (db: Queryable, id: string) => Promise<Row | undefined>
   /** Completes a stored document that is older than some of its fields. */
   parse: (stored: Document) => Document
-  /** The name of the row in the log, by a document that it has or that becomes its draft. */
+  /** The name in the log of a row with this document. */
   nameOf: (document: Document, row: Row) => string
   /** Throws if a document in this state can't be edited. */
   refuse?: (row: Row) => void
