@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type ProxyManners, startProxy } from '../../test/proxy.ts'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -21,10 +21,11 @@ async function serve(env: Record<string, string> = {}): Promise<number> {
 
 beforeAll(async () => {
   running = await startTestApp()
-  // the doctor is a separate program, which knows only the machine's time
-  running.clock.set(new Date())
   port = await serve()
 })
+
+// the doctor is a separate program, which knows only the machine's time
+beforeEach(() => running.clock.set(new Date()))
 
 const at = (own: number, more: Record<string, string> = {}) => ({
   HOST: '127.0.0.1',

@@ -30,6 +30,11 @@ describe('the health of a server', () => {
     expect(await ask('/health/ready', doctor)).toEqual({ status: 'ready', backup: 'none yet' })
   })
 
+  test('tells the doctor of a machine whose clock is a minute ahead or behind', async () => {
+    for (const off of [-60_000, 60_000])
+      expect(await ask('/health/live', { ...fromOutside, ...proofAt(off) })).toHaveProperty('forwarded')
+  })
+
   test.each([
     ['made up', { [proofHeader]: 'x'.repeat(43) }],
     ['of a few minutes ago', () => proofAt(-180_000)],
