@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CompletionFacts, type CompletionRule, completionOf, unitState, usualCompletion } from './completion.ts'
+import { type CompletionFacts, type CompletionRule, completionOf, unitState, defaultCompletion } from './completion.ts'
 
 const march = new Date('2026-03-01T10:00:00Z')
 const april = new Date('2026-04-01T10:00:00Z')
 const may = new Date('2026-05-01T10:00:00Z')
 
-const at = (facts: CompletionFacts, rule: CompletionRule = usualCompletion) => completionOf(rule, facts).at
+const at = (facts: CompletionFacts, rule: CompletionRule = defaultCompletion) => completionOf(rule, facts).at
 const passed = (day: Date, score = 80) => ({ at: day, score })
 
 describe('a level or a course', () => {
@@ -53,7 +53,7 @@ describe('a level or a course', () => {
     expect(completionOf(rule, { parts: [march], evaluation })).toEqual({ done: 2, steps: 2, at: may, score: 92.5 })
   })
   test('counts the steps that are done', () => {
-    expect(completionOf(usualCompletion, { parts: [march, null], evaluation: [] })).toMatchObject({ done: 1, steps: 3 })
+    expect(completionOf(defaultCompletion, { parts: [march, null], evaluation: [] })).toMatchObject({ done: 1, steps: 3 })
   })
 })
 

@@ -14,7 +14,7 @@ export interface CompletionRule {
 }
 
 /** Default rule. */
-export const usualCompletion: CompletionRule = { needs: 'EVERYTHING', score_least: null }
+export const defaultCompletion: CompletionRule = { needs: 'EVERYTHING', score_least: null }
 
 /** A passed attempt at the evaluation. */
 export interface Pass {

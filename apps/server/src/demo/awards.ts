@@ -1,5 +1,5 @@
 import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
-import { completionOf, usualCompletion } from '@aulaviva/domain/completion'
+import { completionOf, defaultCompletion } from '@aulaviva/domain/completion'
 import type { Seat } from './bookings.ts'
 import { badges } from './catalogue.ts'
 import { syllabus } from './syllabus.ts'
@@ -35,6 +35,6 @@ function completedLevels(approved: Seat[]): Achievements['levels'] {
   return syllabus.map(({ code, units }, level) => {
     const firstOf = (unit: number) => inOrder.find(({ planned }) => planned.level === level && planned.unit === unit)
     const parts = units.map((_, unit) => firstOf(unit)?.planned.endsAt ?? null)
-    return { id: code, ...completionOf(usualCompletion, { parts }) }
+    return { id: code, ...completionOf(defaultCompletion, { parts }) }
   })
 }
