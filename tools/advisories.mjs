@@ -6,7 +6,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import semver from 'semver'
 import { openArchiveOf } from '../apps/server/src/platform/archive/archive.ts'
-import { giveUp } from './prepare.mjs'
+import { exitWithError } from './prepare.mjs'
 
 /** Several times what osv.dev publishes for npm. */
 const limits = { entries: 2_000_000, entry: 16_000_000, sum: 16_000_000_000 }
@@ -39,14 +39,14 @@ async function compare() {
 /** Every version of every package once, and whether an academy runs it or only the build does. */
 async function lockedPackages() {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  const known = new Map()
+  const packageByKey = new Map()
   for (const [path, { name, version, link, dev }] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || link) continue
     const one = { name: name ?? path.split('node_modules/').at(-1), version }
     const key = `${one.name}@${version}`
-    known.set(key, { ...one, isUsed: !dev || known.get(key)?.isUsed === true })
+    packageByKey.set(key, { ...one, isUsed: !dev || packageByKey.get(key)?.isUsed === true })
   }
-  return [...known.values()]
+  return [...packageByKey.values()]
 }
 
 /** Yields the advisories one by one: a zip contains hundreds of thousands. */
@@ -90,9 +90,9 @@ function hitsOf({ id, aliases = [], database_specific }, affected, packages) {
 }
 
 /** Malicious packages are published without a severity. They count as critical. */
-function severityOf(id, told) {
+function severityOf(id, severity) {
   if (id.startsWith('MAL-')) return 'CRITICAL'
-  return severities.includes(`${told}`.toUpperCase()) ? told.toUpperCase() : 'UNKNOWN'
+  return severities.includes(`${severity}`.toUpperCase()) ? severity.toUpperCase() : 'UNKNOWN'
 }
 
 const eventsOf = ({ ranges = [] }) => ranges.filter(({ type }) => type !== 'GIT').map(({ events }) => events)
@@ -149,5 +149,5 @@ try {
   if (files.length === 0) throw new Error('Usage: node tools/advisories.mjs FILE…')
   await compare()
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

@@ -28,18 +28,18 @@ const advisory = (id, name, events, own = {}) => ({
 const elsewhere = advisory('GHSA-else', 'not-here', [{ introduced: '0' }])
 
 /** The tool's output and exit code for these advisories. */
-async function said(advisories, ...places) {
+async function runTool(advisories, ...places) {
   const folder = await plant({ 'package-lock.json': lock, ...advisories })
   const args = [join(root, 'tools', 'advisories.mjs'), ...(places.length > 0 ? places : Object.keys(advisories))]
   const { code, output } = await capture(nodeProgram, args, { cwd: folder })
   return { code, lines: output.trimEnd().split('\n') }
 }
 
-const hitsOf = async (...advisories) => (await said({ 'a.json': [elsewhere, ...advisories] })).lines.slice(0, -1)
+const hitsOf = async (...advisories) => (await runTool({ 'a.json': [elsewhere, ...advisories] })).lines.slice(0, -1)
 
 describe('a locked package with a published weakness', () => {
   test('is named with its version, the advisory, how bad it is, the fix, and whether an academy runs it', async () => {
-    const found = await said({
+    const found = await runTool({
       'a.json': advisory(
         'GHSA-low',
         'built-with',
@@ -74,8 +74,8 @@ describe('a locked package with a published weakness', () => {
     ['behind the last version that has it', [{ introduced: '0' }, { last_affected: '1.3.9' }], false],
     ['between two ranges', [{ introduced: '0' }, { fixed: '1.0.0' }, { introduced: '2.0.0' }], false],
     ['before a prerelease that introduced it', [{ introduced: '1.4.1-alpha' }], false],
-  ])('%s', async (_, events, isHit) => {
-    expect(await hitsOf(advisory('GHSA-a', 'used', events))).toHaveLength(isHit ? 1 : 0)
+  ])('%s', async (_, events, isAffected) => {
+    expect(await hitsOf(advisory('GHSA-a', 'used', events))).toHaveLength(isAffected ? 1 : 0)
   })
 
   test('is found by a list of versions alone, under its own name, and once for all databases that publish it', async () => {
@@ -93,7 +93,7 @@ describe('a locked package with a published weakness', () => {
     const pypi = advisory('PYSEC-1', 'used', events)
     pypi.affected[0].package.ecosystem = 'PyPI'
     const withdrawn = advisory('GHSA-w', 'used', events, { withdrawn: '2026-01-01T00:00:00Z' })
-    expect(await said({ 'a.json': [elsewhere, pypi, withdrawn] })).toEqual({
+    expect(await runTool({ 'a.json': [elsewhere, pypi, withdrawn] })).toEqual({
       code: 0,
       lines: ['4 packages, 2 advisories, 0 found'],
     })
@@ -108,7 +108,7 @@ describe('advisories', () => {
     zip.end()
     const packed = { 'all.zip': await buffer(zip.outputStream) }
     const folder = { 'more/b/b.json': advisory('GHSA-folder', 'built-with', [{ introduced: '3.0.0' }]) }
-    expect((await said({ ...packed, ...folder }, 'all.zip', 'more')).lines).toEqual([
+    expect((await runTool({ ...packed, ...folder }, 'all.zip', 'more')).lines).toEqual([
       'HIGH  built-with 3.0.0  GHSA-folder  no fix  for building only',
       'HIGH  used 1.4.0  GHSA-zip  no fix  in production use',
       '4 packages, 2 advisories, 2 found',
@@ -125,6 +125,6 @@ describe('advisories', () => {
     ],
     ['no zip', { 'a.zip': 'PK' }, 'The archive was rejected: not_a_zip'],
   ])('that hold %s are not taken for a clean result', async (_, advisories, reason) => {
-    expect(await said(advisories)).toEqual({ code: 1, lines: [reason] })
+    expect(await runTool(advisories)).toEqual({ code: 1, lines: [reason] })
   })
 })

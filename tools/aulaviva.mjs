@@ -1,7 +1,7 @@
 // npm run aulaviva -- <command>: the command line for operators and tests.
 import { join } from 'node:path'
 import { readEnvironment } from './env-file.mjs'
-import { follow, giveUp, install, nodeProgram, root } from './prepare.mjs'
+import { exitWithError, follow, install, nodeProgram, root } from './prepare.mjs'
 
 // Programs may read a command's output, so install progress goes to stderr.
 console.log = console.error
@@ -11,5 +11,5 @@ try {
   const command = [join(root, 'apps', 'server', 'src', 'cli.ts'), ...process.argv.slice(2)]
   process.exitCode = await follow(nodeProgram, command, { env })
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

@@ -55,7 +55,7 @@ async function limits(connectionString) {
   return rows
 }
 
-function wanted(fixture) {
+function chosenScenes(fixture) {
   return Object.entries(scenes(fixture)).filter(([name]) => only.includes(name))
 }
 
@@ -126,15 +126,15 @@ async function checkoutOf(commit) {
 
 /** Loads this checkout and the other commit alternately. Prints the ratio of their throughput and cost. */
 async function compareWith(commit) {
-  const [ours, theirs] = [await openAcademy(root, sizes), await openAcademy(await checkoutOf(commit), sizes)]
-  const others = scenes(theirs.fixture)
+  const [ours, other] = [await openAcademy(root, sizes), await openAcademy(await checkoutOf(commit), sizes)]
+  const others = scenes(other.fixture)
   console.log(`\nthis checkout beside ${commit}, median of ${values.rounds} rounds in turn, ${seconds} s each`)
   console.log('call          per second   then    times   Node µs   then   database µs   then')
-  for (const [name, requests] of wanted(ours.fixture)) {
+  for (const [name, requests] of chosenScenes(ours.fixture)) {
     const rounds = { ours: [], theirs: [] }
     for (let round = 0; round < Number(values.rounds); round++) {
       rounds.ours.push(await loadOf(ours, requests))
-      rounds.theirs.push(await loadOf(theirs, others[name]))
+      rounds.theirs.push(await loadOf(other, others[name]))
     }
     const middle = (side, field) => median(rounds[side].map(row => row[field]))
     const pair = (field, width) =>
@@ -145,7 +145,7 @@ async function compareWith(commit) {
     )
   }
   await closeAcademy(ours)
-  await closeAcademy(theirs)
+  await closeAcademy(other)
 }
 
 function print(name, row, limit) {
@@ -172,14 +172,15 @@ async function measure() {
   console.log('call          per second   p50 ms   p99 ms   Node µs   database µs   of bare   of one query')
   print('bare', limit.bare, limit)
   print('query', limit.query, limit)
-  for (const [name, requests] of wanted(fixture)) print(name, await loadOf(academy, requests), limit)
+  for (const [name, requests] of chosenScenes(fixture)) print(name, await loadOf(academy, requests), limit)
   if (only.includes('home')) {
     for (const { path, token, atLeast } of firstLoads(fixture)) {
       const { scores, waits, shown, performances } = await firstLoad({ base, path, token })
       const named = Object.entries(scores).map(([name, score]) => `${name} ${score}`)
       console.log(`\nfirst load of ${shown} on a phone: ${named.join(', ')} (of ${performances.join(', ')}); ${waits}`)
-      const least = { performance: atLeast, accessibility: 100, 'best-practices': 100 }
-      if (shown !== path || Object.entries(least).some(([name, aim]) => !(scores[name] >= aim))) process.exitCode = 1
+      const minScores = { performance: atLeast, accessibility: 100, 'best-practices': 100 }
+      if (shown !== path || Object.entries(minScores).some(([name, aim]) => !(scores[name] >= aim)))
+        process.exitCode = 1
     }
   }
   if (only.includes('storm')) {
@@ -192,10 +193,10 @@ async function measure() {
     const { ours, nginx } = await withDatabase(connectionString, database =>
       ranges({ base, database, folder, port, seconds }),
     )
-    const beside = nginx
+    const comparison = nginx
       ? `, nginx ${nginx.toFixed(0)}, ours of nginx ${(ours / nginx).toFixed(2)}`
       : '; nginx is not installed here'
-    console.log(`\nvideo in ranges of 5 MB, MB per second: ours ${ours.toFixed(0)}${beside}`)
+    console.log(`\nvideo in ranges of 5 MB, MB per second: ours ${ours.toFixed(0)}${comparison}`)
   }
   if (only.includes('flat')) await compareTenfold(academy)
   await closeAcademy(academy)

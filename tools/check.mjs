@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { mayBeUnsteady, rerun } from './check/rerun.mjs'
 import { runPlaywright, runUnits } from './check/test-runs.mjs'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, capture, giveUp, install, nodeProgram, root } from './prepare.mjs'
+import { buildWeb, capture, exitWithError, install, nodeProgram, root } from './prepare.mjs'
 
 const bin = (name, script) => join(root, 'node_modules', ...name.split('/'), script)
 const run = (script, ...args) => capture(nodeProgram, [script, ...args])
@@ -59,21 +59,21 @@ try {
   await install()
   await check(chosen)
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 async function check(names) {
   const sum = { passed: 0, failed: 0 }
   const unclear = []
-  const took = []
-  const inTurn = async some => {
+  const durations = []
+  const runSequentially = async some => {
     for (const name of some) {
       const step = steps[name]
       const [outcome, time] = await timed(() => step.run().catch(error => ({ code: 1, output: error.message })))
       const { passed, failed, bad, count, lines } = step.tests ? countTests(outcome) : countStep(outcome)
       const again = step.tests && mayBeUnsteady(outcome)
       if (again) unclear.push({ step, failed })
-      took.push(...(outcome.took ?? []))
+      durations.push(...(outcome.took ?? []))
       sum.passed += passed
       sum.failed += again ? 0 : bad
       console.log(`${again ? 'again' : bad ? 'FAIL ' : 'ok   '}  ${step.title}${count}  ${time}`)
@@ -83,8 +83,11 @@ async function check(names) {
     }
   }
   const reads = names.filter(name => steps[name].reads)
-  await Promise.all([inTurn(reads.filter(name => name === 'types')), inTurn(reads.filter(name => name !== 'types'))])
-  await inTurn(names.filter(name => !steps[name].reads))
+  await Promise.all([
+    runSequentially(reads.filter(name => name === 'types')),
+    runSequentially(reads.filter(name => name !== 'types')),
+  ])
+  await runSequentially(names.filter(name => !steps[name].reads))
   // After everything else, so that only the product can make them fail.
   for (const { step, failed: before } of unclear) {
     const [{ unsteady, failed, output }, time] = await timed(() => rerun(before, step.run))
@@ -96,7 +99,7 @@ async function check(names) {
     for (const test of unsteady) console.log(`unsteady: ${nameOf(test)} (${test.reason})`)
   }
   // Shows slow tests before the whole check becomes slow.
-  if (took.length) console.log(`slowest: ${slowest(took, 10).join(', ')}`)
+  if (durations.length) console.log(`slowest: ${slowest(durations, 10).join(', ')}`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
 }
@@ -106,7 +109,7 @@ function countStep({ code }) {
 }
 
 function countTests({ outcomes = [], stray = ['The tests did not run'] }) {
-  const of = wanted => outcomes.filter(({ state }) => state === wanted)
+  const of = expected => outcomes.filter(({ state }) => state === expected)
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(of)
   return {
     passed: passed.length,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, install, nodeProgram, root } from './prepare.mjs'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const packages = ['chromium', 'chromium-headless-shell']
 
 /**
@@ -13,7 +13,7 @@ const packages = ['chromium', 'chromium-headless-shell']
  */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const present = () => known.find(path => existsSync(path))
+  const present = () => paths.find(path => existsSync(path))
   const missing = packages.filter(name => !existsSync(`/usr/bin/${name}`))
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium…')

@@ -19,18 +19,18 @@ for (const [name, svg] of faces) {
   const source = join(folder, `${name}.svg`)
   const photo = join(target, `${name}.jpg`)
   writeFileSync(source, svg)
-  const drawn = execFileSync(process.execPath, [program, source])
+  const rendered = execFileSync(process.execPath, [program, source])
   if (!process.argv.includes('--check')) {
     mkdirSync(target, { recursive: true })
-    writeFileSync(photo, drawn)
-  } else if (!(await looksLike(photo, drawn))) stale.push(name)
+    writeFileSync(photo, rendered)
+  } else if (!(await isSamePicture(photo, rendered))) stale.push(name)
 }
 rmSync(folder, { recursive: true })
 for (const name of stale) console.log(`The photo of ${name} is stale: run node tools/demo-faces.mjs`)
 process.exitCode = stale.length ? 1 : 0
 
 /** CPUs round differently, so the same image may have different bytes. */
-async function looksLike(path, drawn) {
+async function isSamePicture(path, drawn) {
   try {
     const difference = await sharp(readFileSync(path))
       .composite([{ input: drawn, blend: 'difference' }])

@@ -19,9 +19,9 @@ const size = { width: 1280, height: 720 }
 const scripts = join(root, 'apps/server/src/demo/courses/courses.ts')
 const target = join(root, 'apps/server/demo-media/courses')
 const { courses } = await import(pathToFileURL(scripts).href)
-const given = process.argv.slice(2)
-const picturesOnly = given.includes('--pictures')
-const wanted = new Set(given.filter(word => !word.startsWith('--')))
+const args = process.argv.slice(2)
+const picturesOnly = args.includes('--pictures')
+const selected = new Set(args.filter(word => !word.startsWith('--')))
 
 mkdirSync(target, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'aulaviva-media-'))
@@ -29,10 +29,10 @@ const executablePath = await findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: size })
 try {
-  const made = join(target, 'durations.json')
-  const durations = JSON.parse(read(made) ?? '{}')
+  const durationsFile = join(target, 'durations.json')
+  const durations = JSON.parse(read(durationsFile) ?? '{}')
   for (const course of courses) {
-    const chosen = course.classes.filter(({ code }) => wanted.size === 0 || wanted.has(code))
+    const chosen = course.classes.filter(({ code }) => selected.size === 0 || selected.has(code))
     for (const one of chosen) {
       if (!picturesOnly) durations[one.code] = await makeClass(course, one)
       await picturise(
@@ -42,7 +42,7 @@ try {
     }
     if (chosen.length > 0) await makeCover(course)
   }
-  writeFileSync(made, `${JSON.stringify(durations, null, 2)}\n`)
+  writeFileSync(durationsFile, `${JSON.stringify(durations, null, 2)}\n`)
 } finally {
   await browser.close()
   rmSync(folder, { recursive: true, force: true })

@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { lunch, sounds } from '../apps/server/src/demo/assessments/sounds.ts'
 import { root } from './prepare.mjs'
 
-const written = join(root, 'apps/server/demo-media/assessments')
+const outputFolder = join(root, 'apps/server/demo-media/assessments')
 const voices = { woman: 'en-gb+f3', man: 'en-gb+m3' }
 const wordsPerMinute = '140'
 const folder = mkdtempSync(join(tmpdir(), 'aulaviva-sounds-'))
 
-mkdirSync(written, { recursive: true })
+mkdirSync(outputFolder, { recursive: true })
 try {
   for (const [name, lines] of Object.entries(sounds)) makeSound(name, lines)
   const spoken = join(folder, 'lunch.wav')
   execFileSync('espeak-ng', ['-v', 'en-us+f3', '-s', '130', '-w', spoken, lunch])
   const opus = ['-ac', '1', '-c:a', 'libopus', '-b:a', '16k', '-map_metadata', '-1']
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', spoken, ...opus, join(written, 'lunch.webm')])
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', spoken, ...opus, join(outputFolder, 'lunch.webm')])
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -40,6 +40,6 @@ function makeSound(name, lines) {
     '-filter_complex',
     joined,
     ...form,
-    join(written, `${name}.mp3`),
+    join(outputFolder, `${name}.mp3`),
   ])
 }

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readEnvironment } from './env-file.mjs'
-import { giveUp, install, nodeProgram, root } from './prepare.mjs'
+import { exitWithError, install, nodeProgram, root } from './prepare.mjs'
 
 try {
   await install()
   process.exitCode = await develop()
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 async function develop() {
@@ -22,17 +22,17 @@ async function develop() {
     cwd: join(root, 'apps', 'web'),
     env: { ...process.env, ...(env.PORT && { PORT: env.PORT }) },
   })
-  const ended = [server, web].map(child => once(child, 'exit'))
-  let asked = false
-  const endAll = () => {
-    asked = true
+  const exits = [server, web].map(child => once(child, 'exit'))
+  let isStopping = false
+  const stopAll = () => {
+    isStopping = true
     for (const child of [server, web]) child.kill('SIGTERM')
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => asked || endAll())
-  await Promise.race(ended)
-  const unasked = !asked
-  if (unasked) endAll()
-  await Promise.all(ended)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isStopping || stopAll())
+  await Promise.race(exits)
+  const unasked = !isStopping
+  if (unasked) stopAll()
+  await Promise.all(exits)
   return unasked ? 1 : 0
 }
 

@@ -61,9 +61,9 @@ const found = []
 for (const file of docs) {
   const text = await read(file)
   const complain = (index, what) => found.push(`${file}:${text.slice(0, index).split('\n').length}: ${what}`)
-  const each = (pattern, judge) => {
+  const checkEach = (pattern, findProblem) => {
     for (const { index, 0: all, 1: part = all } of text.matchAll(pattern)) {
-      const what = judge(part, text.slice(index + all.length, index + all.length + 2), index)
+      const what = findProblem(part, text.slice(index + all.length, index + all.length + 2), index)
       if (what) complain(index, what)
     }
   }
@@ -74,49 +74,49 @@ for (const file of docs) {
     if (!existsSync(join(root, linked))) complain(index, `link to ${target}, which does not exist`)
     else if (anchor && !anchors(await read(linked)).has(anchor)) complain(index, `${target} has no such heading`)
   }
-  each(/(?<![\w/.-])(?:apps|packages|tools|docs|\.ci)\/[\w@./$-]*[\w$]/g, (path, after) => {
+  checkEach(/(?<![\w/.-])(?:apps|packages|tools|docs|\.ci)\/[\w@./$-]*[\w$]/g, (path, after) => {
     // A pattern such as apps/<name>/ or docs/*.md stands for many paths.
-    const stands = /[<*{…]/.test(after)
-    return !stands && !isMade(path) && !existsSync(join(root, path)) && `${path} does not exist`
+    const isPattern = /[<*{…]/.test(after)
+    return !isPattern && !isGenerated(path) && !existsSync(join(root, path)) && `${path} does not exist`
   })
   // A file without its folder, or with only the end of its path.
-  each(/`([\w@$][\w./@$-]*\.(?:tsx?|mjs|css|sql|md))`/g, path => {
+  checkEach(/`([\w@$][\w./@$-]*\.(?:tsx?|mjs|css|sql|md))`/g, path => {
     return !tracked.some(other => `/${other}`.endsWith(`/${path}`)) && `${path} is no file`
   })
   // A test is named by its file and its titles: `what.test.ts › a group › a test`.
-  each(/`([^`\s]+\.(?:test|spec)\.\w+\s›[^`]+)`/g, named => {
+  checkEach(/`([^`\s]+\.(?:test|spec)\.\w+\s›[^`]+)`/g, named => {
     const [path, ...titles] = named.split('›').map(part => part.trim().replaceAll(/\s+/g, ' '))
     const files = [...tests.keys()].filter(other => `/${other}`.endsWith(`/${path}`))
     if (files.length !== 1) return `${path} is ${files.length ? 'more than one file' : 'no test'}`
     const missing = titles.find(title => !isTitle(title, tests.get(files[0])))
     return missing && `${path} has no test "${missing}"`
   })
-  each(/\bfeatures\/([a-z-]+)/g, name => !districts[name] && `${name} is no district of the map`)
-  each(
+  checkEach(/\bfeatures\/([a-z-]+)/g, name => !districts[name] && `${name} is no district of the map`)
+  checkEach(
     /\b(?:features\/[a-z-]+|entities)\/([a-z][a-z-]+)/g,
     name => !Object.values(districts).some(features => name in features) && `${name} is no feature of the map`,
   )
   // camelCase, snake_case, and CAPITALS_WITH_UNDERSCORES in backticks are identifiers.
-  each(/`([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:\(\))?`/g, name => {
+  checkEach(/`([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:\(\))?`/g, name => {
     return !words.has(name) && !settings.has(name) && `${name} is no name of the code`
   })
-  each(/npm run (?:-s )?([\w:-]+)/g, name => !(name in scripts) && `npm run ${name}: no such script`)
-  each(/npm run (?:-s )?aulaviva -- ([a-z][^`\n]*)/g, line => {
+  checkEach(/npm run (?:-s )?([\w:-]+)/g, name => !(name in scripts) && `npm run ${name}: no such script`)
+  checkEach(/npm run (?:-s )?aulaviva -- ([a-z][^`\n]*)/g, line => {
     const [name, ...rest] = line.split(/\s+/)
     if (!commands[name]) return `the command line has no command ${name}`
     const flag = rest.filter(word => word.startsWith('--')).find(word => !commands[name].includes(word.slice(2)))
     return flag && `${name} has no flag ${flag}`
   })
-  each(/npm test -- --only ([\w,]+)/g, names => {
+  checkEach(/npm test -- --only ([\w,]+)/g, names => {
     const missing = names.split(',').find(name => !steps.has(name))
     return missing && `the check has no step ${missing}`
   })
-  each(/\b([A-Z][A-Z0-9_]{2,})=/g, name => !settings.has(name) && `${name} is no setting`)
-  each(/\b(\d[\d,]*) calls\b/g, count => {
+  checkEach(/\b([A-Z][A-Z0-9_]{2,})=/g, name => !settings.has(name) && `${name} is no setting`)
+  checkEach(/\b(\d[\d,]*) calls\b/g, count => {
     return Number(count.replace(',', '')) !== calls.length && `there are ${calls.length} calls, not ${count}`
   })
   if (file === 'docs/operations.md') {
-    each(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g, name => !settings.has(name) && `${name} is no setting`)
+    checkEach(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g, name => !settings.has(name) && `${name} is no setting`)
   }
 }
 
@@ -165,7 +165,7 @@ for (const line of found) console.log(line)
 process.exitCode = found.length ? 1 : 0
 
 /** The docs may name what a build or a start creates, although it is not in the repository. */
-function isMade(path) {
+function isGenerated(path) {
   return /^apps\/web\/dist|\/node_modules/.test(path)
 }
 

@@ -3,7 +3,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { callsOf } from '../packages/contract/src/calls.ts'
+import { callsByFeature } from '../packages/contract/src/calls.ts'
 
 const checkout = join(import.meta.dirname, '..')
 const marks = ['<!-- features -->', '<!-- /features -->']
@@ -180,7 +180,7 @@ async function foldersIn(root, folder, depth = 2) {
  * Returns the differences of a checkout: a half that is missing without a reason or is not on the map, a call that is
  * implemented in the folder of another feature, and an outdated glossary.
  */
-export async function differences(root, districts, callsOf) {
+export async function differences(root, districts, callsByFeature) {
   const features = Object.fromEntries(
     Object.entries(districts).flatMap(([district, inIt]) =>
       Object.entries(inIt).map(([name, feature]) => [`${district}/${name}`, feature]),
@@ -214,18 +214,18 @@ export async function differences(root, districts, callsOf) {
     }
   }
   for (const name of contract.map(name => name.split('/').at(-1))) {
-    if (!callsOf[name]) found.push(`calls.ts does not list the calls of ${name} as ${name}`)
+    if (!callsByFeature[name]) found.push(`calls.ts does not list the calls of ${name} as ${name}`)
   }
-  const { text, renewed } = await glossary(root, districts, callsOf)
+  const { text, renewed } = await glossary(root, districts, callsByFeature)
   if (renewed !== text)
     found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
-  return [...found, ...(await strangeRoutes(root, callsOf))]
+  return [...found, ...(await strangeRoutes(root, callsByFeature))]
 }
 
 /** A call must be implemented in the server folder of the feature that declares it. */
-async function strangeRoutes(root, callsOf) {
+async function strangeRoutes(root, callsByFeature) {
   const owners = new Map()
-  for (const [name, calls] of Object.entries(callsOf)) {
+  for (const [name, calls] of Object.entries(callsByFeature)) {
     for (const { method, path } of calls) owners.set(`${method} ${path}`, name).set(`\${method} ${path}`, name)
   }
   const found = []
@@ -245,10 +245,12 @@ async function strangeRoutes(root, callsOf) {
 }
 
 /** The table of the glossary: features by district, and the paths of their calls. */
-function table(districts, callsOf) {
+function table(districts, callsByFeature) {
   const rows = Object.entries(districts).flatMap(([district, features]) =>
     Object.entries(features).map(([name, { is, calls, server, web }]) => {
-      const addresses = [...new Set((callsOf[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``))]
+      const addresses = [
+        ...new Set((callsByFeature[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``)),
+      ]
       const without = [
         calls && `No calls of its own: ${calls}.`,
         server && `Nothing on the server: ${server}.`,
@@ -261,20 +263,20 @@ function table(districts, callsOf) {
 }
 
 /** The current glossary, and the one with an updated table. */
-async function glossary(root, districts, callsOf) {
+async function glossary(root, districts, callsByFeature) {
   const text = await readFile(join(root, 'docs/glossary.md'), 'utf8')
   const [begin, end] = marks.map(mark => text.indexOf(mark))
   if (begin < 0 || end < begin)
     throw new Error(`docs/glossary.md needs ${marks.join(' and ')} around its table of features`)
   const before = text.slice(0, begin + marks[0].length)
-  return { text, renewed: `${before}\n${table(districts, callsOf)}\n${text.slice(end)}` }
+  return { text, renewed: `${before}\n${table(districts, callsByFeature)}\n${text.slice(end)}` }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--write')) {
-    await writeFile(join(checkout, 'docs/glossary.md'), (await glossary(checkout, districts, callsOf)).renewed)
+    await writeFile(join(checkout, 'docs/glossary.md'), (await glossary(checkout, districts, callsByFeature)).renewed)
   }
-  const found = await differences(checkout, districts, callsOf)
+  const found = await differences(checkout, districts, callsByFeature)
   for (const line of found) console.log(line)
   process.exitCode = found.length ? 1 : 0
 }

@@ -10,8 +10,8 @@ import { root } from './prepare.mjs'
 const from = workspace => createRequire(join(root, 'apps', workspace, 'package.json'))
 const sharp = from('server')('sharp')
 const { chromium } = from('e2e')('@playwright/test')
-const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { comeToRest }] = await Promise.all(
-  ['chromium', 'product', 'scene', 'rest'].map(name => import(`../apps/e2e/${name}.ts`)),
+const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { waitUntilIdle }] = await Promise.all(
+  ['chromium', 'product', 'scene', 'wait-until-idle'].map(name => import(`../apps/e2e/${name}.ts`)),
 )
 
 const folderOf = name => join(root, 'docs', 'images', readme[name] ? '' : author[name] ? 'for-authors' : 'for-schools')
@@ -113,16 +113,16 @@ const author = {
 const readme = { reserve: { who: 'student', theme: 'dark', path: '/students/classes/reserve' } }
 const shots = { ...school, ...author, ...readme }
 
-const asked = process.argv.slice(2)
-const unknown = asked.find(name => !shots[name])
+const names = process.argv.slice(2)
+const unknown = names.find(name => !shots[name])
 if (unknown) throw new Error(`No picture is called ${unknown}; there are ${Object.keys(shots).join(', ')}`)
-const chosen = Object.entries(shots).filter(([name]) => asked.length === 0 || asked.includes(name))
+const chosen = Object.entries(shots).filter(([name]) => names.length === 0 || names.includes(name))
 
 for (const [name] of chosen) await mkdir(folderOf(name), { recursive: true })
 const browser = await chromium.launch({ ...headlessShell, args: browserArguments })
 for (const empty of [true, false]) {
-  const wanted = chosen.filter(([, shot]) => Boolean(shot.empty) === empty)
-  if (wanted.length) await inAcademy({ DEMO: String(!empty) }, academy => takeAll(wanted, academy))
+  const shotsToTake = chosen.filter(([, shot]) => Boolean(shot.empty) === empty)
+  if (shotsToTake.length) await inAcademy({ DEMO: String(!empty) }, academy => takePictures(shotsToTake, academy))
 }
 await browser.close()
 
@@ -133,18 +133,18 @@ async function inAcademy(settings, work) {
     await work({ product, database })
   } finally {
     await database.end()
-    await product.end()
+    await product.stop()
   }
 }
 
-async function takeAll(wanted, { product, database }) {
+async function takePictures(shotsToTake, { product, database }) {
   const first = async what => (await database.query(`select id from ${what} limit 1`)).rows[0].id
   const scene = makeScene(database)
-  for (const [name, { empty, who = 'staff', theme = 'light', path, act }] of wanted) {
+  for (const [name, { empty, who = 'staff', theme = 'light', path, act }] of shotsToTake) {
     const context = await browser.newContext({ baseURL: product.address, viewport: window, locale: 'en-GB' })
     await context.addInitScript(value => localStorage.setItem('theme', value), theme)
     const page = await context.newPage()
-    if (empty) await comeInFirst(page, product)
+    if (empty) await createFirstAccount(page, product)
     else {
       const { token } = await scene.demo(who)
       await context.addInitScript(value => localStorage.setItem('access-token', value), token)
@@ -167,11 +167,11 @@ async function takeAll(wanted, { product, database }) {
 /** The stream of notifications stays open, so the network never becomes idle while a page is connected to it. */
 async function settled(page) {
   await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
-  await comeToRest(page)
+  await waitUntilIdle(page)
   await page.waitForFunction(() => [...document.querySelectorAll('video')].every(video => video.readyState > 1))
 }
 
-async function comeInFirst(page, { output }) {
+async function createFirstAccount(page, { output }) {
   await page.goto(/https?:\S+\?token=[\w-]{43}/.exec(output())[0])
   const fields = { 'First name': 'Hana', 'Last name': 'Ito', Email: 'hana@example.test' }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)

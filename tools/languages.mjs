@@ -100,40 +100,42 @@ const sameInEnglish = {
 }
 
 const languages = positionals.length > 0 ? positionals : await foldersOf(sides)
-if (values.english) console.log(JSON.stringify(await saidOtherwise(languages[0])))
+if (values.english) console.log(JSON.stringify(await translatedSentences(languages[0])))
 else for (const language of languages) await report(language)
 
 async function report(language) {
   let sentences = 0
-  const said = []
+  const problems = []
   for (const side of sides) {
     const english = await englishOf(side)
     const translated = await translationsOf(side, language)
     for (const [area, messages] of english) {
       const compared = compare(messages, translated.get(area), language)
       sentences += compared.sentences
-      said.push(...compared.said.map(line => `${side} ${area} › ${line}`))
+      problems.push(...compared.problems.map(line => `${side} ${area} › ${line}`))
     }
   }
-  for (const line of said) console.log(line)
-  console.log(`${language}: ${sentences} sentences, ${said.length === 0 ? 'none to fix' : `${said.length} to fix`}`)
-  if (said.length > 0) process.exitCode = 1
+  for (const line of problems) console.log(line)
+  console.log(
+    `${language}: ${sentences} sentences, ${problems.length === 0 ? 'none to fix' : `${problems.length} to fix`}`,
+  )
+  if (problems.length > 0) process.exitCode = 1
 }
 
 /** English sentences without values that a language translates differently everywhere they occur. */
-async function saidOtherwise(language) {
-  const otherwise = new Set()
+async function translatedSentences(language) {
+  const different = new Set()
   const alike = new Set()
-  const walk = (english, translated) => {
-    if (typeof english === 'string') (english === translated ? alike : otherwise).add(english)
+  const compareTexts = (english, translated) => {
+    if (typeof english === 'string') (english === translated ? alike : different).add(english)
     else if (english && typeof english === 'object')
-      for (const name of Object.keys(english)) walk(english[name], translated?.[name])
+      for (const name of Object.keys(english)) compareTexts(english[name], translated?.[name])
   }
   for (const side of sides) {
     const translated = await translationsOf(side, language)
-    for (const [area, messages] of await englishOf(side)) walk(messages, translated.get(area))
+    for (const [area, messages] of await englishOf(side)) compareTexts(messages, translated.get(area))
   }
-  return [...otherwise].filter(sentence => !alike.has(sentence))
+  return [...different].filter(sentence => !alike.has(sentence))
 }
 
 async function foldersOf(sides) {
@@ -173,30 +175,31 @@ async function declaredIn(folder, ending, declaration) {
 
 /** The problems of a translation, one line each, and the number of English sentences. */
 function compare(english, translated, language, path = '') {
-  if (typeof english === 'string') return { sentences: 1, said: judge(english, translated, language, path) }
+  if (typeof english === 'string') return { sentences: 1, problems: problemsOf(english, translated, language, path) }
   if (typeof english === 'function') {
-    const [marks, ...choices] = ways(english)
-    const ask = values => compare(outcome(english, values), outcome(translated, values), language, path).said
-    const said = ask(marks)
+    const [marks, ...choices] = argumentSets(english)
+    const compareWith = values =>
+      compare(outcome(english, values), outcome(translated, values), language, path).problems
+    const problems = compareWith(marks)
     // A choice may have forms that the sentence never uses, so only missing values count.
-    if (said.length === 0) said.push(...choices.flatMap(ask).filter(line => line.includes(' loses ')))
-    return { sentences: 1, said: said.slice(0, 1) }
+    if (problems.length === 0) problems.push(...choices.flatMap(compareWith).filter(line => line.includes(' loses ')))
+    return { sentences: 1, problems: problems.slice(0, 1) }
   }
-  if (!english || typeof english !== 'object') return { sentences: 0, said: [] }
+  if (!english || typeof english !== 'object') return { sentences: 0, problems: [] }
   const names = Object.keys(english)
   // A catalog without sentences takes them from elsewhere.
   const superfluous = names.length === 0 ? [] : Object.keys(translated ?? {}).filter(name => !(name in english))
   const parts = names.map(name => compare(english[name], translated?.[name], language, path ? `${path}.${name}` : name))
   return {
     sentences: parts.reduce((sum, part) => sum + part.sentences, 0),
-    said: [
-      ...parts.flatMap(({ said }) => said),
+    problems: [
+      ...parts.flatMap(({ problems }) => problems),
       ...superfluous.map(name => `${path ? `${path}.${name}` : name} is superfluous: English has no such sentence`),
     ],
   }
 }
 
-function judge(english, translated, language, path) {
+function problemsOf(english, translated, language, path) {
   if (typeof translated !== 'string') return [`${path} lacks: “${english}”`]
   if (english.trim() !== '' && translated.trim() === '') return [`${path} is empty: “${english}”`]
   if (/\S {2,}\S/.test(translated)) return [`${path} has two spaces: “${translated}”`]
@@ -212,7 +215,7 @@ function judge(english, translated, language, path) {
 }
 
 /** Arguments to call a sentence with: markers, and in turn each value that may choose between several sentences. */
-function ways(sentence) {
+function argumentSets(sentence) {
   const marks = Array.from({ length: sentence.length }, (_, at) => mark(String(at + 1)))
   const choices = [0, 1, '', null, true, false]
   return [marks, ...marks.flatMap((_, at) => choices.map(choice => marks.with(at, choice)))]
@@ -236,8 +239,8 @@ function mark(path) {
 /** The text of a sentence. Undefined if it is none or does not accept these arguments. */
 function outcome(sentence, values) {
   try {
-    const said = sentence(...values)
-    return typeof said === 'function' ? String(said) : said
+    const text = sentence(...values)
+    return typeof text === 'function' ? String(text) : text
   } catch {
     return undefined
   }

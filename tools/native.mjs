@@ -11,7 +11,7 @@ const { version, dependencies } = JSON.parse(await read('package.json'))
 const cli = join(root, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor')
 const sync = await capture(nodeProgram, [cli, 'sync'], { cwd: mobile })
 const problems = sync.code === 0 ? [] : [`cap sync failed:\n${sync.output}`]
-const expect = (holds, sentence) => holds || problems.push(sentence)
+const expect = (condition, sentence) => condition || problems.push(sentence)
 
 const manifest = await read('android/app/src/main/AndroidManifest.xml')
 const strings = await read('android/app/src/main/res/values/strings.xml')

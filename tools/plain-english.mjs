@@ -1,7 +1,7 @@
 // Finds English that a native speaker would not write, by rules: `node tools/plain-english.mjs`, a step of the check.
-// The interface must have no findings. Docs and comments may have as many as `left` says, which may only fall: lower it
-// with the number of findings. `--list docs` or `--list comments` prints the remaining ones. docs/style.md says how the
-// product speaks.
+// The interface must have no findings. Docs and comments may have as many as `allowedFindings` says, which may only
+// fall: lower it with the number of findings. `--list docs` or `--list comments` prints the remaining ones.
+// docs/style.md says how the product speaks.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
-const left = { interface: 0, docs: 23, comments: 14 }
+const allowedFindings = { interface: 0, docs: 23, comments: 14 }
 
 /** What not to write, where (i: the interface, d: docs, c: comments), and what to write instead. */
 // biome-ignore format: a rule is a line
@@ -149,10 +149,12 @@ for (const file of files.split('\n').filter(file => file && !isSpared(file) && e
 
 for (const line of places[values.list] ?? []) console.log(line)
 for (const [scope, found] of Object.entries(places)) {
-  if (found.length === left[scope]) continue
+  if (found.length === allowedFindings[scope]) continue
   process.exitCode = 1
   if (scope === 'interface') console.log(found.join('\n'))
-  else if (found.length > left[scope]) {
-    console.log(`${scope}: ${found.length} places, ${left[scope]} were left: see --list ${scope} and docs/style.md`)
+  else if (found.length > allowedFindings[scope]) {
+    console.log(
+      `${scope}: ${found.length} places, ${allowedFindings[scope]} were left: see --list ${scope} and docs/style.md`,
+    )
   } else console.log(`${scope}: ${found.length} places are left: lower the number in tools/plain-english.mjs`)
 }

@@ -65,8 +65,8 @@ function entriesOf({ english, translated, isNew }) {
     const msgid = others.map(other => icuOf(english.get(other))).join(' … ') || sentence.path.replace(/^@|[#.].*/g, '')
     return { key, sentence, source, msgid, isNew, place: places.get(others[0]) ?? english.size }
   })
-  const isSaid = ({ sentence, source }) => !sentence.isBare || (source && !source.isBare)
-  return entries.filter(isSaid).toSorted((one, other) => one.place - other.place)
+  const hasText = ({ sentence, source }) => !sentence.isBare || (source && !source.isBare)
+  return entries.filter(hasText).toSorted((one, other) => one.place - other.place)
 }
 
 async function exportTo(path) {
@@ -96,9 +96,9 @@ async function exportTo(path) {
 }
 
 /** What a translator cannot tell from the name of a placeholder, and where the sentence is one of several parts. */
-function notesOf(sentence, source, shown) {
+function notesOf(sentence, source, messages) {
   const notes = new Map([...(source?.names.notes ?? []), ...sentence.names.notes])
-  const lines = [...notes].filter(([name]) => shown.includes(`{${name}`)).map(([name, note]) => `{${name}}: ${note}`)
+  const lines = [...notes].filter(([name]) => messages.includes(`{${name}`)).map(([name, note]) => `{${name}}: ${note}`)
   if (notes.has('or')) lines.push(`Also for: ${notes.get('or')}`)
   if (!source) lines.push('Only this language has it: a part of its sentence, or a helper')
   return lines.length > 0 ? { extracted: lines.join('\n') } : {}
@@ -108,21 +108,21 @@ async function importFrom(path) {
   const { translations, headers } = po.parse(await readFile(path))
   const errors = []
   if (headers.Language && headers.Language !== language) errors.push(`${path} is for ${headers.Language}`)
-  const known = new Set([''])
+  const knownKeys = new Set([''])
   const writing = []
   for (const side of sides) {
     const read = await readSide(side)
-    const wanted = new Map()
+    const partsByKey = new Map()
     for (const entry of entriesOf(read)) {
-      known.add(entry.key)
-      const said = readEntry(entry, translations[entry.key], read)
-      if (said.error) errors.push(`${entry.key}: ${said.error}`)
-      else wanted.set(entry.key, said.parts)
+      knownKeys.add(entry.key)
+      const result = readEntry(entry, translations[entry.key], read)
+      if (result.error) errors.push(`${entry.key}: ${result.error}`)
+      else partsByKey.set(entry.key, result.parts)
     }
-    errors.push(...disagreements(read, wanted))
-    writing.push({ ...read, wanted })
+    errors.push(...disagreements(read, partsByKey))
+    writing.push({ ...read, partsByKey })
   }
-  for (const key of Object.keys(translations)) if (!known.has(key)) errors.push(`${key}: there is no such sentence`)
+  for (const key of Object.keys(translations)) if (!knownKeys.has(key)) errors.push(`${key}: there is no such sentence`)
   for (const error of errors) console.error(error)
   if (errors.length > 0) {
     console.error(`${errors.length} to fix. Nothing was changed.`)
@@ -170,9 +170,9 @@ function hasHelper(name, { names, module }, files, side) {
 }
 
 /** Entries that are written in one place, as those of a shared helper are, and say different things. */
-function disagreements({ translated }, wanted) {
+function disagreements({ translated }, partsByKey) {
   const said = new Map()
-  return [...wanted].flatMap(([key, parts]) => {
+  return [...partsByKey].flatMap(([key, parts]) => {
     const { module, node } = translated.get(key)
     const place = `${module.file} ${node.start} ${node.end}`
     const first = said.get(place)
@@ -184,13 +184,13 @@ function disagreements({ translated }, wanted) {
 }
 
 /** The files of a side that change, with their new text. */
-function writeSide({ side, english, files, translated, wanted, isNew }) {
+function writeSide({ side, english, files, translated, partsByKey, isNew }) {
   const isServer = side === 'apps/server'
   const texts = new Map(files)
   let sentences = translated
   for (let isDone = false; !isDone; sentences = sentencesOfFiles(side, texts, english).sentences) {
     isDone = true
-    const edits = [...wanted].flatMap(([key, parts]) => {
+    const edits = [...partsByKey].flatMap(([key, parts]) => {
       const sentence = sentences.get(key)
       if (!sentence) return []
       return editsOf(sentence, parts, { code: language, isServer }).map(edit => ({
@@ -199,12 +199,12 @@ function writeSide({ side, english, files, translated, wanted, isNew }) {
       }))
     })
     for (const [name, some] of Map.groupBy(edits, edit => edit.name)) {
-      const made = applyEdits(texts.get(name), some)
-      texts.set(name, made.text)
-      isDone &&= made.isDone
+      const edited = applyEdits(texts.get(name), some)
+      texts.set(name, edited.text)
+      isDone &&= edited.isDone
     }
   }
-  for (const [key, parts] of wanted) {
+  for (const [key, parts] of partsByKey) {
     const sentence = sentences.get(key)
     if (sentence && JSON.stringify(plain(sentence.parts)) !== JSON.stringify(parts))
       throw new Error(`${key} could not be written`)

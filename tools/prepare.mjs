@@ -104,7 +104,7 @@ export function capture(program, args, options = {}) {
 }
 
 /** Ends a command that failed with one line instead of a stack trace. */
-export function giveUp(error) {
+export function exitWithError(error) {
   console.error(error.message)
   process.exit(1)
 }
@@ -130,20 +130,20 @@ export async function npm(folder, ...args) {
     : await capture('npm', args, { cwd: folder, shell: windows })
   if (code === 0) return output
   // npm prints warnings and usage around the lines with the actual error.
-  const telling = output
+  const lines = output
     .split('\n')
     .filter(line => !line.startsWith('npm warn'))
     .slice(0, 20)
-  throw new Error(`npm ${args[0]} failed:\n${telling.join('\n')}`)
+  throw new Error(`npm ${args[0]} failed:\n${lines.join('\n')}`)
 }
 
 /** npm writes node_modules/.package-lock.json last, so an interrupted install does not count. */
 async function isInstalled(folder) {
-  const [wanted, present] = await Promise.all(
+  const [required, present] = await Promise.all(
     ['package-lock.json', join('node_modules', '.package-lock.json')].map(file => readJson(join(folder, file))),
   )
-  if (!wanted || !present || (folder === root && !existsSync(nodeProgram))) return false
-  return Object.entries(wanted.packages).every(([path, { version, optional, peer, link, resolved }]) => {
+  if (!required || !present || (folder === root && !existsSync(nodeProgram))) return false
+  return Object.entries(required.packages).every(([path, { version, optional, peer, link, resolved }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = present.packages[path]
     if (!found) return Boolean(optional || peer)
@@ -186,7 +186,7 @@ async function alone(name, work) {
   const file = join(state, `${name}.lock`)
   await mkdir(state, { recursive: true })
   const waiting = once(() => console.log('Waiting for another Aulaviva command in this folder…'))
-  while (!(await take(file))) {
+  while (!(await acquireLock(file))) {
     waiting()
     await delay(200)
   }
@@ -199,7 +199,7 @@ async function alone(name, work) {
   }
 }
 
-async function take(file) {
+async function acquireLock(file) {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' })
     return true
@@ -209,10 +209,10 @@ async function take(file) {
   const [pid, info] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)])
   if (!info || (isAlive(Number(pid)) && Date.now() - info.mtimeMs < 10_000)) return false
   // If several wait, the one whose rename succeeds deletes the file, and only the file it checked.
-  const left = `${file}.${process.pid}`
-  await rename(file, left).catch(() => {})
-  if ((await readFile(left, 'utf8').catch(() => pid)) !== pid) await rename(left, file)
-  await rm(left, { force: true })
+  const staleFile = `${file}.${process.pid}`
+  await rename(file, staleFile).catch(() => {})
+  if ((await readFile(staleFile, 'utf8').catch(() => pid)) !== pid) await rename(staleFile, file)
+  await rm(staleFile, { force: true })
   return false
 }
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from './env-file.mjs'
-import { buildWeb, follow, giveUp, install, nodeProgram, root } from './prepare.mjs'
+import { buildWeb, exitWithError, follow, install, nodeProgram, root } from './prepare.mjs'
 import { serverCommand } from './server-command.mjs'
 
 try {
@@ -16,5 +16,5 @@ try {
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...settings }
   if (!prepare) process.exitCode = await follow(nodeProgram, serverCommand, { env })
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

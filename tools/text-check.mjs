@@ -11,10 +11,10 @@ const web = 'apps/web/src/'
 const isSpared = file => /\.test\.tsx?$|\/testing\/|\/style-guide\//.test(file)
 
 /** Attributes that reach people, of elements and of our own components. */
-const told =
+const readAttributes =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|note|intro|text|body|heading|caption|summary|message|sentence|unit|.*(Label|Title|Text)|(?!enterKey).*Hint)$/
 /** Calls that show or announce text. */
-const saying = /^toast\.\w+$/
+const messageCalls = /^toast\.\w+$/
 /** The same in every language. */
 const product = 'Aulaviva'
 
@@ -55,8 +55,8 @@ function textsIn(node, found = []) {
     if (node.type === 'JSXText') found.push(node)
     else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const child of node.children) if (child.type === 'JSXExpressionContainer') found.push(...textsOf(child))
-    } else if (node.type === 'JSXAttribute' && told.test(node.name.name)) found.push(...textsOf(node.value))
-    else if (node.type === 'CallExpression' && saying.test(calleeOf(node))) {
+    } else if (node.type === 'JSXAttribute' && readAttributes.test(node.name.name)) found.push(...textsOf(node.value))
+    else if (node.type === 'CallExpression' && messageCalls.test(calleeOf(node))) {
       for (const argument of node.arguments) found.push(...textsOf(argument))
     } else if (node.type === 'AssignmentExpression' && /^document\.title$/.test(memberOf(node.left))) {
       found.push(...textsOf(node.right))

@@ -16,7 +16,7 @@ const follow = key => {
   for (const next of chunk.imports ?? []) follow(next)
 }
 // The entry, and the page at / that the router loads after it.
-const atRoot = 'src/features/accounts/accounts/sign-in-stopped.tsx'
+const atRoot = 'src/features/accounts/accounts/sign-in-failed.tsx'
 if (!manifest[atRoot]) throw new Error(`No chunk is made of ${atRoot}`)
 for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || key === atRoot) follow(key)
 let sum = 0

@@ -8,51 +8,54 @@ import type { Person } from './scene.ts'
 import { stateOf } from './test.ts'
 
 /** What a connection does to a file's bytes: nothing, end or break off after some, or send another response. */
-export type Fate = 'pass' | { after: number; how: 'ends' | 'breaks' } | { status: number; type: string; body: string }
+export type FileOutcome =
+  | 'pass'
+  | { after: number; how: 'ends' | 'breaks' }
+  | { status: number; type: string; body: string }
 
 /** Cuts a request with a body after this many bytes, once the given work is done. */
 export interface Cut {
   after: number
-  meanwhile?: () => Promise<unknown>
+  beforeCut?: () => Promise<unknown>
 }
 
 /** A proxy between a device and the academy that simulates a bad connection. */
-export interface Line {
+export interface BadConnection {
   address: string
   /** Decides the fate of each request for a file. */
-  files: (asked: { range: string | undefined; url: string }) => Fate
+  files: (request: { range: string | undefined; url: string }) => FileOutcome
   /** Cuts for the next uploads, one each. Later uploads pass. */
   cuts: Cut[]
   /** The calls received, as `POST /api/…`. */
   calls: string[]
-  end(): Promise<void>
+  close(): Promise<void>
 }
 
-export async function openLine(address = process.env.AULAVIVA_ADDRESS ?? ''): Promise<Line> {
+export async function openBadConnection(address = process.env.AULAVIVA_ADDRESS ?? ''): Promise<BadConnection> {
   const academy = new URL(address)
-  const line: Line = { address: '', files: () => 'pass', cuts: [], calls: [], end: async () => undefined }
-  const server = createServer((asked, answer) => carry(academy, line, asked, answer)).listen(0, 'localhost')
+  const line: BadConnection = { address: '', files: () => 'pass', cuts: [], calls: [], close: async () => undefined }
+  const server = createServer((incoming, answer) => forward(academy, line, incoming, answer)).listen(0, 'localhost')
   await once(server, 'listening')
   line.address = `http://localhost:${(server.address() as AddressInfo).port}`
-  line.end = async () => {
+  line.close = async () => {
     server.closeAllConnections()
     server.close()
   }
   return line
 }
 
-function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerResponse): void {
-  const url = asked.url ?? '/'
-  line.calls.push(`${asked.method} ${url}`)
-  const fate = url.startsWith('/files/') ? line.files({ range: asked.headers.range, url }) : 'pass'
-  if (typeof fate === 'object' && 'status' in fate) {
-    answer.writeHead(fate.status, { 'content-type': fate.type })
-    answer.end(fate.body)
+function forward(academy: URL, line: BadConnection, incoming: IncomingMessage, answer: ServerResponse): void {
+  const url = incoming.url ?? '/'
+  line.calls.push(`${incoming.method} ${url}`)
+  const outcome = url.startsWith('/files/') ? line.files({ range: incoming.headers.range, url }) : 'pass'
+  if (typeof outcome === 'object' && 'status' in outcome) {
+    answer.writeHead(outcome.status, { 'content-type': outcome.type })
+    answer.end(outcome.body)
     return
   }
   const { hostname, port } = academy
-  const onward = request({ hostname, port, path: url, method: asked.method, headers: asked.headers }, found => {
-    if (fate === 'pass') {
+  const onward = request({ hostname, port, path: url, method: incoming.method, headers: incoming.headers }, found => {
+    if (outcome === 'pass') {
       // A browser automatically repeats a request that broke off on a reused connection.
       answer.writeHead(found.statusCode ?? 502, {
         ...found.headers,
@@ -62,29 +65,29 @@ function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerR
     }
     // Without a length, a response that ends early is still valid.
     const { 'content-length': length, ...headers } = found.headers
-    answer.writeHead(found.statusCode ?? 502, fate.how === 'ends' ? headers : found.headers)
+    answer.writeHead(found.statusCode ?? 502, outcome.how === 'ends' ? headers : found.headers)
     found.once('data', (bytes: Buffer) => {
-      const part = bytes.subarray(0, fate.after)
-      if (fate.how === 'ends') answer.end(part)
+      const part = bytes.subarray(0, outcome.after)
+      if (outcome.how === 'ends') answer.end(part)
       else answer.write(part, () => answer.destroy())
       found.destroy()
     })
   })
   onward.on('error', () => answer.destroy())
-  const cut = asked.method === 'PATCH' && url.includes('/uploads/') ? line.cuts.shift() : undefined
-  if (cut) void breakOff(asked, onward, cut)
-  else asked.pipe(onward)
+  const cut = incoming.method === 'PATCH' && url.includes('/uploads/') ? line.cuts.shift() : undefined
+  if (cut) void breakOff(incoming, onward, cut)
+  else incoming.pipe(onward)
 }
 
-async function breakOff(asked: IncomingMessage, onward: ClientRequest, { after, meanwhile }: Cut): Promise<void> {
-  const { socket } = asked
-  let left = after
-  for await (const bytes of asked) {
-    const part: Buffer = bytes.subarray(0, left)
+async function breakOff(incoming: IncomingMessage, onward: ClientRequest, { after, beforeCut }: Cut): Promise<void> {
+  const { socket } = incoming
+  let remaining = after
+  for await (const bytes of incoming) {
+    const part: Buffer = bytes.subarray(0, remaining)
     await new Promise(resolve => onward.write(part, resolve))
-    left -= part.length
-    if (left > 0) continue
-    await meanwhile?.()
+    remaining -= part.length
+    if (remaining > 0) continue
+    await beforeCut?.()
     break
   }
   // The academy is not notified: it has what arrived, and learns the rest at the next request.
@@ -133,14 +136,14 @@ export const filesOn = (page: Page): Promise<string[]> =>
   })
 
 /** Deletes a file without the app noticing. */
-export const loseFile = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async lost => {
+export const deleteFileOn = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async path => {
     const disc = await new Promise<IDBDatabase>(resolve => {
       const opening = indexedDB.open('Disc')
       opening.onsuccess = () => resolve(opening.result)
     })
     const change = disc.transaction('FileStorage', 'readwrite')
-    change.objectStore('FileStorage').delete(lost)
+    change.objectStore('FileStorage').delete(path)
     await new Promise(resolve => {
       change.oncomplete = resolve
     })

@@ -49,18 +49,18 @@ export function readFocus() {
   }
 
   /** All styles by which the element may show focus, as they are now. */
-  const look = (element: Element) => {
+  const focusStyle = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     // An invisible element is represented by the elements around it.
-    const drawn = [width > 4 && height > 4 && element, element.closest('label'), element.nextElementSibling]
-    return drawn
+    const shownBy = [width > 4 && height > 4 && element, element.closest('label'), element.nextElementSibling]
+    return shownBy
       .filter(one => one instanceof Element)
       .flatMap(one => [lines(one), lines(one, '::before'), lines(one, '::after')])
       .join()
   }
 
   const name = (element: Element) => element.outerHTML.slice(0, 160)
-  const inPage = { topDialog, stops, pressedBy, entryOf, look, name, composite }
+  const inPage = { topDialog, stops, pressedBy, entryOf, look: focusStyle, name, composite }
   window.inPage = inPage
   return inPage
 }
@@ -78,7 +78,7 @@ const excused = [
 ].join()
 
 /** Elements of a page that react to a click but cannot be reached with the keyboard, one line each. */
-export const outOfReach = (page: Page): Promise<string[]> => page.evaluate(findOutOfReach, excused)
+export const keyboardFaults = (page: Page): Promise<string[]> => page.evaluate(findOutOfReach, excused)
 
 /** Runs in the page. React handlers are only visible as properties of elements, because React listens at the root. */
 function findOutOfReach(excused: string): string[] {
@@ -100,7 +100,7 @@ function findOutOfReach(excused: string): string[] {
 }
 
 /** Focusable elements that handle focus incorrectly, one line each. */
-export const wrongInFocus = (page: Page): Promise<string[]> => page.evaluate(focusEach)
+export const focusFaults = (page: Page): Promise<string[]> => page.evaluate(focusEach)
 
 /** Runs in the page. Does what Tab would do without pressing it: key presses would take a second or two per page. */
 function focusEach(): string[] {

@@ -12,7 +12,7 @@ export const areas = { student: 'students', teacher: 'teachers', staff: 'staff' 
 export async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` }
   const firstOf = (path: string) => firstIn(page, person, path)
-  const made = async (path: string, data: object): Promise<string> =>
+  const create = async (path: string, data: object): Promise<string> =>
     (await (await page.request.post(path, { headers, data })).json()).id
   const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
   const evaluation =
@@ -28,10 +28,10 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
       : who === 'staff'
         ? {
             'staff-people-id': await firstOf('/api/payments/students/'),
-            'staff-people-import-id': await broughtFile(page, headers),
-            'staff-questions-import-id': await broughtQuestions(page, headers),
+            'staff-people-import-id': await uploadPeopleFile(page, headers),
+            'staff-questions-import-id': await uploadQuestionFile(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
-            'staff-classrooms-id': await made('/api/classes/classrooms/', {
+            'staff-classrooms-id': await create('/api/classes/classrooms/', {
               name: `4${randomUUID().slice(0, 8)}`,
               seats: 12,
               place: '',
@@ -39,7 +39,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-mails-id': 'CLASS_CANCELED',
             'staff-badges-id': await firstOf('/api/main/badges/'),
             'staff-news-id': await firstOf('/api/main/announcements/'),
-            'staff-webhooks-id': await made('/api/main/webhooks/', {
+            'staff-webhooks-id': await create('/api/main/webhooks/', {
               name: `8${randomUUID().slice(0, 8)}`,
               address: 'https://a.example/told',
               events: ['class.changed'],
@@ -58,8 +58,8 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
   }
   const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
   if (who === 'teachers') {
-    const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
-    return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
+    const upcoming = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
+    return [...own, `/teachers/classes/cancellations?give_up=${upcoming}`]
   }
   // The pages that teachers also have were checked with theirs.
   if (who === 'staff') {
@@ -73,7 +73,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
 }
 
 /** Uploads a people file and imports no one. Returns the id of the draft, which has a rejected row. */
-async function broughtFile(page: Page, headers: { authorization: string }): Promise<string> {
+async function uploadPeopleFile(page: Page, headers: { authorization: string }): Promise<string> {
   // With headings that no catalog contains, so that a page in any language may show them.
   const lines = ['Correo,Nombre,Apellidos,Nivel', 'brought@example.test,Ana,Ruiz,B1', 'Nadie,Zoë,Åberg,B1']
   const file = { name: 'alumnos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
@@ -82,7 +82,7 @@ async function broughtFile(page: Page, headers: { authorization: string }): Prom
 }
 
 /** Uploads a question file and imports none: one item per state, in words that no catalog contains. */
-async function broughtQuestions(page: Page, headers: { authorization: string }): Promise<string> {
+async function uploadQuestionFile(page: Page, headers: { authorization: string }): Promise<string> {
   const items = ['::Uno::¿Zoë vive en Åbo? {T}', '::Dos::Åbo… {=a ~%50%b ~c}', '::Tres::Pi? {#3.14:0.01}']
   const file = { name: 'preguntas.gift', mimeType: 'text/plain', buffer: Buffer.from(items.join('\n\n')) }
   const answer = await page.request.post('/api/question-imports/', { headers, multipart: { file } })

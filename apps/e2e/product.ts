@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 60_000
+const startTimeout = 60_000
 
 export interface Product {
   /** Its URL. */
@@ -20,7 +20,7 @@ export interface Product {
   /** Connection string of its embedded database. */
   database: string
   /** Stops it and deletes its data. Throws if it failed or logged an error. */
-  end: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Starts the product as `npm start` does, rebuilt if it is stale, with an empty data folder and these settings. */
@@ -43,13 +43,13 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = gather(product)
-  const stop = async () => {
+  const output = collectOutput(product)
+  const shutDown = async () => {
     if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
-  const end = async () => {
-    await stop()
+  const stop = async () => {
+    await shutDown()
     // Nothing that a person does in a browser may make the server fail or log an error.
     const errors = output()
       .split('\n')
@@ -58,31 +58,31 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
       throw new Error(`The server ended with ${product.exitCode} and said:\n${errors.join('\n') || output()}`)
   }
   try {
-    await ready(product, output)
-    return { address, dataDir, output, database: await databaseOf(dataDir), end }
+    await waitUntilReady(product, output)
+    return { address, dataDir, output, database: await databaseOf(dataDir), stop }
   } catch (error) {
-    await stop()
+    await shutDown()
     throw error
   }
 }
 
-function gather(process: ChildProcess): () => string {
+function collectOutput(process: ChildProcess): () => string {
   let text = ''
   for (const stream of [process.stdout, process.stderr]) stream?.on('data', chunk => (text += chunk))
   return () => text
 }
 
-function ready(product: ChildProcess, output: () => string): Promise<void> {
+function waitUntilReady(product: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`The server did not start:\n${output()}`))
-    const late = setTimeout(fail, patience)
-    const look = () => {
+    const late = setTimeout(fail, startTimeout)
+    const checkReady = () => {
       if (!output().includes('Aulaviva is ready')) return
       clearTimeout(late)
       product.off('exit', fail)
       resolve()
     }
-    product.stdout?.on('data', look)
+    product.stdout?.on('data', checkReady)
     product.once('exit', fail)
   })
 }

@@ -148,7 +148,7 @@ export function makeScene(database: pg.Pool) {
       const { days = 0, hours = 0, minutes = 0 } = startsIn
       const now = Math.floor(Date.now() / 60_000) * 60_000
       const startsAt = new Date(now + ((days * 24 + hours) * 60 + minutes) * 60_000)
-      const made = { title: title ?? `Talking about ${unique()}`, startsAt }
+      const fields = { title: title ?? `Talking about ${unique()}`, startsAt }
       const { id } = await row<{ id: string }>(
         `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, unit_id, description,
            teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url)
@@ -156,16 +156,16 @@ export function makeScene(database: pg.Pool) {
            $2, $3, $3::timestamptz + interval '1 hour', $4, 60, 'https://rooms.example.test/a'
          from live_class_types t, (select id from levels order by position offset 1 limit 1) l
          where t.code = 'LESSON' returning id`,
-        made.title,
+        fields.title,
         teacher.id,
         startsAt,
         capacity,
       )
       for (const student of students) await reserve(student, { id })
-      return { id, ...made }
+      return { id, ...fields }
     },
     /** An unread notification that links to the home page. */
-    async told(person: Person, title: string): Promise<void> {
+    async addNotification(person: Person, title: string): Promise<void> {
       await database.query(
         `insert into notifications (user_id, kind, title, body, link, created_at)
          values ($1, 'WELCOME', $2, '', '/home', now())`,
@@ -175,11 +175,11 @@ export function makeScene(database: pg.Pool) {
     /** Reserves a seat as if it had been taken yesterday, with its hours. Returns the reservation's id. */
     reserve,
     /** Whether the student attended, as the teacher recorded it. */
-    async recorded(reservation: string, { attended }: { attended: boolean }): Promise<void> {
+    async recordAttendance(reservation: string, { attended }: { attended: boolean }): Promise<void> {
       await database.query('update student_classes set attended = $2 where id = $1', [reservation, attended])
     },
     /** The payment of the student's plan is pending. */
-    async unpaid({ id }: Person): Promise<void> {
+    async markUnpaid({ id }: Person): Promise<void> {
       await database.query('update subscriptions set paid_at = null where student_id = $1', [id])
     },
     /** Revokes all tokens of this person, as happens when sessions end elsewhere. */
@@ -189,7 +189,7 @@ export function makeScene(database: pg.Pool) {
       ])
     },
     /** Makes the person's last password entry too old for calls that need it. */
-    async askForPassword({ token }: Person): Promise<void> {
+    async expirePasswordProof({ token }: Person): Promise<void> {
       const hash = createHash('sha256').update(token).digest()
       await database.query('update access_tokens set proved_at = null where token_hash = $1', [hash])
     },

@@ -3,7 +3,12 @@ import { startProduct } from './product.ts'
 
 /** Starts the demo academy that all journeys share. The workers find its URL and database in the environment. */
 export default async function startAcademy() {
-  const { address, dataDir, database, end } = await startProduct({
+  const {
+    address,
+    dataDir,
+    database,
+    stop: end,
+  } = await startProduct({
     DEMO: 'true',
     ACADEMY_LANGUAGES: 'en,es,pt,en-XB',
     // All journeys share the demo's people, and each looks for its own emails.

@@ -1,23 +1,23 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { takeMouseAway } from './keys.ts'
+import { useKeyboardOnly } from './keyboard-only.ts'
 import { makeScene, type Person, type Scene } from './scene.ts'
 
 export { expect } from '@playwright/test'
 
 /** How a journey acts: with a mouse or finger, or with the keyboard only. */
-type Hands = 'pointer' | 'keys'
+type InputMode = 'pointer' | 'keys'
 
 /** For journeys that take minutes by keyboard: they only do so with `HANDS=keys`. */
-export const handsAsked: Hands = process.env.HANDS === 'keys' ? 'keys' : 'pointer'
+export const requestedInput: InputMode = process.env.HANDS === 'keys' ? 'keys' : 'pointer'
 
-type Device = BrowserContextOptions & { hands?: Hands }
+type Device = BrowserContextOptions & { inputMode?: InputMode }
 
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  hands: 'pointer',
+  inputMode: 'pointer',
 } satisfies Device
 
 /** For journeys in which pages, slides, or layers move. */
@@ -28,7 +28,7 @@ export type Open = (person: Person | null, device?: Device) => Promise<Page>
 
 interface Fixtures {
   scene: Scene
-  hands: Hands
+  inputMode: InputMode
   open: Open
 }
 
@@ -44,16 +44,16 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
     { scope: 'worker' },
   ],
   scene: async ({ database }, use) => use(makeScene(database)),
-  hands: ['pointer', { option: true }],
-  open: async ({ browser, hands }, use) => {
+  inputMode: ['pointer', { option: true }],
+  open: async ({ browser, inputMode }, use) => {
     const failures: string[] = []
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (person, { hands: ownHands = hands, ...options } = {}) => {
+    await use(async (person, { inputMode: ownMode = inputMode, ...options } = {}) => {
       const context = await browser.newContext({ storageState: stateOf(person, {}, options.baseURL), ...options })
       contexts.push(context)
       context.on('weberror', error => failures.push(error.error().stack ?? error.error().message))
       const page = await context.newPage()
-      if (ownHands === 'keys') await takeMouseAway(context, page)
+      if (ownMode === 'keys') await useKeyboardOnly(context, page)
       return page
     })
     for (const context of contexts) await context.close()
@@ -68,8 +68,8 @@ function addressOfAcademy(): string {
 
 /** Browser storage of a signed-in person: a real token where the app of that academy stores it. */
 export function stateOf(person: Person | null, more: Record<string, string> = {}, academy = addressOfAcademy()) {
-  const kept = { ...(person && { 'access-token': person.token }), ...more }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const items = { ...(person && { 'access-token': person.token }), ...more }
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: localStorage.length ? [{ origin: academy, localStorage }] : [] }
 }
 

@@ -61,10 +61,10 @@ async function visit({ base, path, token, throttlingMethod = 'simulate' }) {
       disableStorageReset: true,
       throttlingMethod,
     })
-    const shown = id => lhr.audits[id]?.displayValue ?? '–'
+    const displayed = id => lhr.audits[id]?.displayValue ?? '–'
     return {
       scores: Object.fromEntries(categories.map(name => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
-      waits: `first paint ${shown('first-contentful-paint')}, largest ${shown('largest-contentful-paint')}, blocked ${shown('total-blocking-time')}, shift ${shown('cumulative-layout-shift')}`,
+      waits: `first paint ${displayed('first-contentful-paint')}, largest ${displayed('largest-contentful-paint')}, blocked ${displayed('total-blocking-time')}, shift ${displayed('cumulative-layout-shift')}`,
       shown: new URL(lhr.finalDisplayedUrl).pathname,
     }
   } finally {

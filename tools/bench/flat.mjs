@@ -5,15 +5,15 @@
 export async function flatness({ small, large, rounds = 400 }) {
   const rows = []
   for (const name of Object.keys(small.scenes)) {
-    const taken = { small: [], large: [] }
+    const times = { small: [], large: [] }
     for (let round = -20; round < rounds; round++) {
       const pair = { small: await timed(small, name, round), large: await timed(large, name, round) }
       // The first ones warm up both.
       if (round < 0) continue
-      taken.small.push(pair.small)
-      taken.large.push(pair.large)
+      times.small.push(pair.small)
+      times.large.push(pair.large)
     }
-    const [before, after] = [median(taken.small), median(taken.large)]
+    const [before, after] = [median(times.small), median(times.large)]
     rows.push({ name, before, after, ratio: after / before })
   }
   return rows

@@ -1,5 +1,5 @@
 // Every list, count, report, and export: each read call of the contract for which the fixture has data.
-import { callsOf } from '../../packages/contract/src/calls.ts'
+import { callsByFeature } from '../../packages/contract/src/calls.ts'
 import { median } from './flat.mjs'
 
 /** The data that a URL is about, by prefix. URLs that are not listed refer to single rows, which are not loaded. */
@@ -12,7 +12,7 @@ const about = [
     fixture => fixture.courses.map(({ id }) => id),
   ],
 ]
-const ofWhoAsks = {
+const ownIds = {
   '/api/classes/my-classes-as-teacher/{id}/': teacher => teacher.class_ids?.[0],
   '/api/classes/my-classes-as-teacher/{id}/student-reservations/': teacher => teacher.class_ids?.[0],
   '/api/courses/my-courses/{id}/': student => student.course_ids?.[0],
@@ -20,9 +20,9 @@ const ofWhoAsks = {
 }
 
 /** Query strings for a call, in addition to an empty one. */
-function questionsOf(path, { month, week, day }) {
+function queriesOf(path, { month, week, day }) {
   const pages = [{}, { page: 2 }]
-  const asked = {
+  const queries = {
     '/api/users/people/': [
       ...pages,
       ...['seen', 'hours', 'contract'].map(order => ({ order })),
@@ -49,7 +49,7 @@ function questionsOf(path, { month, week, day }) {
     '/api/classes/days-off/': [week],
     '/api/classes/office-days-off/': [week],
   }
-  return asked[path] ?? [{}]
+  return queries[path] ?? [{}]
 }
 
 /** The requests for each URL whose name contains `match`, by a different person each time if there are several. */
@@ -63,11 +63,11 @@ export function listsOf(fixture, match = '') {
     staff: fixture.users.filter(({ role }) => role === 'staff'),
   }
   const lists = {}
-  for (const { method, path, access } of Object.values(callsOf).flatMap(calls => Object.values(calls))) {
+  for (const { method, path, access } of Object.values(callsByFeature).flatMap(calls => Object.values(calls))) {
     if (method !== 'GET' || access.kind === 'public') continue
     const roles = access.kind === 'roles' ? access.roles : ['student', 'teacher', 'staff']
     for (const role of roles) {
-      for (const question of questionsOf(path, dates)) {
+      for (const question of queriesOf(path, dates)) {
         const query = new URLSearchParams(question).toString()
         const requests = people[role].flatMap((person, at) => {
           const id = path.includes('{') ? idFor(path, { fixture, person, at }) : ''
@@ -92,19 +92,19 @@ export function listsOf(fixture, match = '') {
  */
 export async function compareLists({ small, large, say }) {
   for (const name of Object.keys(small.lists)) {
-    const taken = { small: [], large: [] }
+    const times = { small: [], large: [] }
     const began = performance.now()
-    let refused = null
+    let failedStatus = null
     for (let round = -2; round < 60 && (round < 3 || performance.now() - began < 2_000); round++) {
-      for (const [which, academy] of Object.entries({ small, large })) {
+      for (const [size, academy] of Object.entries({ small, large })) {
         const { status, ms } = await timed(academy, name, round)
-        if (status !== 200) refused = status
-        if (round >= 0) taken[which].push(ms)
+        if (status !== 200) failedStatus = status
+        if (round >= 0) times[size].push(ms)
       }
-      if (refused) break
+      if (failedStatus) break
     }
-    const [before, after] = [median(taken.small), median(taken.large)]
-    say({ name, refused, rounds: taken.small.length, before, after, ratio: after / before })
+    const [before, after] = [median(times.small), median(times.large)]
+    say({ name, refused: failedStatus, rounds: times.small.length, before, after, ratio: after / before })
   }
 }
 
@@ -119,7 +119,7 @@ async function timed({ base, lists }, name, round) {
 
 function idFor(path, { fixture, person, at }) {
   if (/\}.*\{/.test(path)) return undefined
-  if (ofWhoAsks[path]) return ofWhoAsks[path](person)
+  if (ownIds[path]) return ownIds[path](person)
   const ids = about.find(([pattern]) => pattern.test(path))?.[1](fixture)
   return ids?.[at % ids.length]
 }

@@ -54,8 +54,8 @@ export async function load({ url, requests, connections = 16, seconds, node, pos
   const before = spent()
   const result = await autocannon({ url, requests, connections, duration: seconds })
   const total = result.requests.total
-  const refused = result.non2xx - (result.statusCodeStats?.[409]?.count ?? 0)
-  if (refused > 0 || result.errors > 0) throw new Error(`${url}: ${refused} refusals, ${result.errors} errors`)
+  const failedCount = result.non2xx - (result.statusCodeStats?.[409]?.count ?? 0)
+  if (failedCount > 0 || result.errors > 0) throw new Error(`${url}: ${failedCount} refusals, ${result.errors} errors`)
   const [nodeMicros, databaseMicros] = spent().map((after, of) => ((after - before[of]) / total) * 1e6)
   return {
     perSecond: result.requests.average,

@@ -26,11 +26,12 @@ export async function ranges({ base, database, folder, port, seconds }) {
 }
 
 async function best(targets, seconds) {
-  const most = targets.map(() => 0)
+  const fastest = targets.map(() => 0)
   for (let turn = 0; turn < 3; turn++) {
-    for (const [at, target] of targets.entries()) most[at] = Math.max(most[at], await megabytes(target, seconds / 3))
+    for (const [at, target] of targets.entries())
+      fastest[at] = Math.max(fastest[at], await megabytes(target, seconds / 3))
   }
-  return targets.length === 1 ? most[0] : most
+  return targets.length === 1 ? fastest[0] : fastest
 }
 
 /** Stores the file with its row and returns a signed link. */

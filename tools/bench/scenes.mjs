@@ -6,7 +6,7 @@ const bearer = ({ token }) => ({ authorization: `Bearer ${token}` })
 export function scenes(fixture) {
   const students = fixture.students.slice(0, people)
   const teachers = fixture.teachers.slice(0, people)
-  const days = daysAhead(fixture.dates)
+  const days = upcomingDays(fixture.dates)
   const read = (who, path) => ({ method: 'GET', path, headers: bearer(who) })
   const calls = {
     me: students.map(student => read(student, '/api/users/me/')),
@@ -39,7 +39,7 @@ const shares = { me: 20, day: 25, mine: 20, notifications: 15, course: 10, roste
 function mixed(calls) {
   const cycles = 20
   return Array.from({ length: cycles }, (_, cycle) =>
-    inTurn(shares).map((name, place) => {
+    spreadEvenly(shares).map((name, place) => {
       const requests = calls[name]
       return requests[(cycle * shares[name] + place * 7) % requests.length]
     }),
@@ -47,14 +47,14 @@ function mixed(calls) {
 }
 
 /** A list of a hundred names, each as often as its share, spread as evenly as possible. */
-function inTurn(shared) {
+function spreadEvenly(shared) {
   return Object.entries(shared)
     .flatMap(([name, share]) => Array.from({ length: share }, (_, index) => ({ name, at: (index + 0.5) / share })))
     .sort((one, other) => one.at - other.at)
     .map(({ name }) => name)
 }
 
-function daysAhead(dates) {
+function upcomingDays(dates) {
   const today = new Date().toISOString().slice(0, 10)
   return dates.filter(date => date > today).slice(0, 20)
 }

@@ -40,12 +40,14 @@ export async function storm({ base, fixture, database, atOnce = 64 }) {
   const reservations = (await database.query(fixture.sql.reservations_of_classes, [classIds])).rows
   const overlaps = (await database.query(fixture.sql.overlaps_of_students, [studentIds])).rows
   const balances = (await database.query(fixture.sql.hours_of_students, [studentIds])).rows
-  const held = new Map()
-  for (const row of reservations) held.set(row.student_id, (held.get(row.student_id) ?? 0) + 1)
+  const reservedCounts = new Map()
+  for (const row of reservations) reservedCounts.set(row.student_id, (reservedCounts.get(row.student_id) ?? 0) + 1)
   const oversold = classes.filter(
     ({ id, capacity }) => reservations.filter(row => row.class_id === id).length > capacity,
   ).length
-  const wrongHours = balances.filter(row => Number(row.hours) !== hours - (held.get(row.student_id) ?? 0)).length
+  const wrongHours = balances.filter(
+    row => Number(row.hours) !== hours - (reservedCounts.get(row.student_id) ?? 0),
+  ).length
   const unsold = classes.filter(
     ({ id, capacity }) => reservations.filter(row => row.class_id === id).length < capacity,
   ).length
@@ -83,8 +85,8 @@ function shuffle(list) {
   for (let last = list.length - 1; last > 0; last--) {
     seed = (seed * 1103515245 + 12345) % 2147483648
     const other = seed % (last + 1)
-    const kept = list[last]
+    const swapped = list[last]
     list[last] = list[other]
-    list[other] = kept
+    list[other] = swapped
   }
 }

@@ -48,9 +48,9 @@ export function doSweeps(folder, days) {
         .find(sweep => sweep.name === name)
         .run(clock.now())
         .catch(error => error)
-      const took = ((performance.now() - began) / 1000).toFixed(2)
+      const elapsed = ((performance.now() - began) / 1000).toFixed(2)
       console.log(
-        `${took.padStart(7)} ${String(seen.transactions).padStart(14)} ${seen.longest.toFixed(0).padStart(13)} ${String(seen.rows).padStart(14)}   ${name}${failed ? ` failed: ${failed.message}` : ''}`,
+        `${elapsed.padStart(7)} ${String(seen.transactions).padStart(14)} ${seen.longest.toFixed(0).padStart(13)} ${String(seen.rows).padStart(14)}   ${name}${failed ? ` failed: ${failed.message}` : ''}`,
       )
     }
     await dependencies.close()

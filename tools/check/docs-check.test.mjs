@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { calls } from '../../packages/contract/src/calls.ts'
-import { plant, saidOf } from './planted.mjs'
+import { outputOf, plant } from './planted.mjs'
 
 const decision = number => [
   `docs/decisions/${number}-choice.md`,
@@ -26,14 +26,14 @@ const whole = {
   ].join('\n'),
 }
 
-async function said(files) {
+async function runTool(files) {
   const folder = await plant(files)
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
-  return saidOf(folder, 'docs-check')
+  return outputOf(folder, 'docs-check')
 }
 
 test('docs that name what exists are passed', async () => {
-  expect(await said(whole)).toEqual([])
+  expect(await runTool(whole)).toEqual([])
 })
 
 test('what the docs name and is not there is named with its line', async () => {
@@ -55,11 +55,11 @@ test('what the docs name and is not there is named with its line', async () => {
     [`${calls.length + 1} calls`]: `there are ${calls.length} calls, not ${calls.length + 1}`,
   }
   const named = Object.values(wrong).map((what, at) => `README.md:${at + 1}: ${what}`)
-  expect(await said({ ...whole, 'README.md': Object.keys(wrong).join('\n') })).toEqual(named.sort())
+  expect(await runTool({ ...whole, 'README.md': Object.keys(wrong).join('\n') })).toEqual(named.sort())
 })
 
 test('what the docs have to name and do not is named', async () => {
-  const lost = await said({
+  const lost = await runTool({
     ...whole,
     'apps/server/src/commands/mend.ts': "  usage: 'mend'",
     'apps/server/src/platform/storage/lost.ts': "join(dataDir, 'lost')",
@@ -76,7 +76,7 @@ test('decisions that lack the form or the number are named', async () => {
   const text = decisions['docs/decisions/0001-choice.md']
   const { 'docs/decisions/0005-choice.md': _gap, ...rest } = whole
   const path = number => `docs/decisions/${number}-choice.md`
-  const wrong = await said({
+  const wrong = await runTool({
     ...rest,
     [path('0002')]: text,
     [path('0003')]: text.replace('0001', '0003').replace('accepted', 'perhaps'),
@@ -91,5 +91,5 @@ test('decisions that lack the form or the number are named', async () => {
 })
 
 test('a picture that no page shows is named', async () => {
-  expect(await said({ ...whole, 'docs/images/old.webp': '' })).toEqual(['docs/images/old.webp is shown nowhere'])
+  expect(await runTool({ ...whole, 'docs/images/old.webp': '' })).toEqual(['docs/images/old.webp is shown nowhere'])
 })

@@ -31,7 +31,8 @@ const whole = {
 const without = (...begins) =>
   Object.fromEntries(Object.entries(whole).filter(([path]) => !begins.some(begin => path.startsWith(begin))))
 
-const differing = async (files, callsOf = { seats }) => differences(await plant(files), districts, callsOf)
+const differing = async (files, callsByFeature = { seats }) =>
+  differences(await plant(files), districts, callsByFeature)
 
 test('a map that is kept has no difference, and a folder that a move left empty is none', async () => {
   const folder = await plant(whole)

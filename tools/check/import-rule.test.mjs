@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../prepare.mjs'
-import { plant, saidOf } from './planted.mjs'
+import { outputOf, plant } from './planted.mjs'
 
 const manifests = {
   'package.json': { devDependencies: { vitest: '1' } },
@@ -105,11 +105,11 @@ test('a breach of each rule is named', async () => {
   )
   const broken = Object.values(breaches).map(([from, spelled]) => [from, `import { a } from '${spelled}'`])
   const folder = await plant({ ...manifests, ...Object.fromEntries([...files, ...broken]) })
-  const said = await saidOf(folder, 'import-rule')
+  const output = await outputOf(folder, 'import-rule')
   const named = Object.entries(breaches).map(
     ([rule, [from, spelled, to = spelled]]) => `${from} imports ${to}: ${rule}`,
   )
-  expect(said.filter(line => !line.startsWith('circle'))).toEqual(named.sort())
+  expect(output.filter(line => !line.startsWith('circle'))).toEqual(named.sort())
 })
 
 test('what a rule allows is not named', async () => {
@@ -131,7 +131,7 @@ test('what a rule allows is not named', async () => {
     'apps/web/src/main.tsx': "import './languages/es/hours.ts'",
     'apps/web/vite.config.ts': "import { defineConfig } from 'vite'",
   })
-  expect(await saidOf(folder, 'import-rule')).toEqual([])
+  expect(await outputOf(folder, 'import-rule')).toEqual([])
 })
 
 test('names that are handed on, files that are not there and packages that nobody declared are named', async () => {
@@ -164,7 +164,7 @@ test('names that are handed on, files that are not there and packages that nobod
       path => `packages/domain/src/nowhere.ts imports ${path}, which does not exist`,
     ),
   ]
-  expect(await saidOf(folder, 'import-rule')).toEqual(named.sort())
+  expect(await outputOf(folder, 'import-rule')).toEqual(named.sort())
 })
 
 test('circles are named: of files by whatever way, and of folders side by side', async () => {
@@ -188,7 +188,7 @@ test('circles are named: of files by whatever way, and of folders side by side',
     ]),
   })
   const files = (...names) => `circle of files: ${names.map(name => `packages/domain/src/${name}.ts`).join(' → ')}`
-  expect(await saidOf(folder, 'import-rule')).toEqual([
+  expect(await outputOf(folder, 'import-rule')).toEqual([
     files('demand-a', 'demand-b', 'demand-a'),
     files('said-a', 'said-b', 'said-a'),
     files('type-a', 'type-b', 'type-a'),

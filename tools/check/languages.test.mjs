@@ -45,7 +45,7 @@ const mistakes = {
 }
 
 /** The messages for translations with these differences. The last line is the total. */
-async function said(language, differences) {
+async function runTool(language, differences) {
   const areas = Object.keys(differences)
   const declared = areas.map((area, at) => `export const words${at} = defineWords('${area}', ${english})`)
   const catalogues = areas.map((area, at) => {
@@ -62,12 +62,12 @@ async function said(language, differences) {
 }
 
 test('a whole translation is passed', async () => {
-  expect(await said([], { seats: {} })).toEqual({ code: 0, lines: ['es: 8 sentences, none to fix'] })
+  expect(await runTool([], { seats: {} })).toEqual({ code: 0, lines: ['es: 8 sentences, none to fix'] })
 })
 
 test('each mistake is named with its catalogue', async () => {
   const differences = Object.fromEntries(Object.entries(mistakes).map(([area, [difference]]) => [area, difference]))
-  const { code, lines } = await said(['es'], differences)
+  const { code, lines } = await runTool(['es'], differences)
   expect(lines).toEqual([
     ...Object.entries(mistakes).map(([area, [, line]]) => `apps/server ${area} › ${line}`),
     'es: 96 sentences, 12 to fix',
@@ -76,7 +76,7 @@ test('each mistake is named with its catalogue', async () => {
 })
 
 test('a language without a folder lacks everything', async () => {
-  const { lines } = await said(['pt'], { seats: {} })
+  const { lines } = await runTool(['pt'], { seats: {} })
   expect(lines).toHaveLength(9)
   expect(lines[0]).toBe('apps/server seats › title lacks: “Seats”')
 })

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { plant, saidOf } from './planted.mjs'
+import { outputOf, plant } from './planted.mjs'
 
-async function said(files) {
+async function runTool(files) {
   const folder = await plant(files)
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
-  return saidOf(folder, 'plain-english')
+  return outputOf(folder, 'plain-english')
 }
 const catalog = 'apps/web/src/features/academy/home/home.words.ts'
-const inInterface = async files => (await said(files)).filter(line => line.startsWith('apps/'))
+const inInterface = async files => (await runTool(files)).filter(line => line.startsWith('apps/'))
 
 test('a sentence of a catalog that no native speaker would write is named with its line and what to write', async () => {
   const code = ["export const words = { some: 'No classes yet',", '  other: `Nobody has seats` }']
@@ -31,10 +31,10 @@ test('what programs compare, other languages, tests, and code that is no catalog
 })
 
 test('more places in docs or comments than were left fail the check, and so do fewer until the number is lowered', async () => {
-  const [comments, docs] = await said({ 'docs/page.md': 'anew '.repeat(5_000) })
+  const [comments, docs] = await runTool({ 'docs/page.md': 'anew '.repeat(5_000) })
   expect(docs).toMatch(/^docs: 5000 places, \d+ were left/)
   expect(comments).toMatch(/^comments: 0 places are left: lower the number/)
-  expect((await said({ 'docs/page.md': 'It is read `anew`.', 'a.ts': `// ${'anew '.repeat(5_000)}` })).join()).toMatch(
-    /comments: 5000 places, \d+ were left.*docs: 0 places are left/,
-  )
+  expect(
+    (await runTool({ 'docs/page.md': 'It is read `anew`.', 'a.ts': `// ${'anew '.repeat(5_000)}` })).join(),
+  ).toMatch(/comments: 5000 places, \d+ were left.*docs: 0 places are left/)
 })

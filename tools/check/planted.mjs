@@ -19,7 +19,7 @@ export async function plant(files) {
 }
 
 /** A tool's output for a folder, one line each, sorted. */
-export async function saidOf(folder, tool) {
+export async function outputOf(folder, tool) {
   const { code, output } = await capture(nodeProgram, [join(root, 'tools', `${tool}.mjs`), folder])
   const lines = output.split('\n').filter(Boolean).sort()
   if (code !== (lines.length ? 1 : 0)) throw new Error(`${tool} ended with ${code}:\n${output}`)

@@ -7,7 +7,7 @@ import { readIcu, writeIcu } from '../po/icu.mjs'
 import { capture, nodeProgram, root } from '../prepare.mjs'
 import { plant } from './planted.mjs'
 
-const english = `import { mostSeats } from '../../limits.ts'
+const english = `import { maxSeats } from '../../limits.ts'
 import { defineWords, plural } from '../../../platform/words/define-words.ts'
 
 interface About {
@@ -22,7 +22,7 @@ const former = { teacher: 'A former teacher' }
 export const seatsWords = defineWords('seats', {
   title: 'Seats',
   none: "You don't have {seats}, \\\\ or #",
-  most: \`Up to \${mostSeats}\`,
+  most: \`Up to \${maxSeats}\`,
   greeting: (name: string) => \`Hello, \${name}\`,
   left: (count: number) => plural('en', count, { one: '1 seat left', other: \`\${count} seats left\` }),
   free: (count: number) => (count === 0 ? 'Full' : plural('en', count, { one: '1 free', other: \`\${count} free\` })),
@@ -44,7 +44,7 @@ export const seatsWords = defineWords('seats', {
 } satisfies Record<string, unknown>)
 `
 
-const spanish = `import { mostSeats } from '../../features/limits.ts'
+const spanish = `import { maxSeats } from '../../features/limits.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
@@ -57,7 +57,7 @@ export const words: Translations['seats'] = {
   // in a list
   title: 'Cupos',
   none: 'No tienes {cupos}, \\\\ ni #',
-  most: \`Hasta \${mostSeats}\`,
+  most: \`Hasta \${maxSeats}\`,
   greeting: who => \`Hola, \${who}\`,
   left: count => plural('es', count, { one: 'Queda 1 cupo', other: \`Quedan \${count} cupos\` }),
   free: count => (count === 0 ? 'Llena' : plural('es', count, { one: '1 libre', other: \`\${count} libres\` })),
@@ -97,7 +97,7 @@ const sentences = {
   ],
   title: ['Seats', 'Cupos'],
   none: ["You don't have '{'seats'}', \\ or #", "No tienes '{'cupos'}', \\ ni #"],
-  most: ['Up to {mostSeats}', 'Hasta {mostSeats}'],
+  most: ['Up to {maxSeats}', 'Hasta {maxSeats}'],
   greeting: ['Hello, {name}', 'Hola, {name}'],
   left: [
     '{count, plural, one {1 seat left} other {{count} seats left}}',
@@ -165,8 +165,8 @@ async function imported(folder, changes, language = 'es') {
 }
 
 const entryOf = (translations, name) => Object.values(translations[`server/seats/${name}`])[0]
-const saying = said => translations => {
-  for (const [name, text] of Object.entries(said)) entryOf(translations, name).msgstr = [text]
+const withTexts = texts => translations => {
+  for (const [name, text] of Object.entries(texts)) entryOf(translations, name).msgstr = [text]
 }
 
 test('each kind of sentence is exported as an ICU message', async () => {
@@ -257,7 +257,7 @@ test('a sentence with other placeholders, cases or helpers is rewritten in its p
   const folder = await plant(small)
   const wanted = Object.fromEntries(Object.entries(changes).map(([name, [, icu]]) => [name, icu]))
   wanted['who#1'] = 'otra persona'
-  expect(await imported(folder, saying(wanted))).toEqual({ code: 0, lines: ['1 changed'] })
+  expect(await imported(folder, withTexts(wanted))).toEqual({ code: 0, lines: ['1 changed'] })
   const expected = Object.values(changes).reduce((text, [from, , to]) => text.replace(from, () => to), spanish)
   expect(await textOf(folder)).toBe(
     expected
@@ -301,7 +301,7 @@ export const german: Translations = {
 }
 `)
   const text = await textOf(folder, 'apps/server/src/languages/de/seats.ts')
-  expect(text).toContain("import { mostSeats } from '../../features/limits.ts'")
+  expect(text).toContain("import { maxSeats } from '../../features/limits.ts'")
   expect(text).toContain("plural('de', count, { one: '1 sëät', other: `${count} sëäts` })")
   expect(text).toContain("hour: hour => `Ät ${hour === '01' ? 'önë' : `${hour} höürs`}`")
   expect(text).not.toMatch(/satisfies|interface/)
@@ -337,7 +337,7 @@ const errors = {
 
 test.each(Object.entries(errors))('%s is named with its sentence', async (_, [name, text, said]) => {
   const folder = await plant(small)
-  const { code, lines } = await imported(folder, saying({ [name]: text, 'days.1': 'martes' }))
+  const { code, lines } = await imported(folder, withTexts({ [name]: text, 'days.1': 'martes' }))
   expect({ code, lines }).toEqual({
     code: 1,
     lines: [`server/seats/${name}: ${said}`, '1 to fix. Nothing was changed.'],
@@ -364,11 +364,11 @@ test('sentences that are written in one place say one thing', async () => {
     .replace("days: ['Lunes', 'Martes']", 'days: [day, day]')
     .replace('const former', "const day = 'Día'\n\nconst former")
   const folder = await plant({ ...small, [path]: shared })
-  const { lines } = await imported(folder, saying({ 'days.0': 'Lunes' }))
+  const { lines } = await imported(folder, withTexts({ 'days.0': 'Lunes' }))
   expect(lines[0]).toBe(
     'server/seats/days.1: shares its text with server/seats/days.0. Use the same translation for both',
   )
-  await imported(folder, saying({ 'days.0': 'Jornada', 'days.1': 'Jornada' }))
+  await imported(folder, withTexts({ 'days.0': 'Jornada', 'days.1': 'Jornada' }))
   expect(await textOf(folder)).toBe(shared.replace('Día', 'Jornada'))
 })
 

@@ -1,7 +1,7 @@
 // Distinguishes a failing product from a busy machine.
 
 /** With more failures, a busy machine is not the cause. */
-const most = 10
+const maxFailures = 10
 
 /**
  * Whether rerunning the failed tests can tell anything.
@@ -9,7 +9,7 @@ const most = 10
  */
 export function mayBeUnsteady({ outcomes = [], stray = [] }) {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
-  return stray.length === 0 && failed > 0 && failed <= most
+  return stray.length === 0 && failed > 0 && failed <= maxFailures
 }
 
 /**
@@ -23,9 +23,9 @@ export async function rerun(failed, run) {
   const outputs = []
   for (let round = 0; round < 2 && unsteady.length > 0; round++) {
     const again = await run(unsteady)
-    const left = unsteady.filter(test => hasPassed(test, again))
-    if (left.length < unsteady.length) outputs.push(again.output)
-    unsteady = left
+    const passed = unsteady.filter(test => hasPassed(test, again))
+    if (passed.length < unsteady.length) outputs.push(again.output)
+    unsteady = passed
   }
   return { unsteady, failed: failed.filter(test => !unsteady.includes(test)), output: outputs.join('\n') }
 }

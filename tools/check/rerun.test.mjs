@@ -86,10 +86,14 @@ describe('tests that failed', () => {
   })
 
   test('are run by their names alone, and have not passed when nothing bears their name', async () => {
-    const [there, gone] = ['fails once', 'is gone'].map(name => ({ file: 'a.case.mjs', path: [name], state: 'failed' }))
-    const run = await runVitest([there, gone], folder)
+    const [there, missing] = ['fails once', 'is gone'].map(name => ({
+      file: 'a.case.mjs',
+      path: [name],
+      state: 'failed',
+    }))
+    const run = await runVitest([there, missing], folder)
     expect(names(run.outcomes.filter(({ state }) => state === 'passed'))).toEqual(['a.case.mjs › fails once'])
-    expect(await rerun([there, gone], async () => run)).toMatchObject({ unsteady: [there], failed: [gone] })
+    expect(await rerun([there, missing], async () => run)).toMatchObject({ unsteady: [there], failed: [missing] })
   })
 
   test("are the product's when they are many, or when something failed outside of them", () => {

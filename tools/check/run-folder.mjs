@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 // More than any run has written, plus the memory of its processes.
-const room = { inMemory: 6 * gigabyte, free: 10 * gigabyte }
+const minSpace = { inMemory: 6 * gigabyte, free: 10 * gigabyte }
 
 /**
  * Creates the folder for everything that one test run writes: databases, data folders, browser profiles. It is in
@@ -14,7 +14,7 @@ const room = { inMemory: 6 * gigabyte, free: 10 * gigabyte }
  */
 export async function makeRunFolder() {
   const parent = (await hasRoom()) ? memory : tmpdir()
-  await removeLeft(parent)
+  await removeAbandoned(parent)
   const folder = await mkdtemp(join(parent, `aulaviva-run-${process.pid}-`))
   // A database running as another user must be able to enter it.
   await chmod(folder, 0o755)
@@ -23,10 +23,10 @@ export async function makeRunFolder() {
 
 async function hasRoom() {
   const disk = await statfs(memory).catch(() => null)
-  return disk !== null && disk.bavail * disk.bsize > room.inMemory && freemem() > room.free
+  return disk !== null && disk.bavail * disk.bsize > minSpace.inMemory && freemem() > minSpace.free
 }
 
-async function removeLeft(parent) {
+async function removeAbandoned(parent) {
   for (const name of await readdir(parent)) {
     const pid = /^aulaviva-run-(\d+)-/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plant, saidOf } from './planted.mjs'
+import { outputOf, plant } from './planted.mjs'
 
 const page = 'apps/web/src/features/academy/home/page.tsx'
-const said = async code => saidOf(await plant({ [page]: code }), 'text-check')
+const runTool = async code => outputOf(await plant({ [page]: code }), 'text-check')
 const at = (line, text) => `${page}:${line}: “${text}” belongs into the feature's words`
 
 test('text in JSX is found, whichever way it gets there', async () => {
@@ -16,7 +16,7 @@ test('text in JSX is found, whichever way it gets there', async () => {
     '  </p>',
     ')',
   ]
-  expect(await said(code.join('\n'))).toEqual([at(2, 'Hello'), at(3, 'Yes'), at(4, 'Open'), at(5, 'left')])
+  expect(await runTool(code.join('\n'))).toEqual([at(2, 'Hello'), at(3, 'Yes'), at(4, 'Open'), at(5, 'left')])
 })
 
 test('text in what people read, hear or are told is found', async () => {
@@ -26,10 +26,10 @@ test('text in what people read, hear or are told is found', async () => {
     "export const c = () => toast.danger('Not saved')",
     "export const d = () => (document.title = 'Home')",
   ]
-  expect(await said(code.join('\n'))).toEqual([at(1, 'A boat'), at(2, 'Old'), at(3, 'Not saved'), at(4, 'Home')])
+  expect(await runTool(code.join('\n'))).toEqual([at(1, 'A boat'), at(2, 'Old'), at(3, 'Not saved'), at(4, 'Home')])
 })
 
 test('signs, the name of the product, keys of the code and words are no text', async () => {
   const code = `export const A = () => <p id="me" className={on ? 'block' : 'grid'}>Aulaviva · {words.title}, {n} ✓</p>`
-  expect(await said(code)).toEqual([])
+  expect(await runTool(code)).toEqual([])
 })

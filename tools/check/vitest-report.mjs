@@ -23,8 +23,8 @@ export default class {
         reason: state === 'pending' ? 'it never ended' : errors?.[0]?.message,
       }))
     })
-    const took = files.map(file => ({ file: file.moduleId, milliseconds: file.diagnostic().duration }))
-    const report = { outcomes, took, stray: stray.map(({ message }) => message) }
+    const durations = files.map(file => ({ file: file.moduleId, milliseconds: file.diagnostic().duration }))
+    const report = { outcomes, took: durations, stray: stray.map(({ message }) => message) }
     await writeFile(process.env.CHECK_REPORT, JSON.stringify(report))
   }
 }

@@ -1,6 +1,6 @@
 // Creates WebVTT from the times of the lines. Long lines are split at the ends of sentences, in proportion to their
 // length.
-const longest = 84
+const maxLength = 84
 
 export function cuesOf(timeline) {
   return timeline.flatMap(({ said, from, to }) => {
@@ -16,12 +16,12 @@ export function cuesOf(timeline) {
   })
 }
 
-function partsOf(said) {
-  const sentences = said.match(/[^.!?]+[.!?]+(?:\s|$)|.+$/g) ?? [said]
+function partsOf(text) {
+  const sentences = text.match(/[^.!?]+[.!?]+(?:\s|$)|.+$/g) ?? [text]
   const parts = []
   for (const sentence of sentences) {
     const last = parts.at(-1)
-    if (last && last.length + sentence.length <= longest) parts[parts.length - 1] = last + sentence
+    if (last && last.length + sentence.length <= maxLength) parts[parts.length - 1] = last + sentence
     else parts.push(sentence)
   }
   return parts.map(part => part.trim())

@@ -24,9 +24,9 @@ const page = (style, body, title = '') =>
 /** A slide with the lines spoken so far. The current line is highlighted. */
 export function slidePage(course, one, slide, line) {
   const at = one.slides.indexOf(slide)
-  const shown = slide.lines.slice(0, line + 1).map(([words]) => words)
-  const current = shown.findLastIndex(Boolean)
-  const rows = shown.map((words, row) => words && `<li class="${row === current ? 'now' : ''}">${text(words)}</li>`)
+  const visible = slide.lines.slice(0, line + 1).map(([words]) => words)
+  const current = visible.findLastIndex(Boolean)
+  const rows = visible.map((words, row) => words && `<li class="${row === current ? 'now' : ''}">${text(words)}</li>`)
   const steps = one.slides.map((_, step) => `<i class="${step <= at ? 'done' : ''}"></i>`)
   return page(
     `${dark(course.level)}
@@ -60,9 +60,9 @@ const voiceStyle = (level, size) => `${dark(level)}
   div { display: flex; align-items: end; gap: 7px; height: 300px; } div i { flex: 1; border-radius: 8px 8px 0 0; background: var(--hue); opacity: .42; }
   div i.said { background: var(--lamp); opacity: 1; }`
 
-function voice(bars, said) {
+function voice(bars, progress) {
   const heights = bars.map((value, at) => {
-    const kind = at / bars.length < said ? 'said' : ''
+    const kind = at / bars.length < progress ? 'said' : ''
     return `<i class="${kind}" style="height:${(value * 100).toFixed(1)}%"></i>`
   })
   return `<div>${heights.join('')}</div>`

@@ -24,7 +24,7 @@ export function speak({ slides }, folder) {
   for (const [slideAt, slide] of slides.entries()) {
     for (const [lineAt, [shown, said = shown, voice = 'teacher']] of slide.lines.entries()) {
       const from = length / rate
-      add(say(said, voice, folder))
+      add(synthesize(said, voice, folder))
       const to = length / rate
       const isLastLine = lineAt === slide.lines.length - 1
       const isLast = isLastLine && slideAt === slides.length - 1
@@ -41,7 +41,7 @@ export function speak({ slides }, folder) {
   return { samples, timeline, seconds: length / rate }
 }
 
-function say(text, voice, folder) {
+function synthesize(text, voice, folder) {
   const wav = join(folder, 'line.wav')
   execFileSync('espeak-ng', [...voices[voice], '-w', wav, text.replace(/[–…“”]/g, ' ')])
   const bytes = readFileSync(wav)

@@ -53,12 +53,12 @@ export function sentencesOfFiles(side, files, english = new Map()) {
   const modules = new Map([...files].map(([file, text]) => [file, parseModule(file, text)]))
   const found = new Map()
   const catalogues = new Map()
-  const told = new Set()
+  const addedHelpers = new Set()
   const keyOf = (area, path) => `${side.replace('apps/', '')}/${area}/${path}`
   const add = (area, path, sentence) => {
     const key = keyOf(area, path)
-    const known = found.get(key)
-    if (known && (known.module.file !== sentence.module.file || known.node.start !== sentence.node.start)) {
+    const existing = found.get(key)
+    if (existing && (existing.module.file !== sentence.module.file || existing.node.start !== sentence.node.start)) {
       throw new Error(`${key} names two sentences`)
     }
     found.set(key, { ...sentence, side, area, path })
@@ -67,7 +67,7 @@ export function sentencesOfFiles(side, files, english = new Map()) {
   const inEnglish = new Set([...english.keys()].map(key => baseOf(key).split('.')[0]))
   const hasHelper = (area, name) => inEnglish.has(keyOf(area, `@${name}`))
   const addHelper = (module, name, area) => {
-    told.add(`${module.file} ${name}`)
+    addedHelpers.add(`${module.file} ${name}`)
     const { node } = module.declared.get(name)
     if (/^TS/.test(unwrap(node).type)) return
     // an object has a path for each of its sentences, a function and a text have their name
@@ -101,7 +101,7 @@ export function sentencesOfFiles(side, files, english = new Map()) {
       for (const [name, { isExported }] of module.declared)
         if (
           isExported &&
-          !told.has(`${module.file} ${name}`) &&
+          !addedHelpers.has(`${module.file} ${name}`) &&
           cataloguesOf(module).length === 0 &&
           !module.file.endsWith('/catalogues.ts')
         )

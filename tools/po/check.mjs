@@ -44,8 +44,8 @@ function wrongCases(parts, { sentence, inEnglish, language }) {
     // a form for everything is enough where English has none for one, and where a choice or a helper within it has the forms
     const isWithin = cases.some(([, inner]) => isCounted(arg, inner))
     if ((isWithin || !counted.has(arg)) && keys.every(key => /^(other|=\d+)$/.test(key))) continue
-    const said = numbers.filter(number => !keys.includes(`=${number}`)).map(number => rules.select(number))
-    const lacking = [...new Set(said)].filter(form => !keys.includes(form))
+    const usedForms = numbers.filter(number => !keys.includes(`=${number}`)).map(number => rules.select(number))
+    const lacking = [...new Set(usedForms)].filter(form => !keys.includes(form))
     if (lacking.length > 0) return `lacks “${lacking.join('”, “')}” for {${arg}}`
   }
 }

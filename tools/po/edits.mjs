@@ -18,24 +18,24 @@ function within(message, parts, writer) {
   if (!isAlike) return [whole(message.node, parts, writer)]
   const edits = []
   for (const [index, part] of message.parts.entries()) {
-    const wanted = parts[index]
+    const target = parts[index]
     if (part.text !== undefined) {
-      if (part.text === wanted.text) continue
+      if (part.text === target.text) continue
       if (!part.at) return [whole(message.node, parts, writer)]
       const { start, end } = part.at
-      const code = part.at.type === 'TemplateElement' ? inTemplate(wanted.text) : quoted(wanted.text)
+      const code = part.at.type === 'TemplateElement' ? inTemplate(target.text) : quoted(target.text)
       edits.push({ start, end, code })
     } else if (part.type) {
       if (
         isSame(
           part.cases.map(([key]) => key),
-          wanted.cases.map(([key]) => key),
+          target.cases.map(([key]) => key),
         )
       )
         part.cases.forEach(([, inner], at) => {
-          edits.push(...within(inner, wanted.cases[at][1], writer))
+          edits.push(...within(inner, target.cases[at][1], writer))
         })
-      else if (!isSame(plain([part]), [wanted])) edits.push(whole(part.node, [wanted], writer))
+      else if (!isSame(plain([part]), [target])) edits.push(whole(part.node, [target], writer))
     }
   }
   return edits
@@ -99,8 +99,8 @@ function writerOf({ names, module }, { code: language, isServer }) {
   const equals = ({ arg, type }, key) =>
     `${comparable(argOf(arg))} === ${type === 'plural' ? key.slice(1) : quoted(key)}`
   const pluralOf = (arg, forms) => {
-    const said = forms.map(([key, form]) => `${key}: ${form}`).join(', ')
-    return `plural(${isServer ? `${quoted(language)}, ` : ''}${argOf(arg)}, { ${said} })`
+    const branches = forms.map(([key, form]) => `${key}: ${form}`).join(', ')
+    return `plural(${isServer ? `${quoted(language)}, ` : ''}${argOf(arg)}, { ${branches} })`
   }
   const helperOf = name => (names.helpers.has(name) ? inCode(names.helpers.get(name)) : name)
 
@@ -143,10 +143,10 @@ export function applyEdits(text, edits) {
   const unique = [...new Map(edits.map(edit => [`${edit.start} ${edit.end}`, edit])).values()]
   const isWithin = (one, other) => one !== other && one.start >= other.start && one.end <= other.end
   const now = unique.filter(edit => !unique.some(other => isWithin(other, edit)))
-  let made = text
+  let edited = text
   for (const { start, end, code } of now.toSorted((one, other) => other.start - one.start))
-    made = made.slice(0, start) + code + made.slice(end)
-  return { text: made, isDone: now.length === unique.length }
+    edited = edited.slice(0, start) + code + edited.slice(end)
+  return { text: edited, isDone: now.length === unique.length }
 }
 
 /** A file with imports of just what it uses. */
@@ -158,10 +158,14 @@ export function tidy(file, whole, imports = new Map()) {
   )
   const edits = []
   for (const statement of new Set(imported.values())) {
-    const kept = statement.specifiers.filter(({ local }) => used.has(local.name))
-    if (kept.length === statement.specifiers.length) continue
-    const end = kept.length > 0 ? statement.end : statement.end + 1
-    edits.push({ start: statement.start, end, code: kept.length > 0 ? importOf(statement, kept, text) : '' })
+    const specifiers = statement.specifiers.filter(({ local }) => used.has(local.name))
+    if (specifiers.length === statement.specifiers.length) continue
+    const end = specifiers.length > 0 ? statement.end : statement.end + 1
+    edits.push({
+      start: statement.start,
+      end,
+      code: specifiers.length > 0 ? importOf(statement, specifiers, text) : '',
+    })
   }
   let made = applyEdits(text, edits).text
   for (const [name, from] of imports)

@@ -155,7 +155,7 @@ const isForPrograms = ({ type, callee }) =>
 /** The messages within an expression or a block that is none itself. */
 export function piecesOf(whole, reader) {
   const pieces = []
-  const take = node => {
+  const addMessage = node => {
     const before = reader.pieces.length
     const message = reader.message(node)
     pieces.push({ ...message, names: reader.names }, ...reader.pieces.splice(before))
@@ -165,11 +165,11 @@ export function piecesOf(whole, reader) {
     if (/^TS/.test(node.type) || isForPrograms(node)) return
     const text = textOf(node)
     if (text !== undefined) {
-      if (!isBlank(text)) take(node)
+      if (!isBlank(text)) addMessage(node)
     } else if (node.type === 'TemplateLiteral') {
-      if (node.quasis.some(({ value }) => !isBlank(value.cooked)) || node.expressions.some(hasText)) take(node)
+      if (node.quasis.some(({ value }) => !isBlank(value.cooked)) || node.expressions.some(hasText)) addMessage(node)
       else node.expressions.forEach(visit)
-    } else if (hasText(node) && node !== whole) take(node)
+    } else if (hasText(node) && node !== whole) addMessage(node)
     else if (node.type === 'Property') visit(node.value)
     else if (node.type === 'MemberExpression') visit(node.object)
     else if (node.type === 'CallExpression' && node.callee.property?.name === 'replace') visit(node.callee)

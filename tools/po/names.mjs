@@ -21,10 +21,10 @@ export function makeNames(english, places) {
   const tests = new Map(english?.tests)
   const helpers = new Map(english?.helpers)
   if (!english) for (const [name, place] of places) values.set(place, name)
-  const taken = () => new Set([...values.values(), ...tests.values()])
-  const give = (map, source, wish) => {
+  const usedNames = () => new Set([...values.values(), ...tests.values()])
+  const assignName = (map, source, wish) => {
     if (!map.has(source)) {
-      const names = taken()
+      const names = usedNames()
       let name = wish
       for (let number = 2; names.has(name); number++) name = `${wish}${number}`
       map.set(source, name)
@@ -40,8 +40,8 @@ export function makeNames(english, places) {
     notes: new Map(english?.notes),
     places,
     own: new Set(),
-    value: (source, wish) => give(values, source, wish),
-    test: (source, wish) => give(tests, source, wish),
+    value: (source, wish) => assignName(values, source, wish),
+    test: (source, wish) => assignName(tests, source, wish),
   }
 }
 

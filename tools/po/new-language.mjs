@@ -11,9 +11,9 @@ export function newFolder(side, { catalogues, language, inEnglish }) {
   const areas = [...catalogues.keys()].toSorted()
   for (const [area, { module, root, name }] of catalogues) {
     if (files.has(`${folder}/${area}.ts`)) continue
-    const kept = [...reachableFrom(module, root)].map(one => ({ name: one, ...module.declared.get(one) }))
-    const types = kept.filter(one => one.isExported && /^TS/.test(one.node.type)).map(one => one.name)
-    const copied = kept
+    const declarations = [...reachableFrom(module, root)].map(one => ({ name: one, ...module.declared.get(one) }))
+    const types = declarations.filter(one => one.isExported && /^TS/.test(one.node.type)).map(one => one.name)
+    const copied = declarations
       .filter(one => !types.includes(one.name) && one.name !== name)
       .toSorted((one, other) => one.declaration.start - other.declaration.start)
     const imports = importsOf(side, folder, module)

@@ -65,11 +65,11 @@ test('a photo is chosen, its part picked by keyboard, and shown to others', asyn
   await dialog.getByLabel('Zoom').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use photo' }).click()
   await expect(page.getByText('Photo updated')).toBeVisible()
-  const theirs = await open(other)
-  await theirs.goto(`/profile/${student.id}`)
-  await expect(theirs.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
-  await expect(theirs.locator('main img')).toHaveAttribute('src', /^\/photos\/[0-9a-f]{40}$/)
-  await expect(theirs.getByText(student.email)).toHaveCount(0)
+  const otherPage = await open(other)
+  await otherPage.goto(`/profile/${student.id}`)
+  await expect(otherPage.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
+  await expect(otherPage.locator('main img')).toHaveAttribute('src', /^\/photos\/[0-9a-f]{40}$/)
+  await expect(otherPage.getByText(student.email)).toHaveCount(0)
 })
 
 test('a student cancels the plan knowing what that means, and goes on using its hours', async ({ scene, open }) => {
@@ -97,10 +97,10 @@ test('who has not paid yet is led to the plan once, and the plan leads nowhere e
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
   await expect(toPlan).toHaveCount(1)
   let answer = () => {}
-  const asked = new Promise<void>(resolve => {
+  const answered = new Promise<void>(resolve => {
     answer = resolve
   })
-  await page.route('**/api/payments/hours-movements/**', route => asked.then(() => route.continue()))
+  await page.route('**/api/payments/hours-movements/**', route => answered.then(() => route.continue()))
   await toPlan.click()
   await expect(page.getByRole('heading', { name: 'Hours history' })).toBeVisible()
   await expect(toPlan).toHaveCount(0)
@@ -113,9 +113,9 @@ test('who has not paid yet is led to the plan once, and the plan leads nowhere e
 test('a teacher reads what the month earns and takes it along as a table', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const title = '=1+1 at the bakery'
-  const given = await scene.liveClass({ teacher, title, startsIn: { hours: -2 }, students: [student] })
+  const liveClass = await scene.liveClass({ teacher, title, startsIn: { hours: -2 }, students: [student] })
   // A class that has ended may be in the previous month.
-  const month = monthOf(given.startsAt)
+  const month = monthOf(liveClass.startsAt)
   const back = month === monthOf(new Date()) ? 0 : 1
   const page = await open(teacher)
   await page.goto(`/teachers/honorarium?month=${month}`)

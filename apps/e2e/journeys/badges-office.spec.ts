@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 test('the school makes a badge of its own, sees who would get it, publishes it, and a student holds it', async ({
   scene,
@@ -9,13 +9,13 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
 }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [student] })
-  const desk = await open(teacher)
-  await desk.goto(`/teachers/classes/${liveClass.id}`)
-  await desk
+  const teacherPage = await open(teacher)
+  await teacherPage.goto(`/teachers/classes/${liveClass.id}`)
+  await teacherPage
     .getByRole('group', { name: `Attendance for ${student.name}` })
     .getByRole('button', { name: 'Attended' })
     .click()
-  await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
+  await expect(teacherPage.getByRole('status').getByText('Student attended status saved')).toBeVisible()
 
   const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const name = `Out loud ${Date.now().toString(36)}`

@@ -15,13 +15,13 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
   )
 
   await test.step('the teacher records that the student is there', async () => {
-    const desk = await open(teacher)
-    await desk.goto(`/teachers/classes/${liveClass.id}`)
-    await desk
+    const teacherPage = await open(teacher)
+    await teacherPage.goto(`/teachers/classes/${liveClass.id}`)
+    await teacherPage
       .getByRole('group', { name: `Attendance for ${student.name}` })
       .getByRole('button', { name: 'Attended' })
       .click()
-    await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
+    await expect(teacherPage.getByRole('status').getByText('Student attended status saved')).toBeVisible()
   })
   await test.step('the student is told, and is led to the badge', async () => {
     // Another journey may publish a badge that this student also earns.

@@ -24,9 +24,9 @@ const goTo = (page: Page, second: number) =>
   video(page).evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to
   }, second)
-const ready = (page: Page) =>
+const waitUntilPlayable = (page: Page) =>
   expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-const counted = (page: Page) => page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })
+const watchedMessage = (page: Page) => page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })
 
 /** Presses play and waits for the end, at double speed. */
 async function playToTheEnd(page: Page) {
@@ -45,15 +45,15 @@ test('a student watches a class to its end: playing counts, seeking does not', a
   await expect(page.getByText('0 of 4 classes watched')).toBeVisible()
   await page.getByRole('link', { name: 'Start course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How this course works' })).toBeVisible()
-  await ready(page)
+  await waitUntilPlayable(page)
 
   await test.step('seeking to the end does not make it watched', async () => {
-    const told = page.waitForResponse(
+    const response = page.waitForResponse(
       answer => answer.url().endsWith('/position/') && answer.request().method() === 'PUT',
     )
     await goTo(page, 14)
     await playToTheEnd(page)
-    expect(await (await told).json()).toMatchObject({ video_watched: false })
+    expect(await (await response).json()).toMatchObject({ video_watched: false })
     await expect(page.getByText('This class counts as watched after')).toBeVisible()
   })
   await test.step('playing it does, and nothing is said of a lost connection meanwhile', async () => {
@@ -64,7 +64,7 @@ test('a student watches a class to its end: playing counts, seeking does not', a
       () => 'silent',
     )
     await playToTheEnd(page)
-    await expect(counted(page)).toBeVisible()
+    await expect(watchedMessage(page)).toBeVisible()
     expect(await alarm).toBe('silent')
   })
   await test.step('it is so everywhere, and home goes on with the next class, which plays', async () => {
@@ -86,23 +86,23 @@ test('a video goes on where it was left, with its speed, after a reload and on a
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
   await page.goto(addressOf(course, 1))
-  await ready(page)
+  await waitUntilPlayable(page)
   await goTo(page, 30)
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await page.getByRole('button', { name: / speed$/ }).click()
   await expect.poll(() => secondOf(page)).toBeGreaterThan(31)
-  const told = page.waitForResponse(
+  const response = page.waitForResponse(
     answer => answer.url().endsWith('/position/') && answer.request().method() === 'PUT',
   )
   await page.getByRole('button', { name: 'pause', exact: true }).click()
-  await told
-  const left = await secondOf(page)
+  await response
+  const stoppedAt = await secondOf(page)
 
   const other = await open(student, phone)
   for (const device of [page, other]) {
     await device.goto(addressOf(course, 1))
-    await ready(device)
-    await expect.poll(() => secondOf(device)).toBeCloseTo(left, 0)
+    await waitUntilPlayable(device)
+    await expect.poll(() => secondOf(device)).toBeCloseTo(stoppedAt, 0)
     expect(await isPaused(device)).toBe(true)
     expect(await video(device).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25)
   }
@@ -113,12 +113,12 @@ test('what is watched without a connection is kept and counts once it is back', 
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
   await page.goto(addressOf(course, 0))
-  await ready(page)
+  await waitUntilPlayable(page)
   await page.route('**/api/**', route => route.abort())
   await playToTheEnd(page)
   await expect(page.getByText('Your progress is saved on this device')).toBeVisible()
   await page.unroute('**/api/**')
-  await expect(counted(page)).toBeVisible()
+  await expect(watchedMessage(page)).toBeVisible()
   await expect(page.getByText('Your progress is saved on this device')).toHaveCount(0)
 })
 
@@ -131,7 +131,7 @@ test('what could not be sent before the page was closed is sent the next time, b
   const course = await courseNamed(page, student, 'Around town')
   await page.route('**/position/', (route, request) => (request.method() === 'PUT' ? route.abort() : route.continue()))
   await page.goto(addressOf(course, 0))
-  await ready(page)
+  await waitUntilPlayable(page)
   await playToTheEnd(page)
   await page.unroute('**/position/')
 
@@ -151,12 +151,12 @@ test('a link that has expired is renewed without a word, and the video goes on a
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
   await page.goto(addressOf(course, 1))
-  await ready(page)
+  await waitUntilPlayable(page)
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => secondOf(page)).toBeGreaterThan(1)
-  let refused = 0
+  let rejections = 0
   await page.route('**/files/**', (route, request) =>
-    request.resourceType() === 'media' && refused++ === 0
+    request.resourceType() === 'media' && rejections++ === 0
       ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{}' })
       : route.continue(),
   )
@@ -167,8 +167,8 @@ test('a link that has expired is renewed without a word, and the video goes on a
     element.load()
     element.dataset.left = String(currentTime)
   })
-  await expect.poll(() => refused).toBeGreaterThan(1)
-  await ready(page)
+  await expect.poll(() => rejections).toBeGreaterThan(1)
+  await waitUntilPlayable(page)
   const left = await video(page).evaluate((element: HTMLVideoElement) => Number(element.dataset.left))
   await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(left - 0.5)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -179,7 +179,7 @@ test('a class is watched with nothing but the keyboard', async ({ scene, open })
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
   await page.goto(addressOf(course, 1))
-  await ready(page)
+  await waitUntilPlayable(page)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Tab')
   await expect(player(page)).toBeFocused()
@@ -235,8 +235,8 @@ test('who may not open tests is told why, and finds no way to a closed door', as
   const row = page.getByRole('listitem').filter({ hasText: 'Evaluation' })
   await expect(row).toContainText('You’ve used all your hours.')
   await page.goto(addressOf(course, course.course_classes.length - 1))
-  const said = 'This class has a quiz, and the course ends with an evaluation. You’ve used all your hours.'
-  await expect(page.getByText(said)).toBeVisible()
+  const message = 'This class has a quiz, and the course ends with an evaluation. You’ve used all your hours.'
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page.locator('a[href*="/tests/"]')).toHaveCount(0)
 })
 
@@ -250,12 +250,12 @@ test('a remark reaches staff, who say that it is handled', async ({ scene, open 
   await page.getByRole('button', { name: 'Send comment' }).click()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
 
-  const desk = await open(staff, { hands: 'keys' })
-  await desk.goto('/staff/remarks')
-  const card = desk.getByRole('article').filter({ hasText: text })
+  const staffPage = await open(staff, { inputMode: 'keys' })
+  await staffPage.goto('/staff/remarks')
+  const card = staffPage.getByRole('article').filter({ hasText: text })
   await card.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(card).toHaveCount(0)
-  await expect(desk.getByRole('heading', { name: 'Open', level: 2 })).toBeFocused()
-  await desk.getByRole('tab', { name: 'Resolved' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Open', level: 2 })).toBeFocused()
+  await staffPage.getByRole('tab', { name: 'Resolved' }).click()
   await expect(card).toContainText('Marcela')
 })

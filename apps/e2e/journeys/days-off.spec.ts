@@ -2,11 +2,11 @@ import { addDays } from '@aulaviva/domain/days'
 import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 test('the office takes holidays over, adds days of its own, and a series leaves them out', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
-  const said = (text: RegExp) => page.getByRole('status').getByText(text)
+  const statusMessage = (text: RegExp) => page.getByRole('status').getByText(text)
   const dialog = page.getByRole('dialog')
   // Far ahead, so that no other journey uses a holiday.
   const year = Number(monthOf(new Date()).slice(0, 4)) + 2
@@ -23,11 +23,11 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
     await dialog.getByLabel('Region').selectOption('MD')
     const holidays = dialog.getByRole('list', { name: 'Holidays to add' })
     await expect(holidays.getByRole('listitem').first()).toBeVisible()
-    const left = holidays.getByRole('checkbox', { disabled: false })
-    const count = await left.count()
+    const available = holidays.getByRole('checkbox', { disabled: false })
+    const count = await available.count()
     if (count > 0) {
       await dialog.getByRole('button', { name: /^Add \d+ holidays?$/ }).click()
-      await expect(said(/holidays? added$/)).toBeVisible()
+      await expect(statusMessage(/holidays? added$/)).toBeVisible()
     } else await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Public holiday · Spain (MD)').first()).toBeVisible()
   })
@@ -37,7 +37,7 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
     await dialog.getByLabel('First day').fill(day)
     await expect(dialog.getByText('No classes are scheduled on these days.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add closed days' }).click()
-    await expect(said(new RegExp(name))).toBeVisible()
+    await expect(statusMessage(new RegExp(name))).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   })
   await test.step('the timetable names it, and a series leaves it out', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 test('a director reads the figures, narrows and compares them, reads them as tables and takes one along', async ({
   scene,
@@ -46,11 +46,11 @@ test('a director reads the figures, narrows and compares them, reads them as tab
     const table = page.getByRole('table', { name: 'Occupancy by teacher' })
     await expect(table).toBeVisible()
     // If the page updates between the two readings, it is read again.
-    const apart = async () => {
+    const difference = async () => {
       const counts = await table.locator('tbody tr td:nth-child(2)').allInnerTexts()
       return counts.reduce((sum, count) => sum + Number(count), -(await classes()))
     }
-    await expect.poll(apart).toBe(0)
+    await expect.poll(difference).toBe(0)
   })
   await test.step('a figure is taken along as text and as a workbook', async () => {
     const saved = async (format: string) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { changeAnswers } from '../answers.ts'
-import { ownCourses } from '../own-course.ts'
+import { createPrivateCourses } from '../private-course.ts'
+import { changeResponses } from '../responses.ts'
 import type { Person, Scene } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
 test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
   const page = await open(await scene.student(), phone)
-  await changeAnswers(page)
+  await changeResponses(page)
   const scripts: Promise<[string, number]>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() !== 'script') return
@@ -62,56 +62,56 @@ declare global {
      * When the page's heading appeared and when the device was asked to cache the app, in ms since the page was opened.
      * 0 before.
      */
-    noted: { drawn: number; kept: number }
+    moments: { shownAt: number; cachedAt: number }
   }
 }
 
-function noteMoments() {
-  window.noted = { drawn: 0, kept: 0 }
+function recordMoments() {
+  window.moments = { shownAt: 0, cachedAt: 0 }
   new MutationObserver(() => {
-    if (document.querySelector('main h1')) window.noted.drawn ||= performance.now()
+    if (document.querySelector('main h1')) window.moments.shownAt ||= performance.now()
   }).observe(document, { childList: true, subtree: true })
   navigator.serviceWorker.register = () => {
-    window.noted.kept = performance.now()
+    window.moments.cachedAt = performance.now()
     return Promise.reject(new Error('This browser keeps nothing.'))
   }
 }
 
 /** The scripts that the document itself loads. */
-const namedBy = (page: Page) =>
+const scriptsInDocument = (page: Page) =>
   page
     .locator('link[rel="modulepreload"], script[type="module"]')
     .evaluateAll(all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src') ?? ''))
 
 /** The scripts that the page requested before its heading appeared. */
-const drawnWith = (page: Page) =>
+const scriptsBeforeHeading = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < window.noted.drawn)
+      .filter(({ startTime }) => startTime < window.moments.shownAt)
       .map(({ name }) => new URL(name).pathname)
       .filter(path => path.endsWith('.js')),
   )
 
 /** Scripts loaded when the browser is idle or after a delay, which may be while it waits for a response. */
-const comesLater = /\/(overlays|proof|toasts|origin-writer|live-unread|keep-page)-/
+const loadedLater = /\/(overlays|proof|toasts|origin-writer|live-unread|keep-page)-/
 
 interface Opened {
   person: Person
   /** Of an element that the page shows. */
   id?: string
 }
-type Opens = (scene: Scene, database: pg.Pool) => Promise<Opened>
+type PageSetup = (scene: Scene, database: pg.Pool) => Promise<Opened>
 
-const asStudent: Opens = async scene => ({ person: await scene.student() })
-const asTeacher: Opens = async scene => ({ person: await scene.teacher() })
-const openedMost: Record<string, Opens> = {
+const asStudent: PageSetup = async scene => ({ person: await scene.student() })
+const asTeacher: PageSetup = async scene => ({ person: await scene.teacher() })
+const mostOpened: Record<string, PageSetup> = {
   '/home': asStudent,
   '/students/classes': asStudent,
   '/students/classes/reserve': asStudent,
   '/students/courses/': async (scene, database) => {
     const person = await scene.student()
-    const [course] = await ownCourses(database, [person], [1])
+    const [course] = await createPrivateCourses(database, [person], [1])
     return { person, id: course!.id }
   },
   '/teachers/classes': asTeacher,
@@ -122,7 +122,7 @@ const openedMost: Record<string, Opens> = {
   },
 }
 
-for (const [path, opens] of Object.entries(openedMost)) {
+for (const [path, opens] of Object.entries(mostOpened)) {
   test(`the document of ${path} names all that the page is drawn with, and nothing else travels before`, async ({
     scene,
     database,
@@ -130,27 +130,27 @@ for (const [path, opens] of Object.entries(openedMost)) {
   }) => {
     const { person, id = '' } = await opens(scene, database)
     const page = await open(person, phone)
-    await page.addInitScript(noteMoments)
+    await page.addInitScript(recordMoments)
     const [app, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(/\/assets\/index-[\w-]+\.js$/, route => app.promise.then(() => route.continue()))
     await page.route(/\/api\/(?!users\/me\/)/, route => answers.promise.then(() => route.continue()))
     await page.goto(path + id, { waitUntil: 'commit' })
     await page.locator('#root').waitFor({ state: 'attached' })
-    const named = await namedBy(page)
+    const named = await scriptsInDocument(page)
     const faces = page.locator('link[as="font"]')
     expect(await faces.evaluateAll(all => all.map(one => one.getAttribute('fetchpriority')))).toEqual(['low', 'low'])
-    const asked = page.waitForRequest(/\/api\/(classes|courses|main)\//)
+    const request = page.waitForRequest(/\/api\/(classes|courses|main)\//)
     app.resolve()
-    await asked
+    await request
     await page.waitForLoadState()
-    const noted = () => page.evaluate(() => window.noted)
+    const noted = () => page.evaluate(() => window.moments)
     await page.evaluate(async () => {
       for (let times = 0; times < 3; times++) await new Promise(resolve => requestIdleCallback(resolve))
     })
-    expect((await noted()).kept).toBe(0)
+    expect((await noted()).cachedAt).toBe(0)
     answers.resolve()
     await expect.poll(async () => Math.min(...Object.values(await noted()))).toBeGreaterThan(0)
-    expect((await drawnWith(page)).filter(file => !comesLater.test(file)).sort()).toEqual(named.sort())
+    expect((await scriptsBeforeHeading(page)).filter(file => !loadedLater.test(file)).sort()).toEqual(named.sort())
   })
 }
 
@@ -160,7 +160,7 @@ test('the document of another page names none of theirs', async ({ scene, open }
   await page.route(/\/assets\/index-[\w-]+\.js$/, route => app.promise.then(() => route.continue()))
   await page.goto('/teachers/classes/cancellations', { waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect((await namedBy(page)).filter(file => !/\/(index|rolldown-runtime)-/.test(file))).toEqual([])
+  expect((await scriptsInDocument(page)).filter(file => !/\/(index|rolldown-runtime)-/.test(file))).toEqual([])
   app.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Cancellations' })).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('every page the guard knows is visited here', () => {
 })
 
 /** A selection of other roles' pages stands for all: a separate test covers the whole table. */
-const ofOthers: readonly FramePage[] = [
+const otherRolesPages: readonly FramePage[] = [
   'students-classes',
   'students-courses-id',
   'teachers-classes',
@@ -41,7 +41,7 @@ const ofOthers: readonly FramePage[] = [
   'staff-people',
   'staff-people-id',
 ]
-const visitedBy = (who: Area) => framePages.filter(name => isFor(name, who) || ofOthers.includes(name))
+const visitedBy = (who: Area) => framePages.filter(name => isFor(name, who) || otherRolesPages.includes(name))
 
 for (const status of studentStatuses) {
   test(`a student who is ${status} opens what the specification's table says, and nothing else`, async ({
@@ -72,9 +72,9 @@ for (const [account, who] of [
 test('a guest is asked to sign in, and may open the public pages', async ({ open }) => {
   const page = await open(null)
   for (const path of ['/home', '/teachers/classes', '/students/classes/reserve?level=all']) {
-    const asked = page.waitForRequest(/\/o\/authorize\?/)
+    const request = page.waitForRequest(/\/o\/authorize\?/)
     await page.goto(path)
-    expect(new URL((await asked).url()).searchParams.get('next')).toBe(path)
+    expect(new URL((await request).url()).searchParams.get('next')).toBe(path)
     await expect(page.getByLabel('Password')).toBeVisible()
   }
   for (const [path, title] of [
@@ -95,7 +95,7 @@ test('a guest is asked to sign in, and may open the public pages', async ({ open
 async function visitAll(page: Page, who: Area): Promise<string[]> {
   const title = page.getByRole('heading', { level: 1 })
   const go = (path: string) => page.evaluate(to => history.pushState({}, '', to), path)
-  const refused = () => new URL(page.url()).pathname === '/error'
+  const isRejected = () => new URL(page.url()).pathname === '/error'
   const outcomes: string[] = []
   await page.goto(addressOf('home'))
   await expect(title).not.toHaveText('Aulaviva')
@@ -104,12 +104,12 @@ async function visitAll(page: Page, who: Area): Promise<string[]> {
     await expect(title).toHaveText('Aulaviva')
     await go(addressOf(name))
     await expect(title).not.toHaveText('Aulaviva')
-    if (refused() && outcomes.every(outcome => outcome.endsWith('opens'))) {
+    if (isRejected() && outcomes.every(outcome => outcome.endsWith('opens'))) {
       await page.goto(addressOf(name))
       await expect(title).toBeVisible()
     }
-    outcomes.push(`${name} ${refused() ? 'is refused' : 'opens'}`)
-    if (refused()) {
+    outcomes.push(`${name} ${isRejected() ? 'is refused' : 'opens'}`)
+    if (isRejected()) {
       await expect(page).toHaveURL(/statusCode=401&message=You(\+|%20)do(\+|%20)not/)
       await expect(page.getByRole('main')).toContainText('You do not have access to this page')
     } else if (!isFor(name, who)) await expect(title).toHaveText(/^This page is for (students|teachers|academy staff)$/)

@@ -15,17 +15,17 @@ test('a student’s home comes in one request: the next class, what to prepare, 
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: 20 }, students: [student] })
   const past = await scene.liveClass({ teacher, startsIn: { days: -1 } })
-  await scene.recorded(await scene.reserve(student, past), { attended: true })
+  await scene.recordAttendance(await scene.reserve(student, past), { attended: true })
   await database.query(
     `insert into student_badges (badge_id, student_id, awarded_at)
      select id, $1, now() from badges order by position limit 1 on conflict do nothing`,
     [student.id],
   )
   const page = await open(student, phone)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(classes|courses|main\/home)/.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(classes|courses|main\/home)/.test(pathname)) requested.push(pathname)
   })
   await page.goto('/home')
   const next = page.getByRole('region', { name: 'Your next class' })
@@ -34,7 +34,7 @@ test('a student’s home comes in one request: the next class, what to prepare, 
   await expect(next.getByRole('timer')).toHaveText(/^(20|1[5-9]) min/)
   await expect(page.getByRole('link', { name: /^Rate [A-Z]/ })).toContainText(past.title)
   await expect(page.getByRole('heading', { name: 'New badges' })).toBeVisible()
-  expect(asked).toEqual(['/api/main/home/'])
+  expect(requested).toEqual(['/api/main/home/'])
 })
 
 test('announcements turn by themselves until somebody holds them, and by button, dot, key and swipe', async ({
@@ -101,25 +101,25 @@ test('announcements turn by themselves until somebody holds them, and by button,
 test('a teacher sees the day, who comes and what is open; staff see what waits for them', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const soon = await scene.liveClass({ teacher, startsIn: { minutes: 30 }, students: [student] })
-  const ended = await scene.liveClass({ teacher, startsIn: { hours: -2 }, students: [student] })
+  const endedClass = await scene.liveClass({ teacher, startsIn: { hours: -2 }, students: [student] })
   const page = await open(teacher)
   await page.goto('/home')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Students' })).toContainText(student.name)
-  await expect(main.getByRole('link', { name: ended.title }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: endedClass.title }).first()).toBeVisible()
   await expect(main.getByText('Feedback due for 1 student').first()).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Classes to cover' })).toBeVisible()
-  const ofThisMonth = monthOf(ended.startsAt) === monthOf(new Date())
+  const ofThisMonth = monthOf(endedClass.startsAt) === monthOf(new Date())
   await expect(main.getByRole('link', { name: /so far/ })).toContainText(
     ofThisMonth ? '1 class, 1 hour' : 'No classes yet',
   )
   await expect(main).toContainText(soon.title)
 
-  const desk = await open(await scene.demo('staff'), phone)
-  await desk.goto('/home')
-  await expect(desk.getByRole('heading', { name: 'To do' })).toBeVisible()
-  await desk.getByRole('link', { name: /^Absence excuses to review/ }).tap()
-  await expect(desk).toHaveURL('/staff/documents')
+  const staffPage = await open(await scene.demo('staff'), phone)
+  await staffPage.goto('/home')
+  await expect(staffPage.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await staffPage.getByRole('link', { name: /^Absence excuses to review/ }).tap()
+  await expect(staffPage).toHaveURL('/staff/documents')
 
   await test.step('somebody who has just begun is told what to do next', async () => {
     const free = await open(await scene.teacher())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownCourses } from '../own-course.ts'
+import { createPrivateCourses } from '../private-course.ts'
 import { expect, stateOf, test } from '../test.ts'
 
 test('the installed web app starts without a network: the schedule as last seen, and a course kept on the device', async ({
@@ -8,7 +8,7 @@ test('the installed web app starts without a network: the schedule as last seen,
   scene,
 }) => {
   const [student, other, teacher] = [await scene.student(), await scene.student(), await scene.teacher()]
-  const [course, second] = await ownCourses(database, [student], [1, 1])
+  const [course, second] = await createPrivateCourses(database, [student], [1, 1])
   const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
   const context = await browser.newContext({ serviceWorkers: 'allow', storageState: stateOf(student) })
   const page = await context.newPage()
@@ -45,10 +45,10 @@ test('the installed web app starts without a network: the schedule as last seen,
   })
 
   await test.step('what the server shows by itself stays the server’s, on a page of the app as on a fresh browser', async () => {
-    const keeps = (path: string) => page.goto(path).then(answer => answer?.fromServiceWorker())
-    expect(await keeps('/badges')).toBe(true)
+    const isFromServiceWorker = (path: string) => page.goto(path).then(answer => answer?.fromServiceWorker())
+    expect(await isFromServiceWorker('/badges')).toBe(true)
     for (const path of ['/credentials/issuer', `/credentials/${'0'.repeat(40)}`, '/photos/none', '/accounts/login/']) {
-      expect(await keeps(path), path).toBe(false)
+      expect(await isFromServiceWorker(path), path).toBe(false)
     }
   })
 
@@ -105,12 +105,13 @@ test('the installed web app starts without a network: the schedule as last seen,
     await context.setOffline(false)
     await page.goto('/students/classes')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const kept = () => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('answers-')))
-    await expect.poll(kept).toHaveLength(1)
+    const answerCaches = () =>
+      page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('answers-')))
+    await expect.poll(answerCaches).toHaveLength(1)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/accounts\//)
-    expect(await kept()).toEqual([])
+    expect(await answerCaches()).toEqual([])
   })
   await context.close()
 })

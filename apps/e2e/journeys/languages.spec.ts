@@ -1,9 +1,9 @@
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
-import { changeAnswers, takeBodies, visit } from '../answers.ts'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import { areas, pathsOf } from '../paths-of.ts'
-import { cutsOf, desktop, wordsOn } from '../reading.ts'
-import { comeToRest } from '../rest.ts'
+import { changeResponses, takeResponseBodies, visit } from '../responses.ts'
 import { expect, stateOf, test } from '../test.ts'
+import { desktop, layoutFaults, visibleTexts } from '../translation-faults.ts'
+import { waitUntilIdle } from '../wait-until-idle.ts'
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
   test(`every page of a ${account} is worded by its catalogues, and has room for longer words from right to left`, async ({
@@ -12,7 +12,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
   }) => {
     const person = await scene.demo(account)
     const page = await open(person, { storageState: stateOf(person, { language: 'en-XB' }), viewport: desktop })
-    await changeAnswers(page, { language: 'en-XB' })
+    await changeResponses(page, { language: 'en-XB' })
     const facts = gatherFacts()
     const paths = await pathsOf(page, person, areas[account])
     const wrong: string[] = []
@@ -20,14 +20,14 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     const worded = new Set<string>()
     for (const path of paths) {
       await visit(page, path)
-      for (const body of await takeBodies(page)) facts.add(body)
-      for (const text of await page.evaluate(wordsOn)) {
+      for (const body of await takeResponseBodies(page)) facts.add(body)
+      for (const text of await page.evaluate(visibleTexts)) {
         if (worded.has(text)) continue
         worded.add(text)
         const rest = withoutFacts(text, facts.texts)
         if (/[A-Za-z]{2}/.test(rest)) wrong.push(`${path} says “${text}”, of which no catalogue has “${rest.trim()}”`)
       }
-      wrong.push(...(await cutsOf(page, 'en-XB rtl')).map(cut => `${path} ${cut}`))
+      wrong.push(...(await layoutFaults(page, 'en-XB rtl')).map(cut => `${path} ${cut}`))
     }
     expect(wrong).toEqual([])
   })
@@ -36,7 +36,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
 test('what a guest is spoken to in is not kept, since nobody chose it', async ({ open }) => {
   const page = await open(null, { locale: 'es-CO' })
   await page.goto('/nothing/here')
-  await comeToRest(page)
+  await waitUntilIdle(page)
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
 })
@@ -45,12 +45,12 @@ test('what a guest is spoken to in is not kept, since nobody chose it', async ({
 function gatherFacts() {
   const texts = new Set<string>()
   const addText = (text: string) => {
-    const said = text.replace(/\s+/g, ' ').trim()
-    if (said.length > 1) texts.add(said)
+    const clean = text.replace(/\s+/g, ' ').trim()
+    if (clean.length > 1) texts.add(clean)
   }
   // React Aria does not have the pseudo-language, so its text stays in English.
-  const known = [...namesOfZones(), ...namesOfIntl()]
-  for (const text of [...known, 'Click to start dragging.']) addText(text)
+  const names = [...namesOfZones(), ...namesOfIntl()]
+  for (const text of [...names, 'Click to start dragging.']) addText(text)
   const add = (body: string) =>
     JSON.parse(body, (_key: string, value: unknown) => {
       // A class is shown by one line of its description.
@@ -64,7 +64,9 @@ function gatherFacts() {
 const namesOfZones = () => [
   ...['Asmara', 'Asunción', 'Bogotá', 'Cancún', 'Ciudad de México', 'Ho Chi Minh City', 'Kathmandu', 'Kolkata'],
   ...['Kyiv', 'Nuuk', 'São Paulo', 'Yangon', 'Zürich'],
-  ...Intl.supportedValuesOf('timeZone').flatMap(zone => (timeZoneNamed(zone) ?? zone).replaceAll('_', ' ').split('/')),
+  ...Intl.supportedValuesOf('timeZone').flatMap(zone =>
+    (canonicalTimeZone(zone) ?? zone).replaceAll('_', ' ').split('/'),
+  ),
 ]
 
 /** Names of currencies and languages, which the platform translates into every language except the pseudo-language. */
@@ -85,8 +87,8 @@ const isKey = /^[A-Z0-9_]{3,}$|^[a-z]+(_[a-z]+)*$/
 /** The text without data: values from the server, dates, and place names. */
 function withoutFacts(text: string, data: ReadonlySet<string>): string {
   let rest = text.replace(/\s+/g, ' ')
-  const told = [...data].filter(one => rest.includes(one)).sort((one, other) => other.length - one.length)
-  for (const one of told) rest = rest.replaceAll(wholeWords(one), ' ')
+  const contained = [...data].filter(one => rest.includes(one)).sort((one, other) => other.length - one.length)
+  for (const one of contained) rest = rest.replaceAll(wholeWords(one), ' ')
   return rest.replace(facts, ' ')
 }
 

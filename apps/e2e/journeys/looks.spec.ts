@@ -1,14 +1,14 @@
-import { longestAcademyName } from '@aulaviva/domain/academy-settings'
+import { maxAcademyNameLength } from '@aulaviva/domain/academy-settings'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { changeAnswers, visit } from '../answers.ts'
-import { outOfReach, readFocus, wrongInFocus } from '../focus.ts'
+import { focusFaults, keyboardFaults, readFocus } from '../focus.ts'
 import { areas, firstIn, pathsOf } from '../paths-of.ts'
-import { desktop, englishSentences, wrongInTranslation } from '../reading.ts'
-import { comeToRest } from '../rest.ts'
+import { changeResponses, visit } from '../responses.ts'
 import type { Person } from '../scene.ts'
 import { expect, phone, stateOf, test } from '../test.ts'
+import { desktop, englishSentences, translationFaults } from '../translation-faults.ts'
+import { waitUntilIdle } from '../wait-until-idle.ts'
 
 const tablet = { width: 834, height: 1194 }
 /**
@@ -33,7 +33,7 @@ const publicPaths = [
 test.setTimeout(420_000)
 
 /** Milliseconds to delay a response. */
-const onTheRoad = 100
+const networkDelay = 100
 
 for (const { size, options, theme, language } of looks) {
   for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
@@ -56,9 +56,9 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     const page = await open(person, { ...phone, storageState: themed(person, 'light') })
     const paths = await pathsOf(page, person, areas[account])
     // A page with nothing but text that others wrote.
-    const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
-    if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
-    await changeAnswers(page, { instead: worst })
+    const cancellation = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
+    if (cancellation) paths.push(`/teachers/classes/cancellations?cancellation=${cancellation}`)
+    await changeResponses(page, { instead: longTexts })
     const wrong: string[] = []
     const sizes = [phone.viewport, tablet, desktop]
     for (const path of paths) {
@@ -66,7 +66,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
       // One visit for all sizes. The next page starts with the current size.
       for (const size of sizes) {
         await page.setViewportSize(size)
-        await comeToRest(page)
+        await waitUntilIdle(page)
         const tooWide = await page.evaluate(width)
         if (tooWide) wrong.push(`${path} ${tooWide} in a window of ${size.width}`)
       }
@@ -80,13 +80,13 @@ test('a name of a school without end does not widen the pages of signing in', as
   const page = await open(null, phone)
   await page.goto('/accounts/login/')
   const name = page.locator('header a span')
-  await name.evaluate((element, name) => (element.textContent = name), word.repeat(3).slice(0, longestAcademyName))
+  await name.evaluate((element, name) => (element.textContent = name), word.repeat(3).slice(0, maxAcademyNameLength))
   expect(await page.evaluate(width)).toBeNull()
 })
 
 const word = 'Donaudampfschifffahrtsgesellschaft'
 /** The longest titles, texts, and names that people may write, wherever they are shown. */
-const worst = [
+const longTexts = [
   {
     names: '^(title|topic|description|body|text|comment|reason|wish|about|message|.*_text|.*_reason)$',
     text: `${word.repeat(60)}\n\nمرحبا بالعالم \u202E${'👩‍👩‍👧‍👦'.repeat(60)}\n${'a_'.repeat(60)}`,
@@ -106,7 +106,7 @@ async function openByAddress(page: Page, path: string, left = () => {}): Promise
   await page.goto(path, { waitUntil: 'commit' })
   left()
   await page.waitForLoadState('load')
-  await comeToRest(page)
+  await waitUntilIdle(page)
 }
 
 /** Visits the URLs, two at a time, and returns all visible problems, one line each. */
@@ -119,7 +119,7 @@ async function inspectAll(
   await context.addInitScript(countShifts)
   await context.addInitScript(readFocus)
   // Responses are delayed as on a real network, so that placeholders are visible and must have the right size.
-  await changeAnswers(context, { language, wait: onTheRoad })
+  await changeResponses(context, { language, wait: networkDelay })
   const english = language === defaultLanguage ? null : await englishSentences(language)
   const waiting = [...paths]
   const found: string[] = []
@@ -127,16 +127,16 @@ async function inspectAll(
   const lane = async () => {
     // One page for all of them: opening another takes the browser longer than showing the content.
     const page = await context.newPage()
-    const heard = listen(page)
+    const errors = collectErrors(page)
     for (let path = waiting.shift(); path; path = waiting.shift()) {
       // A list shown before appears from the cache first, and changes by other journeys then move its rows.
       const again = path.includes('?') ? openByAddress : arrive
       await again(page, path, () => {
         // Leaving a page aborts its requests, and the canceled response may be for the same URL.
-        heard.splice(0, heard.length, ...heard.filter(text => text.startsWith('answer ')))
+        errors.splice(0, errors.length, ...errors.filter(text => text.startsWith('answer ')))
       })
-      const seen = await page.evaluate(look)
-      const wrong = [...heard.splice(0), ...seen.wrong]
+      const seen = await page.evaluate(inspect)
+      const wrong = [...errors.splice(0), ...seen.wrong]
       if (!path.includes('?')) {
         const same = titles.get(seen.title)
         if (same) wrong.push(`has the title “${seen.title}”, like ${same}`)
@@ -144,10 +144,10 @@ async function inspectAll(
       }
       wrong.push(...(await accessibilityFaults(page)))
       // The style guide is for developers, in one language.
-      if (english && path !== '/design') wrong.push(...(await wrongInTranslation(page, { language, english })))
-      wrong.push(...(await outOfReach(page)))
+      if (english && path !== '/design') wrong.push(...(await translationFaults(page, { language, english })))
+      wrong.push(...(await keyboardFaults(page)))
       // Focus styles are the same on a phone.
-      if (english) wrong.push(...(await wrongInFocus(page)))
+      if (english) wrong.push(...(await focusFaults(page)))
       found.push(...wrong.map(text => `${path} ${text}`))
     }
     await page.close()
@@ -156,12 +156,12 @@ async function inspectAll(
   return found
 }
 
-function listen(page: Page): string[] {
-  const heard: string[] = []
-  page.on('console', message => message.type() === 'error' && heard.push(`console: ${message.text()}`))
-  page.on('requestfailed', request => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
-  page.on('response', answer => answer.status() >= 400 && heard.push(`answer ${answer.status()}: ${answer.url()}`))
-  return heard
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(`console: ${message.text()}`))
+  page.on('requestfailed', request => errors.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('response', answer => answer.status() >= 400 && errors.push(`answer ${answer.status()}: ${answer.url()}`))
+  return errors
 }
 
 declare global {
@@ -178,13 +178,13 @@ function countShifts() {
   const name = (node?: Node | null) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120)
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   // A removed element has no name but still a position.
-  const said = ({ node, previousRect, currentRect }: Source) =>
+  const describeShift = ({ node, previousRect, currentRect }: Source) =>
     `${name(node)} from ${place(previousRect)} to ${place(currentRect)}`
   new PerformanceObserver(list => {
     for (const shift of list.getEntries() as Shift[])
       window.shifts.push({
         at: shift.startTime,
-        text: `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${shift.sources?.map(said).join(', ')}`,
+        text: `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${shift.sources?.map(describeShift).join(', ')}`,
       })
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -209,7 +209,7 @@ function width(): string | null {
 }
 
 /** Runs in the page. */
-function look(): { title: string; wrong: string[] } {
+function inspect(): { title: string; wrong: string[] } {
   const since = performance.getEntriesByName('left').at(-1)?.startTime ?? 0
   const wrong = window.shifts.filter(({ at }) => at >= since).map(({ text }) => `layout shift ${text}`)
   const root = document.documentElement

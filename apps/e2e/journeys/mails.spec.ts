@@ -1,7 +1,7 @@
 import { mailReaches } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 test('the office writes a mail in Spanish, tries it, its reader gets it, and it goes back to the original', async ({
   scene,
@@ -10,9 +10,9 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
   const office = await scene.demo('staff')
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const page = await open(office, { viewport: phone.viewport })
-  const said = (text: RegExp) => page.getByRole('status').getByText(text)
+  const statusMessage = (text: RegExp) => page.getByRole('status').getByText(text)
   const mark = `Clase ${Date.now().toString(36)}`
-  const shown = page.getByRole('region', { name: 'Preview' })
+  const preview = page.getByRole('region', { name: 'Preview' })
 
   await test.step('it is found, and begins from the words of the product', async () => {
     await page.goto('/staff')
@@ -29,18 +29,18 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
     await page.getByLabel('Text', { exact: true }).fill('Hola ')
     await page.getByRole('button', { name: 'Recipient’s first name' }).click()
     await page.keyboard.type(':\n\n{{message}}')
-    await expect(shown.getByText(`Hola ${office.firstName}:`)).toBeVisible()
+    await expect(preview.getByText(`Hola ${office.firstName}:`)).toBeVisible()
   })
   await test.step('a test of it reaches whoever writes it', async () => {
     await page.getByRole('button', { name: 'Send test email' }).click()
-    await expect(said(/^Test email sent to/)).toBeVisible()
+    await expect(statusMessage(/^Test email sent to/)).toBeVisible()
     await mailReaches(office, [`Prueba: ${mark}`, `Hola ${office.firstName}:`])
   })
   await test.step('what is not saved is asked about, then saved', async () => {
     await page.getByRole('link', { name: 'Email templates', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay on page' }).click()
     await page.getByRole('button', { name: 'Save template' }).click()
-    await expect(said(/^Template saved$/)).toBeVisible()
+    await expect(statusMessage(/^Template saved$/)).toBeVisible()
   })
   await test.step('a student who reads Spanish gets it when a class is canceled', async () => {
     const headers = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -55,7 +55,7 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
   await test.step('the original is taken again', async () => {
     await page.getByRole('button', { name: 'Reset to default' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
-    await expect(said(/^Template reset to default$/)).toBeVisible()
+    await expect(statusMessage(/^Template reset to default$/)).toBeVisible()
     await expect(page.getByLabel('Text', { exact: true })).not.toHaveValue(/Hola/)
     await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()
   })

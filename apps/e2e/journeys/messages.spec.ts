@@ -7,7 +7,7 @@ const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'appl
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').getByText(text)
 
 /** Drops two files where one is expected, and one of a kind that is not accepted. */
-async function letFall(target: Locator, ...names: string[]): Promise<void> {
+async function dropFiles(target: Locator, ...names: string[]): Promise<void> {
   const transfer = await target.page().evaluateHandle(names => {
     const files = new DataTransfer()
     for (const name of names) files.items.add(new File(['x'], name))
@@ -38,9 +38,9 @@ test('a student reads what could not be done, and why', async ({ scene, open }) 
 
   const missed = await scene.liveClass({ teacher, startsIn: { days: -1 } })
   const reservation = await scene.reserve(student, missed)
-  await scene.recorded(reservation, { attended: false })
+  await scene.recordAttendance(reservation, { attended: false })
   await page.goto(`/students/classes?tab=past&class=${reservation}`)
-  await letFall(page.getByText('Choose a file'), 'a.pdf', 'b.pdf')
+  await dropFiles(page.getByText('Choose a file'), 'a.pdf', 'b.pdf')
   await expect(alert(page, 'maximum number of files allowed is 1')).toBeVisible()
 })
 
@@ -82,12 +82,12 @@ test('a teacher reads which record was not saved', async ({ scene, open }) => {
   await choice('Approval', 'Approved').click()
   await expect(alert(page, /^Failed to save student approved status\./).first()).toBeVisible()
 
-  const ahead = await scene.liveClass({ teacher, startsIn: { days: 3 }, students: [student] })
-  await page.goto(`/teachers/classes/${ahead.id}`)
+  const upcoming = await scene.liveClass({ teacher, startsIn: { days: 3 }, students: [student] })
+  await page.goto(`/teachers/classes/${upcoming.id}`)
   await page.getByRole('link', { name: 'Drop class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Drop a class' })
-  await letFall(dialog.getByText('Add document'), 'a.pdf', 'b.pdf')
+  await dropFiles(dialog.getByText('Add document'), 'a.pdf', 'b.pdf')
   await expect(dialog.getByRole('alert')).toHaveText('maximum number of files allowed is 1')
-  await letFall(dialog.getByText('Add document'), 'a.exe')
+  await dropFiles(dialog.getByText('Add document'), 'a.exe')
   await expect(dialog.getByRole('alert')).toHaveText('extension exe not allowed')
 })

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hoursLeft = (page: Page) => page.getByRole('banner').getByRole('link', { name: /hours? left/ })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('a student reserves, moves to another class after comparing both, and cancels in time', async ({
   scene,
@@ -18,7 +18,7 @@ test('a student reserves, moves to another class after comparing both, and cance
   const page = await open(student)
   await page.goto(`/students/classes/reserve?date=${dayOf(first.startsAt)}&class=${first.id}`)
   await dialog(page, first.title).getByRole('button', { name: 'Reserve and use 1 hour' }).click()
-  await expect(said(page, 'Class successfully reserved')).toBeVisible()
+  await expect(statusMessage(page, 'Class successfully reserved')).toBeVisible()
   await page.goto('/students/classes')
   await page.getByRole('link', { name: 'Class details' }).click()
 
@@ -41,14 +41,14 @@ test('a student reserves, moves to another class after comparing both, and cance
     await page.keyboard.press('Space')
     await expect(moving).toContainText('The new class costs the same.')
     await moving.getByRole('button', { name: /^Switch to / }).click()
-    await expect(said(page, /^Class switched to /)).toBeVisible()
+    await expect(statusMessage(page, /^Class switched to /)).toBeVisible()
     await expect(dialog(page, second.title)).toContainText('You switched from the class on')
     await expect(hoursLeft(page)).toContainText('1')
   })
   await test.step('cancel, and find the hours returned', async () => {
     await dialog(page, second.title).getByRole('button', { name: 'Cancel class' }).click()
     await page.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
-    await expect(said(page, 'Class canceled. 1 hour returned. Your balance is 2 hours.')).toBeVisible()
+    await expect(statusMessage(page, 'Class canceled. 1 hour returned. Your balance is 2 hours.')).toBeVisible()
     await page.getByRole('tab', { name: 'Canceled' }).click()
     await expect(page.getByRole('article')).toContainText('1 hour returned')
   })
@@ -57,7 +57,7 @@ test('a student reserves, moves to another class after comparing both, and cance
 test('an absent student hands in a document, staff accept it, and the hours come back', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student({ hours: 3 }), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
-  await scene.recorded(await scene.reserve(student, liveClass), { attended: false })
+  await scene.recordAttendance(await scene.reserve(student, liveClass), { attended: false })
   const page = await open(student)
   await page.goto('/home')
   await page.getByRole('link', { name: /^Upload an excuse/ }).click()
@@ -79,7 +79,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
     await expect(dialog(page, 'Discard changes?')).toHaveCount(0)
     await expect(note).toHaveValue('A fever since Monday.')
     await detail.getByRole('button', { name: 'Submit excuse' }).click()
-    await expect(said(page, 'Excuse submitted')).toBeVisible()
+    await expect(statusMessage(page, 'Excuse submitted')).toBeVisible()
     await expect(detail).toContainText('In review')
     await expect(hoursLeft(page)).toContainText('2')
   })
@@ -88,12 +88,12 @@ test('an absent student hands in a document, staff accept it, and the hours come
     await staff.goto('/staff/documents')
     for (const more = staff.getByRole('button', { name: 'Show more' }); await more.isVisible(); ) await more.click()
     await staff.getByRole('link', { name: student.name }).click()
-    const asked = dialog(staff, `Absence excuse from ${student.name}`)
-    await expect(asked).toContainText('A fever since Monday.')
-    await asked.getByRole('button', { name: 'Reject' }).click()
-    await expect(asked).toContainText('Enter a reason')
-    await asked.getByRole('button', { name: 'Accept and return 1 hour' }).click()
-    await expect(said(staff, `Excuse accepted. ${student.firstName} got 1 hour back.`)).toBeVisible()
+    const excuseDialog = dialog(staff, `Absence excuse from ${student.name}`)
+    await expect(excuseDialog).toContainText('A fever since Monday.')
+    await excuseDialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(excuseDialog).toContainText('Enter a reason')
+    await excuseDialog.getByRole('button', { name: 'Accept and return 1 hour' }).click()
+    await expect(statusMessage(staff, `Excuse accepted. ${student.firstName} got 1 hour back.`)).toBeVisible()
     await expect(staff.getByRole('link', { name: student.name })).toHaveCount(0)
   })
   await test.step('the student has the hour back', async () => {
@@ -106,7 +106,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
 test('a student rates an attended class by keyboard, once', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
-  await scene.recorded(await scene.reserve(student, liveClass), { attended: true })
+  await scene.recordAttendance(await scene.reserve(student, liveClass), { attended: true })
   const page = await open(student)
   await page.goto('/students/classes?tab=past')
   await expect(page.getByRole('article')).toContainText('Not rated yet')
@@ -117,7 +117,7 @@ test('a student rates an attended class by keyboard, once', async ({ scene, open
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
   await detail.getByLabel('Comment').fill('Patient and clear.')
   await detail.getByRole('button', { name: 'Send rating' }).click()
-  await expect(said(page, 'Thanks for your rating')).toBeVisible()
+  await expect(statusMessage(page, 'Thanks for your rating')).toBeVisible()
   await page.reload()
   await expect(detail.getByRole('img', { name: 'You gave 4 stars out of 5' })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Send rating' })).toHaveCount(0)
@@ -129,12 +129,12 @@ test('a student rates by one press on home, corrects the slip there, and adds wo
 }) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
-  await scene.recorded(await scene.reserve(student, liveClass), { attended: true })
+  await scene.recordAttendance(await scene.reserve(student, liveClass), { attended: true })
   const page = await open(student, phone)
   await page.goto('/home')
   const row = page.getByRole('group', { name: /^Rate [A-Z]/ })
   await row.getByRole('button', { name: '2 stars' }).tap()
-  await expect(said(page, 'Thanks for your rating')).toBeVisible()
+  await expect(statusMessage(page, 'Thanks for your rating')).toBeVisible()
   await row.getByRole('button', { name: '5 stars' }).tap()
   await expect(row.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Add a comment' }).tap()

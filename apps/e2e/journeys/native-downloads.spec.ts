@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type Fate, filesOn, openDevice, openLine } from '../device.ts'
-import { ownCourses } from '../own-course.ts'
+import { type FileOutcome, filesOn, openBadConnection, openDevice } from '../device.ts'
+import { createPrivateCourses } from '../private-course.ts'
 import { expect, test } from '../test.ts'
 
 const button = (page: Page, what: 'Download' | 'Update' | 'Remove', name: string) =>
   page.getByRole('button', { name: new RegExp(`^${what} ${name}`) })
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+const textShown = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 const videos = async (page: Page) => (await filesOn(page)).filter(file => /\.mp4(\.part)?$/.test(file))
 
 /** Changes the connection type of the device and notifies the app. */
@@ -21,15 +21,15 @@ const connect = (page: Page, type: 'cellular' | 'wifi') =>
  */
 const fill = (page: Page, full: boolean) =>
   page.evaluate(isFull => {
-    const store = IDBObjectStore.prototype as IDBObjectStore & { given?: IDBObjectStore['put'] }
-    store.given ??= store.put
-    const given = store.given
+    const store = IDBObjectStore.prototype as IDBObjectStore & { originalPut?: IDBObjectStore['put'] }
+    store.originalPut ??= store.put
+    const originalPut = store.originalPut
     store.put = isFull
       ? function put(this: IDBObjectStore, value: { content?: string }) {
           if ((value.content?.length ?? 0) > 50_000) throw new DOMException('Full', 'QuotaExceededError')
-          return given.call(this, value)
+          return originalPut.call(this, value)
         }
-      : given
+      : originalPut
   }, full)
 
 test('on a native device: a download goes on where it was cut, and nothing but the course is ever stored', async ({
@@ -38,16 +38,16 @@ test('on a native device: a download goes on where it was cut, and nothing but t
   scene,
 }) => {
   const student = await scene.student()
-  const [course, other] = await ownCourses(database, [student], [1, 1])
+  const [course, other] = await createPrivateCourses(database, [student], [1, 1])
   const { name } = course!
-  const line = await openLine()
+  const line = await openBadConnection()
   const device = await openDevice(browser, line.address, student)
   const page = await device.newPage()
   const { rows } = await database.query<{ id: string }>('select distinct video_file_id as id from course_classes')
   const isVideo = (url: string) => rows.some(({ id }) => url.startsWith(`/files/${id}`))
 
   await test.step('an answer in place of the video is refused, and leaves nothing', async () => {
-    const fates: Fate[] = [
+    const fates: FileOutcome[] = [
       { status: 403, type: 'application/problem+json', body: '{}' },
       { status: 404, type: 'video/mp4', body: 'gone' },
       { status: 200, type: 'text/html', body: '<!doctype html><title>Sign in</title>' },
@@ -56,7 +56,7 @@ test('on a native device: a download goes on where it was cut, and nothing but t
     for (const fate of fates) {
       line.files = ({ url }) => (isVideo(url) ? fate : 'pass')
       await page.goto('/students/courses')
-      await said(page, 'Error downloading course content')
+      await textShown(page, 'Error downloading course content')
       await expect(button(page, 'Download', name)).toBeVisible()
       expect((await videos(page)).filter(file => file.endsWith('.mp4'))).toEqual([])
     }
@@ -72,7 +72,7 @@ test('on a native device: a download goes on where it was cut, and nothing but t
       return offsets.length <= 22 ? { after: 2000 + offsets.length * 137, how } : 'pass'
     }
     await page.reload()
-    await said(page, 'Course downloaded successfully')
+    await textShown(page, 'Course downloaded successfully')
     // The earlier responses left wrong bytes, so at the end the whole file was requested again.
     expect(offsets.pop()).toBe(0)
     expect(offsets).toHaveLength(23)
@@ -116,7 +116,7 @@ test('on a native device: a download goes on where it was cut, and nothing but t
     const before = await videos(page)
     await fill(page, true)
     await button(page, 'Update', name).click()
-    await said(page, 'Error downloading course content')
+    await textShown(page, 'Error downloading course content')
     expect((await videos(page)).filter(file => !file.endsWith('.part'))).toEqual(before)
     await device.setOffline(true)
     await page.getByRole('link', { name }).click()
@@ -127,8 +127,8 @@ test('on a native device: a download goes on where it was cut, and nothing but t
     await fill(page, false)
     await page.goto('/students/courses')
     await button(page, 'Update', name).click()
-    await said(page, 'Course updated successfully')
+    await textShown(page, 'Course updated successfully')
   })
   await device.close()
-  await line.end()
+  await line.close()
 })

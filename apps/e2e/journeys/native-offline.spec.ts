@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { filesOn, loseFile, openDevice, openLine } from '../device.ts'
-import { ownCourses, watchedBy } from '../own-course.ts'
+import { deleteFileOn, filesOn, openBadConnection, openDevice } from '../device.ts'
+import { createPrivateCourses, watchedBy } from '../private-course.ts'
 import { expect, test } from '../test.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from this device` })
 const update = (page: Page, name: string) => page.getByRole('button', { name: `Update ${name} on this device` })
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const textShown = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 async function watch(page: Page) {
   const video = page.locator('video')
@@ -25,14 +25,14 @@ test('on a native device: the first course comes by itself, is watched offline, 
   scene,
 }) => {
   const [student, other] = [await scene.student(), await scene.student()]
-  const [first, second] = await ownCourses(database, [student], [3, 1])
-  const line = await openLine()
+  const [first, second] = await createPrivateCourses(database, [student], [3, 1])
+  const line = await openBadConnection()
   const device = await openDevice(browser, line.address, student)
   let page = await device.newPage()
 
   await test.step('the first sign-in brings the first course, and no other', async () => {
     await page.goto('/home')
-    await said(page, 'Course downloaded successfully')
+    await textShown(page, 'Course downloaded successfully')
     await page.goto('/students/courses')
     await expect(remove(page, first!.name)).toBeVisible()
     await expect(card(page, second!.name).getByText('to download')).toBeVisible()
@@ -88,12 +88,13 @@ test('on a native device: the first course comes by itself, is watched offline, 
     await page.goto('/students/courses')
     await expect(page.getByText('All your progress is synced.')).toBeVisible()
     await expect.poll(() => watchedBy(database, student)).toEqual([...first!.classes].sort())
-    const told = () => line.calls.filter(call => call.startsWith('POST /api/courses/student-class-video-watched/'))
+    const watchedCalls = () =>
+      line.calls.filter(call => call.startsWith('POST /api/courses/student-class-video-watched/'))
     // Played ranges are sent separately and may mark a class as watched first. Then it is not sent again.
-    expect(told().length).toBeLessThanOrEqual(3)
+    expect(watchedCalls().length).toBeLessThanOrEqual(3)
     await page.reload()
     await expect(card(page, first!.name).getByText('3 of 3 classes watched')).toBeVisible()
-    expect(told().length).toBeLessThanOrEqual(3)
+    expect(watchedCalls().length).toBeLessThanOrEqual(3)
     expect(await watchedBy(database, other)).toEqual([])
   })
 
@@ -101,11 +102,11 @@ test('on a native device: the first course comes by itself, is watched offline, 
     await database.query('update courses set description = $2 where id = $1', [first!.id, 'Edited.'])
     await page.reload()
     await update(page, first!.name).click()
-    await said(page, 'Course updated successfully')
+    await textShown(page, 'Course updated successfully')
     await expect(remove(page, first!.name)).toBeVisible()
     for (const lost of [/\.mp4$/, new RegExp(`${first!.classes[1]}\\.json$`), /\/index\.json$/]) {
       const path = (await filesOn(page)).find(file => file.includes(first!.id) && lost.test(file))
-      await loseFile(page, path!)
+      await deleteFileOn(page, path!)
       await page.reload()
       await update(page, first!.name).click()
       await expect(remove(page, first!.name)).toBeVisible()
@@ -115,7 +116,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     expect((await filesOn(page)).filter(file => file.includes(first!.id))).toEqual([])
   })
   await device.close()
-  await line.end()
+  await line.close()
 })
 
 test('a student whose contract is over is led to the courses without a connection, reads that they are offline, and is led back with it', async ({
@@ -128,7 +129,7 @@ test('a student whose contract is over is led to the courses without a connectio
     'update subscriptions set date_limit = current_date - 3, warranty_limit = current_date - 2 where student_id = $1',
     [student.id],
   )
-  const line = await openLine()
+  const line = await openBadConnection()
   const device = await openDevice(browser, line.address, student)
   const page = await device.newPage()
   await page.goto('/home')
@@ -141,11 +142,11 @@ test('a student whose contract is over is led to the courses without a connectio
   await expect(greeting).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   await device.close()
-  await line.end()
+  await line.close()
 })
 
 test('without a connection the native app leads everybody to the courses, teachers too', async ({ browser, scene }) => {
-  const line = await openLine()
+  const line = await openBadConnection()
   const device = await openDevice(browser, line.address, await scene.teacher())
   const page = await device.newPage()
   await page.goto('/teachers/classes')
@@ -158,5 +159,5 @@ test('without a connection the native app leads everybody to the courses, teache
   await device.setOffline(false)
   await expect(page).toHaveURL(/\/home$/)
   await device.close()
-  await line.end()
+  await line.close()
 })

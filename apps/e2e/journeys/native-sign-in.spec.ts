@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { filesOn, openDevice, openLine } from '../device.ts'
+import { filesOn, openBadConnection, openDevice } from '../device.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { expect, test, tokenIn } from '../test.ts'
 
@@ -10,7 +10,7 @@ interface Device {
 }
 
 /** Fakes the system around the app: its browser, links opened in the app, the back button. */
-const giveSystem = (context: BrowserContext) =>
+const fakeSystem = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listeners: Record<string, (data: unknown) => void> = {}
     const opened: string[] = []
@@ -31,9 +31,9 @@ const giveSystem = (context: BrowserContext) =>
           }
           return { url: localStorage.getItem('launched-by') ?? '' }
         },
-        nativeCallback: (_plugin: string, _method: string, asked: { eventName: string }, told: () => void) => {
-          listeners[asked.eventName] = told
-          return asked.eventName
+        nativeCallback: (_plugin: string, _method: string, options: { eventName: string }, callback: () => void) => {
+          listeners[options.eventName] = callback
+          return options.eventName
         },
       },
     })
@@ -41,9 +41,9 @@ const giveSystem = (context: BrowserContext) =>
 
 const opened = (page: Page) => page.evaluate(() => (globalThis as unknown as Device).opened)
 const deliver = (page: Page, event: string, data: unknown) =>
-  page.evaluate(([name, told]) => (globalThis as unknown as Device).deliver(name as string, told), [event, data])
+  page.evaluate(([name, data]) => (globalThis as unknown as Device).deliver(name as string, data), [event, data])
 
-async function askForSignIn(page: Page): Promise<URL> {
+async function requestSignIn(page: Page): Promise<URL> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => opened(page)).toHaveLength(1)
   return new URL((await opened(page))[0]!)
@@ -55,9 +55,9 @@ test('a native sign-in goes through the system’s browser and comes back by the
   scene,
 }) => {
   const student = await scene.student()
-  const line = await openLine()
+  const line = await openBadConnection()
   const device = await openDevice(browser, line.address, null)
-  await giveSystem(device)
+  await fakeSystem(device)
   let page = await device.newPage()
   const system = await open(null)
 
@@ -92,7 +92,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
   })
 
   await test.step('warm: the link ends the sign-in, where it was begun', async () => {
-    const address = await askForSignIn(page)
+    const address = await requestSignIn(page)
     expect(address.origin).toBe(line.address)
     expect(address.searchParams.get('redirect_uri')).toBe('aulaviva://home')
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
@@ -123,8 +123,8 @@ test('a native sign-in goes through the system’s browser and comes back by the
     // previous session.
     await system.goto('about:blank')
     await page.goto('/profile')
-    const kept = async () => (await filesOn(page)).some(path => path.endsWith('/user-auth.json'))
-    await expect.poll(kept).toBe(true)
+    const hasTokenFile = async () => (await filesOn(page)).some(path => path.endsWith('/user-auth.json'))
+    await expect.poll(hasTokenFile).toBe(true)
     await device.route('**/o/revoke_token/', () => undefined)
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => ({}) as IDBRequest
@@ -132,14 +132,14 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await signOut()
     await expect(page.getByRole('heading', { name: 'Sign in to your academy' })).toBeVisible()
     expect(await tokenIn(page)).toBeNull()
-    await expect.poll(kept).toBe(false)
+    await expect.poll(hasTokenFile).toBe(false)
     await device.unroute('**/o/revoke_token/')
     // The session that could not be ended on sign-out is ended at the next start, so the system browser asks for a
     // sign-in.
-    const ended = page.waitForResponse('**/o/revoke_token/')
+    const revoked = page.waitForResponse('**/o/revoke_token/')
     await page.reload()
-    expect((await ended).status()).toBe(200)
-    const address = await askForSignIn(page)
+    expect((await revoked).status()).toBe(200)
+    const address = await requestSignIn(page)
     await deliver(page, 'appUrlOpen', { url: await signInAt(address, student) })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     // The web app in the system browser has a token of the previous session, and signs out when it is rejected.
@@ -155,7 +155,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await system.goto('/accounts/logout/?app')
     await expect(system.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
     await expect(system.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', 'aulaviva://home')
-    const link = await signInAt(await askForSignIn(page), student)
+    const link = await signInAt(await requestSignIn(page), student)
     await page.close()
     page = await device.newPage()
     await page.addInitScript(url => localStorage.setItem('launched-by', url), link)
@@ -169,5 +169,5 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(await tokenIn(page)).toBe(token)
   })
   await device.close()
-  await line.end()
+  await line.close()
 })

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 /** A blue square of one pixel. */
 const pixel = Buffer.from(
@@ -16,7 +16,7 @@ test('the staff write news with a picture, students read it on their home, and i
   const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const student = await open(await scene.demo('student'))
   const title = `Open day ${Date.now().toString(36)}`
-  const said = (text: string) => page.getByRole('status').getByText(text)
+  const statusMessage = (text: string) => page.getByRole('status').getByText(text)
 
   await test.step('from the office, for students alone', async () => {
     await page.goto('/staff')
@@ -27,15 +27,15 @@ test('the staff write news with a picture, students read it on their home, and i
     await page.getByLabel('Link', { exact: true }).fill('/students/courses')
     await page.getByRole('checkbox', { name: 'Teachers' }).click()
     await page.getByRole('button', { name: 'Create announcement' }).click()
-    await expect(said('Announcement created. It’s first in the list.')).toBeVisible()
+    await expect(statusMessage('Announcement created. It’s first in the list.')).toBeVisible()
   })
   await test.step('a picture is brought, and what was typed since is kept', async () => {
     await page.getByLabel('Text', { exact: true }).fill('Come in, all of you.')
     await page.getByLabel('Choose image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })
-    await expect(said('Image saved')).toBeVisible()
+    await expect(statusMessage('Image saved')).toBeVisible()
     await page.getByLabel('Image description').fill('A door that stands open')
     await page.getByRole('button', { name: 'Save announcement' }).click()
-    await expect(said('Announcement saved')).toBeVisible()
+    await expect(statusMessage('Announcement saved')).toBeVisible()
     await expect(page.getByRole('img', { name: 'A door that stands open' })).toBeVisible()
   })
   await test.step('a student reads it first of all', async () => {
@@ -60,14 +60,14 @@ test('the staff write news with a picture, students read it on their home, and i
     await page.keyboard.press('End')
     await expect(place).toHaveAccessibleName(/^Insert after/)
     await page.keyboard.press('Enter')
-    await expect(said('Order saved')).toBeVisible()
+    await expect(statusMessage('Order saved')).toBeVisible()
     await expect(rows.last()).toContainText(title)
   })
   await test.step('removed, it is gone', async () => {
     await page.getByRole('link', { name: new RegExp(title) }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click()
-    await expect(said(`“${title}” deleted`)).toBeVisible()
+    await expect(statusMessage(`“${title}” deleted`)).toBeVisible()
     await student.goto('/home')
     await expect(student.getByRole('region', { name: 'Announcements' })).toBeVisible()
     await expect(student.getByText(title)).toHaveCount(0)

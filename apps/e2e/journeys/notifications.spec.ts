@@ -10,8 +10,8 @@ test('a student is told, the bell shows it, the message leads to its class, and 
 }) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: 50 }, students: [student] })
-  await scene.told(student, 'Two others')
-  await scene.told(student, 'One other')
+  await scene.addNotification(student, 'Two others')
+  await scene.addNotification(student, 'One other')
   const page = await open(student, phone)
 
   await test.step('the reminder of the class comes by itself', async () => {
@@ -54,9 +54,9 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   await page.getByRole('button', { name: '30 minutes' }).click()
   await page.getByRole('switch', { name: /No emails during quiet hours/ }).click()
   // Choices are saved one by one, so wait for the last.
-  const kept = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
+  const saved = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
   await page.getByLabel('Quiet from').selectOption('21:30')
-  await kept
+  await saved
 
   await page.reload()
   await expect(teaching.getByRole('button', { name: 'In the app' })).toHaveAttribute('aria-pressed', 'false')

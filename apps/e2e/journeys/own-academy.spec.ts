@@ -8,7 +8,7 @@ import { closePool, type Product, startProduct } from '../product.ts'
 import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 /** A school for Japanese, from an empty database to its first class and its first teacher's pay. */
 
@@ -20,7 +20,7 @@ const kenji = { firstName: 'Kenji', lastName: 'Sato', name: 'Kenji Sato', email:
 const ines = { firstName: 'Inés', name: 'Inés Muñoz', email: 'ines.munoz@example.test' }
 
 /** Acts like a person and counts the actions: filled or chosen fields, and presses. */
-function makeHand() {
+function createCountingUser() {
   let [fields, presses] = [0, 0]
   return {
     counted: () => ({ fields, presses }),
@@ -38,9 +38,9 @@ function makeHand() {
     },
   }
 }
-type Hand = ReturnType<typeof makeHand>
+type CountingUser = ReturnType<typeof createCountingUser>
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 /** The setup step that leads on from here. */
 const step = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -58,7 +58,7 @@ test('a school for Japanese, from an empty database to its first class and its t
     const enter = (on: BrowserContextOptions = {}) => open(null, { baseURL: product.address, timezoneId: zone, ...on })
     const mails = join(product.dataDir, 'mail')
     const page = await enter()
-    const hand = makeHand()
+    const hand = createCountingUser()
     const dialog = page.getByRole('dialog')
 
     await test.step('the first staff account, by the link that the server prints', () => makeOwner(page, product, hand))
@@ -76,7 +76,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.press(button(page, 'Save settings'))
       await expect(dialog).toContainText('Days start and end in Tokyo time')
       await hand.press(button(dialog, 'Save settings'))
-      await expect(said(page, /settings saved$/)).toBeVisible()
+      await expect(statusMessage(page, /settings saved$/)).toBeVisible()
     })
     await test.step('levels N5 to N1', async () => {
       await backToSetup(page, hand)
@@ -90,7 +90,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.press(step(page, 'Create class type'))
       await hand.fill(page.getByLabel('Name', { exact: true }), 'Lesson')
       await hand.press(button(page, 'Create class type'))
-      await expect(said(page, '“Lesson” created')).toBeVisible()
+      await expect(statusMessage(page, '“Lesson” created')).toBeVisible()
     })
     await test.step('a plan in yen', async () => {
       await backToSetup(page, hand)
@@ -100,7 +100,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.fill(page.getByLabel('Days to use the hours'), '90')
       await hand.fill(page.getByLabel(/^Price/), '30000')
       await hand.press(button(page, 'Create plan'))
-      await expect(said(page, 'Ten hours created')).toBeVisible()
+      await expect(statusMessage(page, 'Ten hours created')).toBeVisible()
     })
     await test.step('two teachers are invited', async () => {
       await backToSetup(page, hand)
@@ -112,8 +112,8 @@ test('a school for Japanese, from an empty database to its first class and its t
     })
     const [aikos, kenjis] = [await enter(phone), await enter(phone)]
     await test.step('and come in', async () => {
-      await comeIn(aikos, await linkMailedTo(aiko, mails))
-      await comeIn(kenjis, await linkMailedTo(kenji, mails))
+      await acceptInvitation(aikos, await linkMailedTo(aiko, mails))
+      await acceptInvitation(kenjis, await linkMailedTo(kenji, mails))
     })
     await test.step('what they earn: the academy’s rate, and another for one of them', async () => {
       await backToSetup(page, hand)
@@ -143,7 +143,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.fill(page.getByLabel('Last day'), dayIn(days(16)))
       await hand.press(button(page, 'Preview dates'))
       await hand.press(button(page, 'Schedule 3 classes'))
-      await expect(said(page, '3 classes scheduled')).toBeVisible()
+      await expect(statusMessage(page, '3 classes scheduled')).toBeVisible()
     })
     await test.step('so much is done by hand for a class that can be reserved, and no more', () => {
       const { fields, presses } = hand.counted()
@@ -158,7 +158,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await dialog.getByRole('radio', { name: /^Ten hours/ }).check()
       await expect(dialog).toContainText('¥30,000')
       await button(dialog, /^Assign Ten hours until/).click()
-      await expect(said(page, /^Ten hours assigned to/)).toBeVisible()
+      await expect(statusMessage(page, /^Ten hours assigned to/)).toBeVisible()
       // The button is below the plan and its hours, and moves until both are shown.
       await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
       await expect(page.getByText('Received', { exact: true })).toBeVisible()
@@ -168,12 +168,12 @@ test('a school for Japanese, from an empty database to its first class and its t
         await expect(page.getByText(part)).toBeVisible()
       }
       await button(page, 'Send invitation').click()
-      await expect(said(page, /^Invitation sent to/)).toBeVisible()
+      await expect(statusMessage(page, /^Invitation sent to/)).toBeVisible()
     })
     const hers = await enter()
     const hoursLeft = hers.getByRole('banner').getByRole('link', { name: /hours? left/ })
     await test.step('she comes in and reserves a class', async () => {
-      await comeIn(hers, await linkMailedTo(ines, mails))
+      await acceptInvitation(hers, await linkMailedTo(ines, mails))
       await expect(hoursLeft).toContainText('10')
       await hers.getByRole('main').getByRole('link', { name: 'Reserve a class' }).first().click()
       await hers
@@ -186,7 +186,7 @@ test('a school for Japanese, from an empty database to its first class and its t
         .getByRole('link', { name: /^Hiragana by songs/ })
         .click()
       await button(hers.getByRole('dialog'), 'Reserve and use 1 hour').click()
-      await expect(said(hers, 'Class successfully reserved')).toBeVisible()
+      await expect(statusMessage(hers, 'Class successfully reserved')).toBeVisible()
       await hers.keyboard.press('Escape')
       // The dialog closes by navigating back, which would interrupt any other navigation.
       await expect(hers.getByRole('dialog')).toHaveCount(0)
@@ -205,16 +205,16 @@ test('a school for Japanese, from an empty database to its first class and its t
         .first()
         .click()
       await button(aikos.getByRole('group', { name: `Attendance for ${ines.name}` }), 'Attended').click()
-      await expect(said(aikos, 'Student attended status saved')).toBeVisible()
+      await expect(statusMessage(aikos, 'Student attended status saved')).toBeVisible()
       await button(aikos.getByRole('group', { name: `Approval for ${ines.name}` }), 'Approved').click()
-      await expect(said(aikos, 'Student approved status saved')).toBeVisible()
+      await expect(statusMessage(aikos, 'Student approved status saved')).toBeVisible()
       await aikos.getByRole('button', { name: new RegExp(`: Feedback for ${ines.name}$`) }).click()
       const sheet = aikos.getByRole('dialog', { name: `Feedback for ${ines.name}` })
       await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('You read every line aloud.')
       await button(sheet, 'Send feedback').click()
       await expect(sheet.getByText(/^Sent .* We notified the student\./)).toBeVisible()
     })
-    const given = await test.step('once it is over, she reads it, and nine hours are left', async () => {
+    const liveClass = await test.step('once it is over, she reads it, and nine hours are left', async () => {
       const startsAt = await moveReserved(database, '70 minutes')
       await hers.goto('/students/classes')
       await hers.getByRole('tab', { name: 'Past' }).click()
@@ -227,7 +227,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       return startsAt
     })
     await test.step('the teacher’s month is right', async () => {
-      await aikos.goto(`/teachers/honorarium?month=${monthOf(given, zone)}`)
+      await aikos.goto(`/teachers/honorarium?month=${monthOf(liveClass, zone)}`)
       await expect(aikos.getByText('¥3,000', { exact: true }).first()).toBeVisible()
     })
     await test.step('every step is done', async () => {
@@ -237,11 +237,11 @@ test('a school for Japanese, from an empty database to its first class and its t
     })
   } finally {
     await closePool(database)
-    await product.end()
+    await product.stop()
   }
 })
 
-async function makeOwner(page: Page, { output }: Product, hand: Hand) {
+async function makeOwner(page: Page, { output }: Product, hand: CountingUser) {
   const link = /https?:\S+\?token=[\w-]{43}/.exec(output())?.[0] ?? ''
   await page.goto(link)
   await hand.fill(page.getByLabel('First name'), 'Hana')
@@ -251,11 +251,11 @@ async function makeOwner(page: Page, { output }: Product, hand: Hand) {
   await hand.press(button(page, 'Create account'))
 }
 
-async function backToSetup(page: Page, hand: Hand) {
+async function backToSetup(page: Page, hand: CountingUser) {
   await hand.press(page.getByRole('link', { name: /^Back to setup, \d of 8 steps done$/ }))
 }
 
-async function inviteTeacher(page: Page, hand: Hand, teacher: typeof aiko) {
+async function inviteTeacher(page: Page, hand: CountingUser, teacher: typeof aiko) {
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await expect(dialog.getByLabel('Role')).toHaveValue('teacher')
   await hand.fill(dialog.getByLabel('First name'), teacher.firstName)
@@ -265,7 +265,7 @@ async function inviteTeacher(page: Page, hand: Hand, teacher: typeof aiko) {
   await expect(dialog).toHaveCount(0)
 }
 
-async function comeIn(page: Page, link: string) {
+async function acceptInvitation(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button').and(page.locator('[type=submit]')).click()

@@ -2,7 +2,7 @@ import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 test('the staff disable a student who is signed in, see first what that means, and enable them again', async ({
   scene,
@@ -10,9 +10,9 @@ test('the staff disable a student who is signed in, see first what that means, a
 }) => {
   const student = await scene.student({ hours: 5 })
   await scene.liveClass({ teacher: await scene.teacher(), startsIn: { days: 3 }, students: [student] })
-  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
-  await theirs.goto('/students/classes')
-  await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const [page, studentPage] = [await open(await scene.demo('staff')), await open(student)]
+  await studentPage.goto('/students/classes')
+  await expect(studentPage.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   await test.step('with the keyboard alone', async () => {
     await page.goto('/staff/people')
@@ -28,11 +28,11 @@ test('the staff disable a student who is signed in, see first what that means, a
     await expect(page.getByRole('main')).toContainText('The telephone was stolen')
   })
   await test.step('their page is signed out at once, and signing in with the right password is told why', async () => {
-    await theirs.getByRole('link', { name: 'Sign in again' }).click()
-    await theirs.getByLabel('Email').fill(student.email)
-    await theirs.getByLabel('Password').fill('aulaviva-demo')
-    await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await expect(theirs.getByText(/This account is disabled/)).toBeVisible()
+    await studentPage.getByRole('link', { name: 'Sign in again' }).click()
+    await studentPage.getByLabel('Email').fill(student.email)
+    await studentPage.getByLabel('Password').fill('aulaviva-demo')
+    await studentPage.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(studentPage.getByText(/This account is disabled/)).toBeVisible()
   })
   await test.step('the list tells it', async () => {
     await page.goto('/staff/people')
@@ -53,11 +53,11 @@ test('the staff disable a student who is signed in, see first what that means, a
     await page.getByRole('button', { name: 'Enable account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).click()
     await expect(page.getByRole('status').getByText(`${student.name}’s account enabled`)).toBeVisible()
-    await theirs.getByLabel('Password').fill('aulaviva-demo')
-    await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await theirs.goto('/students/classes')
-    await expect(theirs.getByText("You don't have reserved classes.")).toBeVisible()
+    await studentPage.getByLabel('Password').fill('aulaviva-demo')
+    await studentPage.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(studentPage.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await studentPage.goto('/students/classes')
+    await expect(studentPage.getByText("You don't have reserved classes.")).toBeVisible()
   })
 })
 

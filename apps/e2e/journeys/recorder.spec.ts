@@ -9,7 +9,7 @@ test.use({ launchOptions: { ...wholeBrowser, args: browserArguments } })
 test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, title: string) => expect(page.getByRole('alert').getByText(title)).toBeVisible()
+const expectAlert = (page: Page, title: string) => expect(page.getByRole('alert').getByText(title)).toBeVisible()
 const uploads = '**/api/courses/recordings/uploads**'
 
 async function task(scene: Scene, open: Open, baseURL: string | undefined, { allowed = true } = {}) {
@@ -57,7 +57,7 @@ test('a voice is recorded, listened to, recorded again and kept; then the test c
 test('a microphone that is denied is explained, and nothing is recorded', async ({ scene, open, baseURL }) => {
   const page = await task(scene, open, baseURL, { allowed: false })
   await button(page, 'Record').click()
-  await told(page, 'Your microphone is blocked for this page')
+  await expectAlert(page, 'Your microphone is blocked for this page')
   await page.context().grantPermissions(['microphone'])
   await button(page, 'Record').click()
   await expect(page.getByText('Recording. Speak now.')).toBeVisible()
@@ -68,16 +68,16 @@ test('a permission that is taken back midway is told, and what was said stays', 
   await button(page, 'Record').click()
   await speakLongEnough(page)
   await page.context().clearPermissions()
-  await told(page, 'Microphone access was removed')
+  await expectAlert(page, 'Microphone access was removed')
   await expect(button(page, 'Use this answer')).toBeVisible()
 })
 
 test('a microphone that goes away is told, and too little of it is not offered', async ({ scene, open, baseURL }) => {
   const page = await task(scene, open, baseURL)
   await page.evaluate(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async wanted => {
-      const stream = await ask(wanted)
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async constraints => {
+      const stream = await getUserMedia(constraints)
       const [track] = stream.getAudioTracks()
       setTimeout(() => {
         track?.stop()
@@ -87,7 +87,7 @@ test('a microphone that goes away is told, and too little of it is not offered',
     }
   })
   await button(page, 'Record').click()
-  await told(page, 'The microphone stopped')
+  await expectAlert(page, 'The microphone stopped')
   await expect(button(page, 'Use this answer')).toHaveCount(0)
 })
 
@@ -101,7 +101,7 @@ test('a recording of a moment is too short, before anything is sent', async ({ s
   await button(page, 'Record').click()
   await expect(page.getByText(/^0:0[2-4] of/)).toBeVisible()
   await button(page, 'Stop').click()
-  await told(page, 'Your answer is too short')
+  await expectAlert(page, 'Your answer is too short')
   expect(sent).toBe(0)
 })
 

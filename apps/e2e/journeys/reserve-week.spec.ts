@@ -1,8 +1,8 @@
 import { accessibilityFaults } from '../accessibility.ts'
 import { dayOf } from '../scene.ts'
-import { expect, handsAsked, test } from '../test.ts'
+import { expect, requestedInput, test } from '../test.ts'
 
-test.use({ hands: handsAsked })
+test.use({ inputMode: requestedInput })
 
 test('a student looks at a week, reserves a class from it, and finds the same day in a narrow window', async ({
   scene,

@@ -157,11 +157,11 @@ test('when somebody else takes the last seat first, the student is told, keeps h
   const page = await open(student)
   await page.goto(reservePage(liveClass, `&teacher=${teacher.id}`))
   // If loaded later, the class would already be full, with nothing to press.
-  const asked = page.waitForResponse(answer => answer.url().endsWith(`/scheduled-live-classes/${liveClass.id}/`))
+  const response = page.waitForResponse(answer => answer.url().endsWith(`/scheduled-live-classes/${liveClass.id}/`))
   await page.getByRole('link', { name: new RegExp(`^Reserve ${liveClass.title}`) }).click()
   const detail = dialog(page, liveClass.title)
   await expect(detail.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
-  await asked
+  await response
 
   await scene.reserve(faster, liveClass)
   await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()

@@ -73,13 +73,13 @@ test('who left a session on another device signs it out, and that device is told
   // The person's third session is a token without a browser.
   await expect(devices).toHaveCount(3)
   await here.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  const told = expect(there.getByRole('alert').getByText('Your session has expired.')).toBeVisible()
+  const signedOutAlert = expect(there.getByRole('alert').getByText('Your session has expired.')).toBeVisible()
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(here.getByText('Other devices signed out')).toBeVisible()
   await expect(devices).toHaveCount(1)
   // It may already have sent a request of its own before the press.
-  await Promise.race([told, there.getByRole('link', { name: 'Home' }).first().click()])
-  await told
+  await Promise.race([signedOutAlert, there.getByRole('link', { name: 'Home' }).first().click()])
+  await signedOutAlert
   await expect(there).toHaveURL(/\/accounts\/logout\//)
   await here.reload()
   await expect(devices).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeAnswers } from '../answers.ts'
+import { changeResponses } from '../responses.ts'
 import { demoPassword } from '../scene.ts'
 import { expect, test, tokenIn } from '../test.ts'
 
@@ -15,26 +15,26 @@ declare global {
  * Collects everything announced on a page, including announcements that disappear or are left behind on the way to
  * sign-in.
  */
-async function listen(page: Page): Promise<string[]> {
-  const said: string[] = []
-  await page.exposeFunction('say', (text: string) => said.push(text))
+async function collectAnnouncements(page: Page): Promise<string[]> {
+  const announcements: string[] = []
+  await page.exposeFunction('say', (text: string) => announcements.push(text))
   await page.addInitScript(() => {
     const regions = '[role=alert],[role=status]'
     const watch = new MutationObserver(changes => {
       // A region added inside another added element is counted once.
-      const heard = new Set<Node>()
+      const changed = new Set<Node>()
       for (const { target, addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (target instanceof Element && target.closest(regions)) heard.add(node)
+          if (target instanceof Element && target.closest(regions)) changed.add(node)
           // A region can be added with text in it.
-          else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) heard.add(region)
+          else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) changed.add(region)
         }
       }
-      for (const { textContent } of heard) if (textContent) void window.say(textContent)
+      for (const { textContent } of changed) if (textContent) void window.say(textContent)
     })
     watch.observe(document, { subtree: true, childList: true })
   })
-  return said
+  return announcements
 }
 
 function count(page: Page, matches: (answer: { status: number; url: string }) => boolean) {
@@ -53,24 +53,24 @@ test('many calls that answer 401 at once say it once, clear the token and end on
 }) => {
   const student = await scene.student()
   const page = await open(student)
-  await changeAnswers(page)
-  const said = await listen(page)
+  await changeResponses(page)
+  const said = await collectAnnouncements(page)
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
   await page.goto('/students/classes')
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
 
   // The page's own requests could be rejected before the press, so every call waits until the next page is there.
-  const asked = Promise.withResolvers<void>()
+  const pressed = Promise.withResolvers<void>()
   const several = Promise.withResolvers<void>()
   let waiting = 0
-  let refused = 0
+  let rejections = 0
   await page.route('**/api/**', async route => {
     waiting += 1
-    await asked.promise
+    await pressed.promise
     const answer = await route.fetch()
-    if (answer.status() === 401) refused += 1
+    if (answer.status() === 401) rejections += 1
     // The first rejection aborts the others, so they must arrive together.
-    if (refused > 1) several.resolve()
+    if (rejections > 1) several.resolve()
     await several.promise
     await route.fulfill({ response: answer })
   })
@@ -82,7 +82,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
   await expect(page).toHaveURL('/students/classes/reserve')
   await scene.revokeTokens(student)
   await expect.poll(() => waiting).toBeGreaterThan(1)
-  asked.resolve()
+  pressed.resolve()
 
   await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
   expect(await tokenIn(page)).toBeNull()
@@ -186,7 +186,7 @@ test('a token that is refused at start-up is cleared, and sign-in knows the page
   const student = await scene.student()
   await scene.revokeTokens(student)
   const page = await open(student)
-  const said = await listen(page)
+  const said = await collectAnnouncements(page)
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
   await page.goto('/students/classes')
   await expect(page.getByRole('alert').getByText(expired)).toBeVisible()

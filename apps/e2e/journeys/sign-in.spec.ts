@@ -22,10 +22,10 @@ test('somebody who asked for a page signs in with PKCE and is led back to that p
 
   await expect(page).toHaveURL('/students/classes?tab=past')
   await expect(page.getByRole('tab', { name: 'Past', selected: true })).toBeVisible()
-  const asked = new URL((await authorize).url()).searchParams
-  expect(asked.get('response_type')).toBe('code')
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('next')).toBe('/students/classes?tab=past')
+  const parameters = new URL((await authorize).url()).searchParams
+  expect(parameters.get('response_type')).toBe('code')
+  expect(parameters.get('code_challenge_method')).toBe('S256')
+  expect(parameters.get('next')).toBe('/students/classes?tab=past')
   const redeemed = new URLSearchParams((await token).postData() ?? '')
   expect(redeemed.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/)
   expect(await tokenIn(page)).toBeTruthy()
@@ -86,9 +86,9 @@ test('signing out without a network ends the session before anybody signs in aga
   await fillSignIn(page, student.email, demoPassword)
   await expect(heading(page, 'Profile')).toBeVisible()
   await page.context().setOffline(true)
-  const left = page.waitForEvent('requestfailed', request => request.url().endsWith('/accounts/logout/'))
+  const failedRequest = page.waitForEvent('requestfailed', request => request.url().endsWith('/accounts/logout/'))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await left
+  await failedRequest
   await page.context().setOffline(false)
   await page.goto('/home')
   await expect(heading(page, 'Sign in')).toBeVisible()
@@ -119,8 +119,8 @@ test('signing out ends on the accounts page, and the token is dead', async ({ sc
   const revoked = page.waitForRequest(/\/o\/revoke_token\/$/)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/accounts/logout/')
-  const told = new URLSearchParams((await revoked).postData() ?? '')
-  expect(Object.fromEntries(told)).toEqual({ client_id: 'aulaviva-app', token })
+  const body = new URLSearchParams((await revoked).postData() ?? '')
+  expect(Object.fromEntries(body)).toEqual({ client_id: 'aulaviva-app', token })
   await expect(heading(page, 'You’re signed out')).toBeVisible()
   expect((await me()).status()).toBe(401)
   expect(await tokenIn(page)).toBeNull()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownCourses, watchedBy } from '../own-course.ts'
+import { createPrivateCourses, watchedBy } from '../private-course.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { expect, test } from '../test.ts'
 
@@ -10,16 +10,16 @@ const traces = (page: Page, { id }: Person): Promise<string[]> =>
     for (const storage of [localStorage, sessionStorage])
       for (const [key, value] of Object.entries(storage))
         if (`${key}${value}`.includes(id)) found.push(`storage: ${key}`)
-    async function look(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
+    async function searchFolder(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
       for await (const [name, handle] of folder.entries()) {
         const here = `${path}/${name}`
-        if (handle.kind === 'directory') await look(handle as FileSystemDirectoryHandle, here)
+        if (handle.kind === 'directory') await searchFolder(handle as FileSystemDirectoryHandle, here)
         const isText = handle.kind === 'file' && name.endsWith('.json')
         const text = isText ? await (await (handle as FileSystemFileHandle).getFile()).text() : ''
         if (`${here}${text}`.includes(id)) found.push(`file: ${here}`)
       }
     }
-    await look(await navigator.storage.getDirectory(), '')
+    await searchFolder(await navigator.storage.getDirectory(), '')
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -64,7 +64,7 @@ async function openFirstClass(page: Page, name: string): Promise<void> {
 
 test('a student who asks for it leaves nothing on a shared computer, in any tab', async ({ database, scene, open }) => {
   const student = await scene.student()
-  const [course] = await ownCourses(database, [student], [1])
+  const [course] = await createPrivateCourses(database, [student], [1])
   const page = await open(student, { serviceWorkers: 'allow' })
   await page.goto('/students/classes')
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -95,7 +95,7 @@ test('classes that were watched and not sent outlive signing out, are shown to n
   open,
 }) => {
   const [student, other] = [await scene.student(), await scene.student()]
-  const [course] = await ownCourses(database, [student], [1])
+  const [course] = await createPrivateCourses(database, [student], [1])
   const page = await open(null)
   await page.goto('/students/courses')
   await signIn(page, student)

@@ -4,11 +4,11 @@ import { linkMailedTo } from '../mailbox.ts'
 import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 /** Pages follow each other at once. Another journey covers motion. */
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), phone)
@@ -38,7 +38,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
     const plan = await dialog.getByRole('option', { name: /^Intensive: / }).textContent()
     await dialog.getByLabel('Plan').selectOption(plan)
     await dialog.getByRole('button', { name: 'Send invitation' }).tap()
-    await expect(said(page, `Invitation for Nora sent to ${email}`)).toBeVisible()
+    await expect(statusMessage(page, `Invitation for Nora sent to ${email}`)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   const row = page.getByRole('article').filter({ hasText: email })
@@ -73,7 +73,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
   open,
 }) => {
   const student = await scene.student({ hours: 2 })
-  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
+  const [page, studentPage] = [await open(await scene.demo('staff')), await open(student)]
   const dialog = page.getByRole('dialog')
   await page.goto('/staff/people')
   await (await findPerson(page, student.name)).click()
@@ -105,23 +105,23 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Enter a reason')
     await dialog.getByLabel('Reason').fill('Booked twice by mistake')
     await dialog.getByRole('button', { name: 'Remove 30 min' }).click()
-    await expect(said(page, `Hours adjusted. ${student.firstName} has 1.5 hours.`)).toBeVisible()
+    await expect(statusMessage(page, `Hours adjusted. ${student.firstName} has 1.5 hours.`)).toBeVisible()
     const ledger = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Hours history' }) })
     await expect(ledger.getByRole('listitem').first()).toContainText('Booked twice by mistake')
   })
   await test.step('what is awaited is recorded as paid', async () => {
-    await scene.unpaid(student)
+    await scene.markUnpaid(student)
     await page.reload()
     await page.getByRole('button', { name: 'Record payment' }).click()
     await expect(dialog).toContainText('We’ll add the plan’s 160 hours right away. New balance: 161.5 hours.')
     await dialog.getByRole('button', { name: 'Record payment' }).click()
-    await expect(said(page, `Payment recorded. ${student.firstName} has 161.5 hours.`)).toBeVisible()
+    await expect(statusMessage(page, `Payment recorded. ${student.firstName} has 161.5 hours.`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   })
   await test.step('the student reads the same', async () => {
-    await theirs.goto('/subscription')
-    await expect(theirs.getByText('Booked twice by mistake')).toBeVisible()
-    await expect(theirs.getByText('Balance: 161.5 hours')).toBeVisible()
+    await studentPage.goto('/subscription')
+    await expect(studentPage.getByText('Booked twice by mistake')).toBeVisible()
+    await expect(studentPage.getByText('Balance: 161.5 hours')).toBeVisible()
   })
 })
 

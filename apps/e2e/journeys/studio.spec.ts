@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { openLine } from '../device.ts'
-import { recordedFilm } from '../film.ts'
-import { ownPlan } from '../own-test.ts'
+import { openBadConnection } from '../device.ts'
+import { assignPrivatePlan } from '../private-test.ts'
 import { closePool, startProduct } from '../product.ts'
+import { recordWebmVideo } from '../record-video.ts'
 import { makeScene, type Person } from '../scene.ts'
-import { expect, handsAsked, stateOf, test } from '../test.ts'
+import { expect, requestedInput, stateOf, test } from '../test.ts'
 
-test.use({ hands: handsAsked })
+test.use({ inputMode: requestedInput })
 
 /**
  * An author's work: from nothing to a course that students take, that is corrected, and that another academy imports.
@@ -19,7 +19,7 @@ test.setTimeout(420_000)
 
 const media = join(import.meta.dirname, '../../server/demo-media/courses')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved at \d/ })).toBeVisible()
 
 test('a course from nothing: videos, captions, a quiz of every kind, an evaluation, a mended key, another academy', async ({
@@ -29,16 +29,16 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
 }) => {
   const author = await scene.staff(['content'])
   const student = await scene.student()
-  await ownPlan(database, student)
-  const line = await openLine()
+  await assignPrivatePlan(database, student)
+  const line = await openBadConnection()
   const page = await open(author, { baseURL: line.address, storageState: stateOf(author, {}, line.address) })
   // The connection breaks once for a moment, and once completely.
   line.cuts.push(
-    { after: 150_000, meanwhile: () => arrived(author, 150_000) },
+    { after: 150_000, beforeCut: () => waitForUpload(author, 150_000) },
     {
       after: 150_000,
-      meanwhile: async () => {
-        await arrived(author, 300_000)
+      beforeCut: async () => {
+        await waitForUpload(author, 300_000)
         await page.context().setOffline(true)
       },
     },
@@ -59,8 +59,8 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
   })
   const course = page.url().split('/').at(-1) as string
 
-  await test.step('three videos are brought; one is cut off twice and goes on', () => bringVideos(page))
-  await test.step('captions are brought, and mended beside the video', () => mendCaptions(page))
+  await test.step('three videos are brought; one is cut off twice and goes on', () => uploadVideos(page))
+  await test.step('captions are brought, and mended beside the video', () => editCaptions(page))
   await test.step('five kinds of questions are written', () => writeQuestions(page, author))
   await test.step('the others are brought by a file, and published', () => importQuestions(page, author, tag))
   await test.step('a quiz asks all eight kinds, one of them in the middle of the video', () =>
@@ -90,7 +90,8 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
     await takeEvaluation(mine, name)
     await expect(score(mine)).toHaveAttribute('aria-valuetext', '67%')
   })
-  await test.step('the author mends the key, sees who changes, and marks again', () => mendKey(page, author, student))
+  await test.step('the author mends the key, sees who changes, and marks again', () =>
+    correctAnswerKey(page, author, student))
   await test.step('the student has passed', async () => {
     await mine.reload()
     await expect(score(mine)).toHaveAttribute('aria-valuetext', '100%')
@@ -98,19 +99,19 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
 
   const file = await test.step('the course is taken out as a file', async () => {
     await page.goto(`/staff/courses/${course}`)
-    return takenOut(page)
+    return exportCourse(page)
   })
   await test.step('another academy makes the same course of it', async () => {
     const other = await startProduct({ DEMO: 'true', ACADEMY_LANGUAGES: 'en,es' })
-    const theirs = new pg.Pool({ connectionString: other.database, max: 1 })
+    const otherDatabase = new pg.Pool({ connectionString: other.database, max: 1 })
     try {
-      const colleague = await makeScene(theirs).staff(['content'])
-      const cut = await openLine(other.address)
+      const colleague = await makeScene(otherDatabase).staff(['content'])
+      const cut = await openBadConnection(other.address)
       const there = await open(null, { baseURL: cut.address, storageState: stateOf(colleague, {}, cut.address) })
       cut.cuts.push({
         after: 150_000,
-        meanwhile: async () => {
-          await arrived(colleague, 150_000, other.dataDir)
+        beforeCut: async () => {
+          await waitForUpload(colleague, 150_000, other.dataDir)
           await there.context().setOffline(true)
         },
       })
@@ -127,16 +128,16 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
       await button(there, 'Import course').click()
       await there.getByRole('link', { name: 'Open course' }).click()
       await expect(there.getByRole('heading', { level: 1, name })).toBeVisible()
-      expect(Buffer.compare(await takenOut(there), file)).toBe(0)
+      expect(Buffer.compare(await exportCourse(there), file)).toBe(0)
       // Bytes that had arrived were not sent again.
       expect(offsets).toEqual([0, 150_000])
-      await cut.end()
+      await cut.close()
     } finally {
-      await closePool(theirs)
-      await other.end()
+      await closePool(otherDatabase)
+      await other.stop()
     }
   })
-  await line.end()
+  await line.close()
 })
 
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
@@ -148,11 +149,11 @@ async function addClass(page: Page, name: string) {
   await expect(field).toHaveValue('')
   await field.fill(name)
 }
-const bring = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
+const uploadVideo = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel(/^Upload video/).setInputFiles(file)
 
 /** Waits until the academy has received this many bytes of a person's upload. */
-async function arrived({ id }: Person, bytes: number, dataDir = join(process.env.AULAVIVA_MAILS ?? '', '..')) {
+async function waitForUpload({ id }: Person, bytes: number, dataDir = join(process.env.AULAVIVA_MAILS ?? '', '..')) {
   const folder = join(dataDir, 'course-videos')
   const sizes = async () => {
     const names = (await readdir(folder)).filter(name => name.startsWith(`${id}.`) && !name.includes('.json'))
@@ -171,10 +172,10 @@ function offsetsOf(page: Page): number[] {
   return offsets
 }
 
-async function bringVideos(page: Page) {
+async function uploadVideos(page: Page) {
   const offsets = offsetsOf(page)
   await addClass(page, 'At the market')
-  await bring(page, join(media, 'around-town-1.mp4'))
+  await uploadVideo(page, join(media, 'around-town-1.mp4'))
   await expect(page.getByText(/^Connection lost at /)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByText(/^around-town-1\.mp4, /).waitFor()
@@ -182,19 +183,19 @@ async function bringVideos(page: Page) {
 
   await addClass(page, 'Weights and prices')
   // VP9 and Opus, which the page converts.
-  await bring(page, { name: 'prices.webm', mimeType: 'video/webm', buffer: await recordedFilm(page) })
+  await uploadVideo(page, { name: 'prices.webm', mimeType: 'video/webm', buffer: await recordWebmVideo(page) })
   await addClass(page, 'Saying goodbye')
-  await bring(page, join(media, 'around-town-0.mp4'))
+  await uploadVideo(page, join(media, 'around-town-0.mp4'))
   await page.getByText(/^around-town-0\.mp4, /).waitFor()
   await page.getByRole('link', { name: /Weights and prices/ }).click()
   await page.getByText(/^prices\.mp4, /).waitFor()
   await saved(page)
 }
 
-async function mendCaptions(page: Page) {
+async function editCaptions(page: Page) {
   await page.getByRole('link', { name: /At the market/ }).click()
   await page.getByLabel(/^Upload captions/).setInputFiles(join(media, 'around-town-1.vtt'))
-  await expect(said(page, /\d+ lines added/)).toBeVisible()
+  await expect(statusMessage(page, /\d+ lines added/)).toBeVisible()
   await page.getByRole('link', { name: /^Edit.*captions in English/ }).click()
   await page.getByRole('textbox', { name: 'Line 1: Text' }).fill('At the market, everything has a price.')
   const end = page.getByRole('textbox', { name: 'Line 1: End' })
@@ -205,7 +206,7 @@ async function mendCaptions(page: Page) {
   await expect(page.getByLabel('Transcript')).toHaveValue(/^At the market, everything has a price\./)
 }
 
-async function begin(page: Page, kind: string, text: string) {
+async function createQuestion(page: Page, kind: string, text: string) {
   await page.goto('/staff/questions')
   await button(page, 'Create question').click()
   await page.getByRole('dialog').getByRole('button', { name: kind }).click()
@@ -227,21 +228,21 @@ async function writeRows(page: Page, name: string, texts: readonly string[]) {
 
 async function writeQuestions(page: Page, author: Person) {
   const own = (text: string) => `${text} (${author.name})`
-  await begin(page, 'Single choice', own('Which is a fruit?'))
+  await createQuestion(page, 'Single choice', own('Which is a fruit?'))
   await writeRows(page, 'Answer', ['an apple', 'a carrot', 'an onion'])
   await page.getByRole('radio', { name: 'Answer 1 is correct' }).check()
   await publish(page)
-  await begin(page, 'Multiple choice', own('What can you buy by weight?'))
+  await createQuestion(page, 'Multiple choice', own('What can you buy by weight?'))
   await writeRows(page, 'Answer', ['cheese', 'rice', 'a haircut'])
   for (const at of [1, 2]) await page.getByRole('checkbox', { name: `Answer ${at} is correct` }).check()
   await publish(page)
-  await begin(page, 'True or false', own('A market is open to everybody.'))
+  await createQuestion(page, 'True or false', own('A market is open to everybody.'))
   await page.getByRole('radio', { name: 'True' }).first().check()
   await publish(page)
-  await begin(page, 'Fill in the blanks', own('Ask for the price.'))
+  await createQuestion(page, 'Fill in the blanks', own('Ask for the price.'))
   await page.getByLabel('Sentence with blanks').fill('How [much] is it?')
   await publish(page)
-  await begin(page, 'Matching', own('What belongs together?'))
+  await createQuestion(page, 'Matching', own('What belongs together?'))
   await page.getByRole('textbox', { name: 'Left column, item 1' }).fill('a loaf')
   await page.getByRole('textbox', { name: 'Right column, item 1' }).fill('of bread')
   await page.getByRole('textbox', { name: 'Left column, item 2' }).fill('a bunch')
@@ -346,7 +347,7 @@ async function makeEvaluation(
 }
 
 const place = (page: Page, at: number, all: number) => page.getByText(new RegExp(`^Question ${at} of ${all} · `))
-const handIn = async (page: Page) => {
+const submitTest = async (page: Page) => {
   await button(page, 'Finish').click()
   await button(page.getByRole('dialog'), 'Submit answers').click()
 }
@@ -361,8 +362,8 @@ async function watchConverted(page: Page, course: string) {
   const played = () =>
     video.evaluate((element: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
       moves: element.currentTime > 0.5,
-      drawn: element.getVideoPlaybackQuality().totalVideoFrames > 0,
-      heard: (element.webkitAudioDecodedByteCount ?? 0) > 0,
+      hasVideo: element.getVideoPlaybackQuality().totalVideoFrames > 0,
+      hasSound: (element.webkitAudioDecodedByteCount ?? 0) > 0,
     }))
   await expect.poll(played).toEqual({ moves: true, drawn: true, heard: true })
 }
@@ -375,9 +376,9 @@ async function takeQuiz(page: Page, course: string) {
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
   await button(page, 'play').click()
   const moment = page.getByRole('dialog', { name: 'Question at 0:02' })
-  const kept = page.waitForResponse(answer => answer.url().includes('/answers/') && answer.ok())
+  const saved = page.waitForResponse(answer => answer.url().includes('/answers/') && answer.ok())
   await moment.getByRole('radio', { name: 'an apple' }).check()
-  await kept
+  await saved
   await button(moment, 'Continue watching').click()
   await expect(moment).toHaveCount(0)
   await page.getByRole('link', { name: 'Take the quiz' }).click()
@@ -412,7 +413,7 @@ async function takeQuiz(page: Page, course: string) {
   await button(page, 'Stop').click()
   await button(page, 'Use this answer').click()
   await expect(page.getByText('Your answer is saved.')).toBeVisible()
-  await handIn(page)
+  await submitTest(page)
   await expect(page.getByText('In review').first()).toBeVisible()
 }
 
@@ -427,10 +428,10 @@ async function takeEvaluation(page: Page, course: string) {
     await expect(place(page, at, 3)).toBeVisible()
     await page.getByRole('radio', { name: 'True' }).check()
   }
-  await handIn(page)
+  await submitTest(page)
 }
 
-async function mendKey(page: Page, author: Person, student: Person) {
+async function correctAnswerKey(page: Page, author: Person, student: Person) {
   await page.goto('/staff/questions')
   await page.getByLabel('Search questions').fill(author.name)
   await page.getByRole('link', { name: `A receipt says what you paid. (${author.name})` }).click()
@@ -446,8 +447,8 @@ async function mendKey(page: Page, author: Person, student: Person) {
 }
 
 /** Returns the file that the browser saves when the course is exported. */
-async function takenOut(page: Page): Promise<Buffer> {
-  const coming = page.waitForEvent('download')
+async function exportCourse(page: Page): Promise<Buffer> {
+  const download = page.waitForEvent('download')
   await button(page, 'Export course').click()
-  return readFile(await (await coming).path())
+  return readFile(await (await download).path())
 }

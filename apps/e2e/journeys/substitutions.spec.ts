@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { desktop } from '../reading.ts'
 import { expect, phone, test } from '../test.ts'
+import { desktop } from '../translation-faults.ts'
 
 test.use(phone)
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('a teacher gives up a class, a colleague takes it, and the student is told both times', async ({
   scene,
@@ -28,7 +28,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     const notHers: string[] = []
     page.on('response', answer => answer.status() === 404 && notHers.push(answer.url()))
     await dialog.getByRole('button', { name: 'Drop class' }).tap()
-    await expect(said(page, /^Class dropped\. A substitute can cover it until /)).toBeVisible()
+    await expect(statusMessage(page, /^Class dropped\. A substitute can cover it until /)).toBeVisible()
     await expect(page).toHaveURL('/teachers/classes?tab=upcoming')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(liveClass.title) })).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     await page.goto('/teachers/classes/reserve')
     await page.getByRole('button', { name: new RegExp(`^Cover this class ${liveClass.title}`) }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Cover class' }).tap()
-    await expect(said(page, `You’re covering “${liveClass.title}”`)).toBeVisible()
+    await expect(statusMessage(page, `You’re covering “${liveClass.title}”`)).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`^Cover this class ${liveClass.title}`) })).toHaveCount(0)
     await page.getByRole('button', { name: 'View class' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
@@ -79,50 +79,50 @@ test('who takes a class too late is told who was quicker', async ({ scene, open 
 })
 
 test('the office asks teachers by name to give a class: one cannot, the other does', async ({ scene, open }) => {
-  const [ill, away, free, student] = await Promise.all([
+  const [ill, unavailable, free, student] = await Promise.all([
     scene.teacher(),
     scene.teacher(),
     scene.teacher(),
     scene.student(),
   ])
   const liveClass = await scene.liveClass({ teacher: ill, startsIn: { days: 5 }, students: [student] })
-  const office = await open(await scene.demo('staff'), { viewport: desktop, hands: 'keys' })
-  const asked = office.getByRole('dialog', { name: 'Ask a teacher to cover this class' })
-  const ask = async (name: string) => {
+  const office = await open(await scene.demo('staff'), { viewport: desktop, inputMode: 'keys' })
+  const coverDialog = office.getByRole('dialog', { name: 'Ask a teacher to cover this class' })
+  const requestCover = async (name: string) => {
     await office.getByRole('button', { name: 'Ask a teacher to cover…' }).click()
-    const choice = asked.getByRole('combobox', { name: 'Teacher' })
+    const choice = coverDialog.getByRole('combobox', { name: 'Teacher' })
     const option = choice.getByRole('option', { name: new RegExp(`^${name}: available`) })
     await choice.selectOption(await option.getAttribute('value'))
-    await asked.getByRole('textbox').fill('Would you give this one?')
-    await asked.getByRole('button', { name: 'Ask teacher', exact: true }).click()
-    await expect(said(office, `Asked ${name} to cover this class`)).toBeVisible()
+    await coverDialog.getByRole('textbox').fill('Would you give this one?')
+    await coverDialog.getByRole('button', { name: 'Ask teacher', exact: true }).click()
+    await expect(statusMessage(office, `Asked ${name} to cover this class`)).toBeVisible()
   }
 
   await test.step('the one who is asked first cannot', async () => {
     await office.goto(`/staff/timetable/${liveClass.id}`)
-    await ask(away.name)
+    await requestCover(unavailable.name)
     await expect(office.getByRole('button', { name: 'Cancel request' })).toBeVisible()
-    const page = await open(away)
+    const page = await open(unavailable)
     await page.goto('/home')
     await expect(page.getByText('Would you give this one?')).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^Decline ${liveClass.title}`) }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('I am on a train.')
     await dialog.getByRole('button', { name: 'Decline' }).tap()
-    await expect(said(page, 'Cover request declined')).toBeVisible()
+    await expect(statusMessage(page, 'Cover request declined')).toBeVisible()
     await expect(page.getByText('Would you give this one?')).toHaveCount(0)
   })
   await test.step('the next one gives it', async () => {
     await office.reload()
-    await expect(office.getByText(`${away.name}: declined`)).toBeVisible()
+    await expect(office.getByText(`${unavailable.name}: declined`)).toBeVisible()
     await expect(office.getByText('I am on a train.')).toBeVisible()
-    await ask(free.name)
+    await requestCover(free.name)
     const page = await open(free)
     await page.goto('/notifications')
     await page.getByRole('link', { name: `Can you cover “${liveClass.title}”?` }).tap()
     await page.getByRole('button', { name: new RegExp(`^Accept ${liveClass.title}`) }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).tap()
-    await expect(said(page, `Cover request accepted: “${liveClass.title}”`)).toBeVisible()
+    await expect(statusMessage(page, `Cover request accepted: “${liveClass.title}”`)).toBeVisible()
     await page.goto(`/teachers/classes/${liveClass.id}`)
     await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
   })
@@ -132,7 +132,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
     await expect(page.getByText(`${free.name} will teach “${liveClass.title}”`)).toBeVisible()
     await office.goto('/notifications')
     await expect(office.getByText(`${free.name} will cover “${liveClass.title}”`)).toBeVisible()
-    await expect(office.getByText(`${away.name} can’t cover “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${unavailable.name} can’t cover “${liveClass.title}”`)).toBeVisible()
   })
 })
 
@@ -140,7 +140,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
   const [teacher, student] = [await scene.teacher(), await scene.student({ hours: 5 })]
 
   await test.step('the teacher’s hours, by keyboard', async () => {
-    const page = await open(teacher, { viewport: desktop, hands: 'keys' })
+    const page = await open(teacher, { viewport: desktop, inputMode: 'keys' })
     await page.goto('/teachers/availability')
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
       await page.getByRole('button', { name: `Add hours on ${day}` }).focus()
@@ -152,11 +152,11 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
     await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('12:00')
     await page.getByLabel('Your online room').fill('https://rooms.example.test/marta')
     await page.getByRole('link', { name: 'Honorarium' }).click()
-    const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(asking).toContainText('You have unsaved changes.')
-    await asking.getByRole('button', { name: 'Stay on page' }).click()
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(leaveDialog).toContainText('You have unsaved changes.')
+    await leaveDialog.getByRole('button', { name: 'Stay on page' }).click()
     await page.getByRole('button', { name: 'Save availability' }).click()
-    await expect(said(page, 'Information updated')).toBeVisible()
+    await expect(statusMessage(page, 'Information updated')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Monday, to' })).toHaveValue('12:00')
     await expect(page.getByLabel('Your online room')).toHaveValue('https://rooms.example.test/marta')
@@ -176,7 +176,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
     await expect(dialog.getByText('Costs 1 hour. 4 hours left afterward.')).toBeVisible()
     await dialog.getByLabel('What would you like to work on?').fill('A job interview')
     await dialog.getByRole('button', { name: 'Reserve and use 1 hour' }).tap()
-    await expect(said(page, 'Class successfully reserved')).toBeVisible()
+    await expect(statusMessage(page, 'Class successfully reserved')).toBeVisible()
     const reserved = page.getByRole('dialog', { name: 'Private tutoring' })
     await expect(reserved).toContainText(teacher.name)
     await expect(reserved).toContainText('A job interview')

@@ -7,7 +7,7 @@ test.use(phone)
 
 const attendance = (page: Page, student: Person) => page.getByRole('group', { name: `Attendance for ${student.name}` })
 const approval = (page: Page, student: Person) => page.getByRole('group', { name: `Approval for ${student.name}` })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const feedbackButton = (page: Page, student: Person) =>
   page.getByRole('button', { name: new RegExp(`: Feedback for ${student.name}$`) })
 
@@ -31,14 +31,14 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   })
   await test.step('attendance is one tap each', async () => {
     await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
-    await expect(said(page, 'Student attended status saved')).toBeVisible()
+    await expect(statusMessage(page, 'Student attended status saved')).toBeVisible()
     await expect(approval(page, second).getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
     await attendance(page, second).getByRole('button', { name: 'Attended' }).tap()
     await expect(attendance(page, second).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
   })
   await test.step('approval is the next', async () => {
     await approval(page, first).getByRole('button', { name: 'Approved', exact: true }).tap()
-    await expect(said(page, 'Student approved status saved')).toBeVisible()
+    await expect(statusMessage(page, 'Student approved status saved')).toBeVisible()
   })
   await test.step('not approved needs the text', async () => {
     await approval(page, second).getByRole('button', { name: 'Not approved' }).tap()
@@ -57,10 +57,10 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
       .getByRole('textbox', { name: 'Feedback', exact: true })
       .fill('You tell stories well.\nMind the endings.')
     await sheet.getByRole('button', { name: 'Save draft' }).tap()
-    await expect(said(page, 'Student feedback saved')).toBeVisible()
-    await said(page, 'Student feedback saved').waitFor({ state: 'hidden' })
+    await expect(statusMessage(page, 'Student feedback saved')).toBeVisible()
+    await statusMessage(page, 'Student feedback saved').waitFor({ state: 'hidden' })
     await sheet.getByLabel('Add files').setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(said(page, 'File added')).toBeVisible()
+    await expect(statusMessage(page, 'File added')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
   })
   await test.step('a wrong file is removed, after a question', async () => {
@@ -69,7 +69,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await sheet.getByRole('button', { name: 'Remove wrong.pdf' }).tap()
     const question = page.getByRole('dialog', { name: 'Remove “wrong.pdf”?' })
     await question.getByRole('button', { name: 'Remove', exact: true }).tap()
-    await expect(said(page, 'File removed')).toBeVisible()
+    await expect(statusMessage(page, 'File removed')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'wrong.pdf' })).toHaveCount(0)
   })
   await test.step('how far each topic is, one tap, and a word to it', async () => {
@@ -87,7 +87,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
     await sheet.getByRole('textbox', { name: 'Private note' }).fill('Ask about the exam.')
     await sheet.getByRole('button', { name: 'Save note' }).tap()
-    await expect(said(page, 'Note saved')).toBeVisible()
+    await expect(statusMessage(page, 'Note saved')).toBeVisible()
   })
   await test.step('a reload shows all of it', async () => {
     await page.reload()
@@ -108,7 +108,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   })
   await test.step('submitting closes it, and the history says who did what', async () => {
     await page.getByRole('button', { name: 'Send feedback to 1 student' }).tap()
-    await expect(said(page, 'Feedback sent. We notified the student.')).toBeVisible()
+    await expect(statusMessage(page, 'Feedback sent. We notified the student.')).toBeVisible()
     await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback sent/)
     await feedbackButton(page, first).tap()
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
@@ -130,7 +130,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   await test.step('a slip on Absent takes neither the approval nor what was sent', async () => {
     const approved = approval(page, first).getByRole('button', { name: 'Approved', exact: true, pressed: true })
     await attendance(page, first).getByRole('button', { name: 'Absent' }).tap()
-    await expect(said(page, 'Student attended status saved')).toBeVisible()
+    await expect(statusMessage(page, 'Student attended status saved')).toBeVisible()
     await expect(approved).toHaveCount(0)
     await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
     await expect(approved).toBeVisible()
@@ -163,7 +163,7 @@ test('a record that somebody else changed is told and shown beside the own one',
   const other = await open(teacher)
   await other.goto(address)
   await attendance(other, first).getByRole('button', { name: 'Absent' }).tap()
-  await expect(said(other, 'Student attended status saved')).toBeVisible()
+  await expect(statusMessage(other, 'Student attended status saved')).toBeVisible()
 
   await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
   await expect(
@@ -171,7 +171,7 @@ test('a record that somebody else changed is told and shown beside the own one',
   ).toBeVisible()
   await page.getByRole('button', { name: 'Save mine' }).tap()
   await expect(attendance(page, first).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
-  await expect(said(page, 'Student attended status saved')).toBeVisible()
+  await expect(statusMessage(page, 'Student attended status saved')).toBeVisible()
 })
 
 test('all are recorded as present with one press, and approved with another', async ({ scene, open }) => {
@@ -181,9 +181,9 @@ test('all are recorded as present with one press, and approved with another', as
   await page.getByRole('button', { name: 'Mark all as attended' }).tap()
   for (const student of [first, second])
     await expect(attendance(page, student).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
-  await expect(said(page, 'Student attended status saved')).toHaveCount(1)
+  await expect(statusMessage(page, 'Student attended status saved')).toHaveCount(1)
   await page.getByRole('button', { name: 'Approve 2 students' }).tap()
-  await expect(said(page, 'Student approved status saved')).toHaveCount(1)
+  await expect(statusMessage(page, 'Student approved status saved')).toHaveCount(1)
   await page.reload()
   for (const { name } of [first, second])
     await expect(
@@ -265,7 +265,7 @@ test('what is written while the network fails is kept, says so, and is saved whe
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 
   await page.context().setOffline(false)
-  await expect(said(page, 'Student feedback saved')).toBeVisible()
+  await expect(statusMessage(page, 'Student feedback saved')).toBeVisible()
   await page.reload()
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 })

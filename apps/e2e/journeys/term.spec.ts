@@ -5,9 +5,9 @@ import ICAL from 'ical.js'
 import pg from 'pg'
 import { closePool, startProduct } from '../product.ts'
 import { makeScene, monthOf, type Person, zone } from '../scene.ts'
-import { expect, handsAsked, type Open, phone, test } from '../test.ts'
+import { expect, type Open, phone, requestedInput, test } from '../test.ts'
 
-test.use({ hands: handsAsked })
+test.use({ inputMode: requestedInput })
 
 /** A term of twelve weeks as staff experience it: ten teachers, forty students, a holiday, an illness. */
 
@@ -15,7 +15,7 @@ test.setTimeout(300_000)
 
 const title = 'Talking about the weekend'
 const rate = 4_200_000
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 const hourOf = (teacher: number) => `${String(7 + teacher).padStart(2, '0')}:00`
 const at = (day: string, time: string) => instantAt(day, time, zone)
@@ -43,9 +43,9 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     const dayIn = (week: number, on = weekday) => addDays(weeks[week]!, on)
     const otherDays = [0, 2, 4, 5].filter(other => other !== weekday).slice(0, 2)
     const weekOfIllness = holiday.week === 2 ? 3 : 2
-    const [ill, refuses, accepts, late, early] = teachers as [Person, Person, Person, Person, Person]
-    const shown = (teacher: Person | null, on = page) => on.getByRole('row', { name: teacher?.name ?? 'No teacher' })
-    const cell = (teacher: Person | null, day: string, on = page) => shown(teacher, on).locator(`[data-day="${day}"]`)
+    const [ill, declines, accepts, late, early] = teachers as [Person, Person, Person, Person, Person]
+    const rowOf = (teacher: Person | null, on = page) => on.getByRole('row', { name: teacher?.name ?? 'No teacher' })
+    const cell = (teacher: Person | null, day: string, on = page) => rowOf(teacher, on).locator(`[data-day="${day}"]`)
     const link = (teacher: Person | null, day: string, on = page) => cell(teacher, day, on).getByRole('link')
     const idOf = async (teacher: Person, startsAt: Date) => {
       const found = await database.query<{ id: string }>(
@@ -54,7 +54,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       )
       return { id: found.rows[0]?.id ?? '' }
     }
-    const toldOf = async (people: readonly Person[]) => {
+    const notificationsOf = async (people: readonly Person[]) => {
       const { rows } = await database.query<{ kinds: string[] }>(
         `select coalesce(array_agg(n.kind order by n.id) filter (where n.id is not null), '{}') as kinds
          from unnest($1::uuid[]) with ordinality as p (id, at) left join notifications n on n.user_id = p.id
@@ -81,18 +81,18 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await button(page, 'Preview dates').click()
       await expect(page.getByText('12 classes to schedule.')).toBeVisible()
       await button(page, 'Schedule 12 classes').click()
-      await expect(said(page, '12 classes scheduled')).toBeVisible()
+      await expect(statusMessage(page, '12 classes scheduled')).toBeVisible()
       await expect(page.getByLabel('Class type')).toBeFocused()
     })
     // Two of them by mistake: one a day off, one an hour late.
-    const besides = weekday === 6 ? 5 : weekday + 1
+    const wrongWeekday = weekday === 6 ? 5 : weekday + 1
     await test.step('the first week of the others, one after the other without leaving the form', async () => {
       await page.getByRole('tab', { name: 'Once' }).click()
       const week = [
         ...otherDays.map(on => ({ teacher: ill, day: dayIn(0, on), time: hourOf(0) })),
         ...teachers.slice(1).map((teacher, which) => ({
           teacher,
-          day: dayIn(0, teacher === late ? besides : weekday),
+          day: dayIn(0, teacher === late ? wrongWeekday : weekday),
           time: hourOf(which + (teacher === early ? 2 : 1)),
         })),
       ]
@@ -101,18 +101,20 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
         await page.getByLabel('Day', { exact: true }).fill(day)
         await page.getByLabel('Start', { exact: true }).selectOption(time)
         if (which === week.length - 1) await page.getByLabel('Schedule another class after this one').uncheck()
-        const made = page.waitForResponse(one => one.url().endsWith('/scheduled-live-classes/') && one.status() === 201)
+        const response = page.waitForResponse(
+          one => one.url().endsWith('/scheduled-live-classes/') && one.status() === 201,
+        )
         await button(page, 'Schedule class').click()
-        await made
+        await response
       }
       await expect(page.getByText('12 classes', { exact: true })).toBeVisible()
       await expect(page.getByRole('grid').getByRole('link')).toHaveCount(12)
     })
     await test.step('by mouse to the right day, and to the right hour', async () => {
-      const mouse = await enter(staff, { hands: 'pointer' })
+      const mouse = await enter(staff, { inputMode: 'pointer' })
       const change = button(mouse.getByRole('dialog'), 'Change 1 class')
       await mouse.goto(`/staff/timetable?day=${first}`)
-      await drag(mouse, link(late, dayIn(0, besides), mouse), cell(late, dayIn(0), mouse))
+      await drag(mouse, link(late, dayIn(0, wrongWeekday), mouse), cell(late, dayIn(0), mouse))
       await expect(mouse.getByText('We’ll notify 1 person, in their language.')).toBeVisible()
       await change.click()
       await expect(link(late, dayIn(0), mouse)).toBeVisible()
@@ -180,8 +182,8 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(dialog.getByText('All classes processed. We notified everyone affected.')).toBeVisible()
       await button(dialog, 'Close').click()
       await expect(link(ill, holiday.day)).toHaveAccessibleName(/Canceled/)
-      expect(await toldOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
-      expect(await toldOf(teachers)).toEqual(
+      expect(await notificationsOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
+      expect(await notificationsOf(teachers)).toEqual(
         teachers.map(one => [
           ...(one === late || one === early ? ['GIVEN_CLASS_CHANGED'] : []),
           'GIVEN_CLASS_CANCELED',
@@ -202,29 +204,29 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await button(dialog, 'Find substitutes').click()
       await expect(dialog.getByText('All classes processed. We notified everyone affected.')).toBeVisible()
       await button(dialog, 'Close').click()
-      await expect(shown(null).getByRole('link')).toHaveCount(3)
-      expect(await toldOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
+      await expect(rowOf(null).getByRole('link')).toHaveCount(3)
+      expect(await notificationsOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
     })
     const substitution = dayIn(weekOfIllness)
     await test.step('one teacher is asked to give the class, and cannot', async () => {
       await link(null, substitution).click()
-      await ask(page, refuses)
-      const theirs = await enter(refuses, phone)
-      await theirs.goto('/home')
-      await button(theirs, new RegExp(`^Decline ${title}`)).tap()
-      await theirs.getByRole('dialog').getByRole('textbox').fill('I am away.')
-      await button(theirs.getByRole('dialog'), 'Decline').tap()
-      await expect(said(theirs, 'Cover request declined')).toBeVisible()
+      await requestCover(page, declines)
+      const teacherPage = await enter(declines, phone)
+      await teacherPage.goto('/home')
+      await button(teacherPage, new RegExp(`^Decline ${title}`)).tap()
+      await teacherPage.getByRole('dialog').getByRole('textbox').fill('I am away.')
+      await button(teacherPage.getByRole('dialog'), 'Decline').tap()
+      await expect(statusMessage(teacherPage, 'Cover request declined')).toBeVisible()
     })
     const substitutes = await enter(accepts, phone)
     await test.step('another one is asked, and does', async () => {
       await page.reload()
       await expect(page.getByText('I am away.')).toBeVisible()
-      await ask(page, accepts)
+      await requestCover(page, accepts)
       await substitutes.goto('/home')
       await button(substitutes, new RegExp(`^Accept ${title}`)).tap()
       await button(substitutes.getByRole('dialog'), 'Accept').tap()
-      await expect(said(substitutes, `Cover request accepted: “${title}”`)).toBeVisible()
+      await expect(statusMessage(substitutes, `Cover request accepted: “${title}”`)).toBeVisible()
       await page.getByRole('link', { name: 'Timetable' }).click()
       await expect(page.getByRole('link', { name: /^7:00/ })).toHaveCount(3)
     })
@@ -245,7 +247,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       expect(await studentsFeed()).toContainEqual({ start: later, status: 'CONFIRMED' })
     })
     await test.step('by keys a slip that nobody had to be told of is taken back', async () => {
-      const told = await toldOf([...students, ...teachers])
+      const notifications = await notificationsOf([...students, ...teachers])
       const nobodys = link(null, dayIn(weekOfIllness, otherDays[1]))
       await nobodys.focus()
       await page.keyboard.press('m')
@@ -256,10 +258,10 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(nobodys).toContainText('7:15')
       await expect(nobodys).toBeFocused()
       await button(page, 'Undo').click()
-      await expect(said(page, 'Class moved back')).toBeVisible()
+      await expect(statusMessage(page, 'Class moved back')).toBeVisible()
       await expect(nobodys).toContainText('7:00')
       await expect(nobodys).toBeFocused()
-      expect(await toldOf([...students, ...teachers])).toEqual(told)
+      expect(await notificationsOf([...students, ...teachers])).toEqual(notifications)
     })
     await test.step('once the substitute has given the class, it is theirs to be paid, and not the ill one’s', async () => {
       await moveToNow(database, await idOf(accepts, at(substitution, hourOf(0))))
@@ -302,7 +304,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     })
   } finally {
     await closePool(database)
-    await product.end()
+    await product.stop()
   }
 })
 
@@ -319,25 +321,25 @@ async function holidayWithin(page: Page, staff: Person) {
 }
 
 /** Drags a class with the mouse to a cell, or sideways by `aside`. */
-async function drag(page: Page, from: Locator, to: Locator, aside?: number) {
+async function drag(page: Page, from: Locator, to: Locator, sideways?: number) {
   await from.scrollIntoViewIfNeeded()
   const [grip, cell] = [await from.boundingBox(), await to.boundingBox()]
   if (!grip || !cell) throw new Error('Nothing is drawn')
   await page.mouse.move(grip.x + 10, grip.y + 10)
   await page.mouse.down()
-  await page.mouse.move(aside === undefined ? cell.x + 20 : grip.x + 10 + aside, grip.y + 10, { steps: 8 })
+  await page.mouse.move(sideways === undefined ? cell.x + 20 : grip.x + 10 + sideways, grip.y + 10, { steps: 8 })
   await page.mouse.up()
 }
 
 /** Asks a teacher to cover a class, on the page of the class. */
-async function ask(page: Page, { name }: Person) {
+async function requestCover(page: Page, { name }: Person) {
   await button(page, 'Ask a teacher to cover…').click()
   const dialog = page.getByRole('dialog')
   const choice = dialog.getByRole('combobox', { name: 'Teacher' })
   const option = choice.getByRole('option', { name: new RegExp(`^${name}: available`) })
   await choice.selectOption(await option.getAttribute('value'))
   await button(dialog, 'Ask teacher').click()
-  await expect(said(page, `Asked ${name} to cover this class`)).toBeVisible()
+  await expect(statusMessage(page, `Asked ${name} to cover this class`)).toBeVisible()
 }
 
 /** Creates a calendar link on a person's profile. Returns a function that reads the calendar. */

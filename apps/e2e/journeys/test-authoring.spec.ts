@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ownPlan, ownTest } from '../own-test.ts'
+import { assignPrivatePlan, createPrivateTest } from '../private-test.ts'
 import type { Person } from '../scene.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
 /** From an empty evaluation with random questions to a student who passes it. */
 
@@ -24,8 +24,11 @@ const isTrue = (text: string, tag: string) => ({
 async function publishQuestions(page: Page, author: Person, tag: string, texts: readonly string[]) {
   const headers = { authorization: `Bearer ${author.token}` }
   for (const text of texts) {
-    const made = await page.request.post('/api/courses/questions/', { headers, data: { document: isTrue(text, tag) } })
-    const { id, draft_version } = await made.json()
+    const created = await page.request.post('/api/courses/questions/', {
+      headers,
+      data: { document: isTrue(text, tag) },
+    })
+    const { id, draft_version } = await created.json()
     const published = await page.request.post(`/api/courses/questions/${id}/publish/`, {
       headers,
       data: { draft_version },
@@ -41,8 +44,8 @@ test('an evaluation that draws is refused for too few questions, mended, publish
 }) => {
   const author = await scene.staff(['content'])
   const student = await scene.student()
-  await ownPlan(database, student)
-  const { course } = await ownTest(database, student)
+  await assignPrivatePlan(database, student)
+  const { course } = await createPrivateTest(database, student)
   const page = await open(author)
   const tag = `tides of ${author.name}`
   await publishQuestions(page, author, tag, ['The moon pulls the sea.', 'Tides come twice a day.'])

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { type OwnTest, ownPlan, ownTest, savedAnswers } from '../own-test.ts'
+import { assignPrivatePlan, createPrivateTest, type PrivateTest, savedAnswers } from '../private-test.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { test as base, expect } from '../test.ts'
 
 /** Answers that are never lost, in a real browser. */
 
 /** A student with their own test, and their browser. */
-const test = base.extend<{ own: { student: Person; made: OwnTest; page: Page } }>({
+const test = base.extend<{ own: { student: Person; privateTest: PrivateTest; page: Page } }>({
   own: async ({ scene, open, database }, use) => {
     const student = await scene.student()
-    await ownPlan(database, student)
-    await use({ student, made: await ownTest(database, student), page: await open(student) })
+    await assignPrivatePlan(database, student)
+    await use({ student, privateTest: await createPrivateTest(database, student), page: await open(student) })
   },
 })
 
-async function begin(page: Page, { path }: OwnTest) {
+async function begin(page: Page, { path }: PrivateTest) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Start test' }).click()
   await expect(page.getByRole('radio', { name: 'True' })).toBeVisible()
@@ -24,7 +24,7 @@ const answer = (page: Page, value: 'True' | 'False') => page.getByRole('radio', 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
-async function handIn(page: Page) {
+async function submitTest(page: Page) {
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
 }
@@ -32,7 +32,7 @@ async function handIn(page: Page) {
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
 
 test('answers given while the network is away wait in sight, survive, and are all there when it is back', async ({
-  own: { student, made, page },
+  own: { student, privateTest: made, page },
   database,
 }) => {
   await begin(page, made)
@@ -48,11 +48,14 @@ test('answers given while the network is away wait in sight, survive, and are al
   await page.context().setOffline(false)
   await saved(page)
   expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true, 'Ice is cold.': true })
-  await handIn(page)
+  await submitTest(page)
   await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
 })
 
-test('an answer whose way is cut is sent again after a reload', async ({ own: { student, made, page }, database }) => {
+test('an answer whose way is cut is sent again after a reload', async ({
+  own: { student, privateTest: made, page },
+  database,
+}) => {
   await begin(page, made)
   await page.route('**/answers/**', route => route.abort())
   await answer(page, 'False')
@@ -65,7 +68,7 @@ test('an answer whose way is cut is sent again after a reload', async ({ own: { 
 })
 
 test('what was answered without a connection arrives though its page was left', async ({
-  own: { student, made, page },
+  own: { student, privateTest: made, page },
   database,
 }) => {
   await page.goto(`/students/courses/${made.course}`)
@@ -89,7 +92,7 @@ test('what was answered without a connection arrives though its page was left', 
 })
 
 test('a session that ends in the middle leads to the logout page, and from there back to the same answers', async ({
-  own: { student, made, page },
+  own: { student, privateTest: made, page },
   scene,
   database,
 }) => {
@@ -114,8 +117,8 @@ test('a session that ends in the middle leads to the logout page, and from there
 
 test('two tabs answer one attempt together, and handing it in counts once', async ({ scene, open, database }) => {
   const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
+  await assignPrivatePlan(database, student)
+  const made = await createPrivateTest(database, student)
   const one = await open(student)
   await begin(one, made)
   const other = await one.context().newPage()
@@ -139,8 +142,8 @@ test('two tabs answer one attempt together, and handing it in counts once', asyn
 
 test('two tests of one title keep their answers apart', async ({ scene, open, database }) => {
   const student = await scene.student()
-  await ownPlan(database, student)
-  const [one, other] = [await ownTest(database, student), await ownTest(database, student)]
+  await assignPrivatePlan(database, student)
+  const [one, other] = [await createPrivateTest(database, student), await createPrivateTest(database, student)]
   const page = await open(student)
   await begin(page, one)
   await answer(page, 'True')
@@ -156,8 +159,8 @@ test('two tests of one title keep their answers apart', async ({ scene, open, da
 
 test('two people on one browser never meet each other’s answers', async ({ scene, open, database }) => {
   const [first, second] = [await scene.student(), await scene.student()]
-  await ownPlan(database, first, second)
-  const made = await ownTest(database, first)
+  await assignPrivatePlan(database, first, second)
+  const made = await createPrivateTest(database, first)
   const page = await open(first)
   await begin(page, made)
   await page.route('**/answers/**', route => route.abort())
@@ -183,7 +186,7 @@ test('two people on one browser never meet each other’s answers', async ({ sce
 })
 
 test('a test that is edited while somebody answers stays as it was for them', async ({
-  own: { made, page },
+  own: { privateTest: made, page },
   database,
 }) => {
   await begin(page, made)
@@ -199,22 +202,22 @@ test('a test that is edited while somebody answers stays as it was for them', as
   await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
   await next(page)
   await answer(page, 'True')
-  await handIn(page)
+  await submitTest(page)
   await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
   await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
 })
 
 test('no attempt begins by pointing at a test, nor by opening its page', async ({
-  own: { student, made, page },
+  own: { student, privateTest: made, page },
   database,
 }) => {
   const begun = async () =>
     (await database.query('select count(*)::int from attempts where student_id = $1', [student.id])).rows[0].count
   await page.goto(`/students/courses/${made.course}`)
-  const way = page.locator(`a[href="${made.path}"]`).first()
-  await way.hover()
-  await way.focus()
-  await way.click()
+  const link = page.locator(`a[href="${made.path}"]`).first()
+  await link.hover()
+  await link.focus()
+  await link.click()
   await expect(page.getByRole('button', { name: 'Start test' })).toBeVisible()
   expect(await begun()).toBe(0)
   await page.getByRole('button', { name: 'Start test' }).click()
@@ -223,7 +226,7 @@ test('no attempt begins by pointing at a test, nor by opening its page', async (
 })
 
 test('nothing the browser loads holds what is right, and the answers say it only afterwards', async ({
-  own: { made, page },
+  own: { privateTest: made, page },
 }) => {
   const bodies: Promise<string>[] = []
   page.on('response', response => {
@@ -238,7 +241,7 @@ test('nothing the browser loads holds what is right, and the answers say it only
   }
   await next(page)
   await answer(page, 'True')
-  await handIn(page)
+  await submitTest(page)
   // Only of the answer that is right: another attempt could use that of the other.
   await expect(page.getByText('Because.')).toHaveCount(1)
 })

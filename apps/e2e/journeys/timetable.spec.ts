@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ inputMode: 'keys' })
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('the office moves a class by keys and by mouse, and of two people one is first', async ({
   scene,
@@ -16,14 +16,14 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
   const [office, other] = [await scene.staff(['timetable']), await scene.staff(['timetable'])]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 } })
   const address = `/staff/timetable?day=${dayOf(liveClass.startsAt)}`
-  const [page, theirs] = [await open(office), await open(other)]
+  const [page, otherPage] = [await open(office), await open(other)]
   const onGrid = (page: Page) => page.getByRole('grid').getByRole('link', { name: new RegExp(liveClass.title) })
   const dialog = page.getByRole('dialog')
 
   await test.step('by keys, seen by who looks at the same days, with what it means before the press', async () => {
-    const isMoving = theirs.getByText(new RegExp(`is moving “${liveClass.title}”`))
-    await theirs.goto(address)
-    await expect(onGrid(theirs)).toBeVisible()
+    const isMoving = otherPage.getByText(new RegExp(`is moving “${liveClass.title}”`))
+    await otherPage.goto(address)
+    await expect(onGrid(otherPage)).toBeVisible()
     await page.goto(address)
     await onGrid(page).focus()
     await page.keyboard.press('m')
@@ -34,16 +34,16 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
     await expect(isMoving).toBeHidden()
   })
   await test.step('somebody else has the same class in hand, and comes second', async () => {
-    await onGrid(theirs).focus()
-    await theirs.keyboard.press('m')
-    await theirs.keyboard.press('Shift+ArrowLeft')
-    await theirs.keyboard.press('Enter')
-    await expect(theirs.getByRole('button', { name: 'Change 1 class' })).toBeEnabled()
+    await onGrid(otherPage).focus()
+    await otherPage.keyboard.press('m')
+    await otherPage.keyboard.press('Shift+ArrowLeft')
+    await otherPage.keyboard.press('Enter')
+    await expect(otherPage.getByRole('button', { name: 'Change 1 class' })).toBeEnabled()
     await dialog.getByRole('button', { name: 'Change 1 class' }).click()
-    await expect(said(page, '1 class changed')).toBeVisible()
-    await theirs.getByRole('button', { name: 'Change 1 class' }).click()
-    await expect(theirs.getByRole('alert').getByText(`Someone else changed “${liveClass.title}”`)).toBeVisible()
-    await expect(theirs.getByRole('dialog')).toBeHidden()
+    await expect(statusMessage(page, '1 class changed')).toBeVisible()
+    await otherPage.getByRole('button', { name: 'Change 1 class' }).click()
+    await expect(otherPage.getByRole('alert').getByText(`Someone else changed “${liveClass.title}”`)).toBeVisible()
+    await expect(otherPage.getByRole('dialog')).toBeHidden()
   })
   await test.step('by mouse by an hour, to the side where the day has room', async () => {
     const beginOf = async () => {
@@ -53,7 +53,7 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
       )
       return rows[0]?.at.getTime() ?? 0
     }
-    const mouse = await open(office, { hands: 'pointer' })
+    const mouse = await open(office, { inputMode: 'pointer' })
     await mouse.goto(`${address}&view=day`)
     await onGrid(mouse).evaluate(element => element.scrollIntoView({ block: 'center', inline: 'center' }))
     const [from, begin] = [await onGrid(mouse).boundingBox(), await beginOf()]
@@ -65,7 +65,7 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
     await mouse.mouse.move(from.x + 10 + direction * from.width, from.y + 10, { steps: 8 })
     await mouse.mouse.up()
     await mouse.getByRole('button', { name: 'Change 1 class' }).click()
-    await expect(said(mouse, '1 class changed')).toBeVisible()
+    await expect(statusMessage(mouse, '1 class changed')).toBeVisible()
     expect(((await beginOf()) - begin) * direction).toBeGreaterThan(30 * 60_000)
   })
   await test.step('a phone has the days as lists', async () => {
@@ -91,7 +91,7 @@ test('the office keeps a week as a template and lays it onto the weeks after it'
     await dialog.getByRole('button', { name: 'Save week as template' }).click()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Save as template' }).click()
-    await expect(said(page, `“${name}” saved with 1 class`)).toBeVisible()
+    await expect(statusMessage(page, `“${name}” saved with 1 class`)).toBeVisible()
   })
   await test.step('it is laid onto three weeks, in the first of which the class is there already', async () => {
     await dialog.getByRole('button', { name: `Apply… ${name}` }).click()

@@ -18,7 +18,7 @@ const goTo = (page: Page, second: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to
   }, second)
-const ready = (page: Page) =>
+const waitUntilPlayable = (page: Page) =>
   expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
 
 test('a student notes a moment without a connection, and finds it again on the phone', async ({ scene, open }) => {
@@ -26,7 +26,7 @@ test('a student notes a moment without a connection, and finds it again on the p
   const page = await open(student)
   const course = await aroundTown(page, student)
   await page.goto(`/students/courses/${course.id}?class=${course.course_classes[1]?.id}`)
-  await ready(page)
+  await waitUntilPlayable(page)
   const notes = page.getByRole('region', { name: 'Your notes' })
   await expect(notes).toContainText('No notes yet')
 
@@ -43,15 +43,15 @@ test('a student notes a moment without a connection, and finds it again on the p
   await test.step('the course on the phone leads to its moment', async () => {
     await other.goto(`/students/courses/${course.id}`)
     await other.getByRole('link', { name: 'Go to 0:30' }).click()
-    await ready(other)
+    await waitUntilPlayable(other)
     await expect.poll(() => secondOf(other)).toBeCloseTo(30, 0)
   })
   await test.step('it is changed there and removed here', async () => {
-    const beside = other.getByRole('region', { name: 'Your notes' })
-    await beside.getByRole('button', { name: 'Edit note at 0:30' }).click()
-    await beside.getByRole('textbox', { name: 'Edit note at 0:30' }).fill('Ask before the station')
-    await beside.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(beside.getByRole('listitem')).not.toContainText('Saved on this device')
+    const otherNotes = other.getByRole('region', { name: 'Your notes' })
+    await otherNotes.getByRole('button', { name: 'Edit note at 0:30' }).click()
+    await otherNotes.getByRole('textbox', { name: 'Edit note at 0:30' }).fill('Ask before the station')
+    await otherNotes.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(otherNotes.getByRole('listitem')).not.toContainText('Saved on this device')
     await page.reload()
     await expect(notes.getByRole('listitem')).toContainText('Ask before the station')
     await notes.getByRole('button', { name: 'Delete note at 0:30' }).click()
@@ -66,10 +66,10 @@ test('a student notes a moment without a connection, and finds it again on the p
     const next = await page.context().newPage()
     await page.close()
     await next.goto('/home')
-    const written = async () => {
+    const savedNotes = async () => {
       const headers = { authorization: `Bearer ${student.token}` }
       return (await next.request.get(`/api/courses/my-courses/${course.id}/notes/`, { headers })).json()
     }
-    await expect.poll(written).toMatchObject([{ text: 'Left in a tunnel' }])
+    await expect.poll(savedNotes).toMatchObject([{ text: 'Left in a tunnel' }])
   })
 })

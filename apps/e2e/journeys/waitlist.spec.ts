@@ -6,7 +6,7 @@ const detailOf = (liveClass: LiveClass) =>
   `/students/classes/reserve?date=${dayOf(liveClass.startsAt)}&class=${liveClass.id}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-async function giveUpSeat(page: Page, liveClass: LiveClass) {
+async function cancelReservation(page: Page, liveClass: LiveClass) {
   await page.goto('/students/classes')
   await page.getByRole('link', { name: 'Class details' }).click()
   await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel class' }).click()
@@ -47,7 +47,7 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
     await waiting.getByRole('button', { name: /^Stay on waitlist/ }).click()
     await expect(waiting).toContainText('You’re number 1 of 1')
   })
-  await giveUpSeat(await open(holder), liveClass)
+  await cancelReservation(await open(holder), liveClass)
   await test.step('nobody else can take the seat meanwhile', async () => {
     const other = await open(outsider)
     await other.goto(detailOf(liveClass))
@@ -62,13 +62,13 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
   })
   await test.step('finds it held at home, with the time that is left, and takes it', async () => {
     await page.goto('/home')
-    const held = page.getByRole('region', { name: 'A seat is held for you' })
-    await expect(held).toContainText(liveClass.title)
-    await expect(held.getByRole('timer')).toHaveText(/^(29|30) min \d\d s$/)
-    await held.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
+    const heldSeat = page.getByRole('region', { name: 'A seat is held for you' })
+    await expect(heldSeat).toContainText(liveClass.title)
+    await expect(heldSeat.getByRole('timer')).toHaveText(/^(29|30) min \d\d s$/)
+    await heldSeat.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
     await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your next class' })).toContainText(liveClass.title)
-    await expect(held).toHaveCount(0)
+    await expect(heldSeat).toHaveCount(0)
   })
 })
 
@@ -84,7 +84,7 @@ test('on a phone, a seat is taken for the student who asked for it', async ({ sc
     .selectOption({ label: 'Reserve a seat for me if one opens at least 24 hours before class' })
   await detail.getByRole('button', { name: 'Join waitlist' }).click()
   await expect(detail).toContainText('You’re number 1 of 1')
-  await giveUpSeat(await open(holder), liveClass)
+  await cancelReservation(await open(holder), liveClass)
   await page.goto('/students/classes')
   await expect(page.getByRole('region', { name: 'Your next class' })).toContainText(liveClass.title)
 })
@@ -99,7 +99,7 @@ test('a seat that is let go is held for the next in line at once', async ({ scen
     await dialog(page, liveClass.title).getByRole('button', { name: 'Join waitlist' }).click()
     await expect(dialog(page, liveClass.title)).toContainText(/You’re number \d of \d/)
   }
-  await giveUpSeat(await open(holder), liveClass)
+  await cancelReservation(await open(holder), liveClass)
   await pages[0].goto(detailOf(liveClass))
   const detail = dialog(pages[0], liveClass.title)
   await expect(detail).toContainText('A seat is held for you')

@@ -6,7 +6,7 @@ import { expect, phone, test } from '../test.ts'
 
 type Press = (target: Locator) => Promise<void>
 
-const ways: [string, Press, BrowserContextOptions][] = [
+const inputModes: [string, Press, BrowserContextOptions][] = [
   ['a phone', target => target.tap(), phone],
   [
     'the keyboard alone',
@@ -20,12 +20,12 @@ const ways: [string, Press, BrowserContextOptions][] = [
 ]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-const handIn = async (page: Page, press: Press) => {
+const submitTest = async (page: Page, press: Press) => {
   await press(button(page, 'Finish'))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }))
 }
 
-for (const [name, press, options] of ways) {
+for (const [name, press, options] of inputModes) {
   test(`${name}: a video, its quiz and the evaluation to their end`, async ({ scene, open }) => {
     const page = await open(await scene.student(), { ...options, permissions: ['microphone'] })
     await page.goto('/students/courses')
@@ -45,7 +45,7 @@ for (const [name, press, options] of ways) {
       await (options.hasTouch ? right.check() : right.press('Space'))
       await saved(page)
       await press(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').last())
-      await handIn(page, press)
+      await submitTest(page, press)
       await expect(page.getByRole('progressbar', { name: 'Your score' })).toBeVisible()
       await expect(page.getByText('After “could you tell me” the question becomes a sentence').first()).toBeVisible()
       await press(page.getByRole('link', { name: 'Back to Around town' }))
@@ -60,7 +60,7 @@ for (const [name, press, options] of ways) {
       await press(button(page, 'Use this answer'))
       await expect(page.getByText('Your answer is saved.')).toBeVisible()
       await saved(page)
-      await handIn(page, press)
+      await submitTest(page, press)
       await expect(page.getByText('In review').first()).toBeVisible()
     })
   })

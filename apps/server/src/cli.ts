@@ -23,7 +23,7 @@ import { token } from './commands/token.ts'
 import { readConfig } from './config.ts'
 import { FixtureError } from './fixture/demo-profile.ts'
 import { SizeError } from './fixture/sizes.ts'
-import { writePrivately } from './platform/storage/private-folder.ts'
+import { setPrivateUmask } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
 /**
@@ -78,7 +78,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 // a test imports only the list
 if (import.meta.main) {
-  writePrivately()
+  setPrivateUmask()
   try {
     process.exitCode = await main(process.argv.slice(2))
   } catch (error) {

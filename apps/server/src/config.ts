@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import { Decrypter } from 'age-encryption'
 import { z } from 'zod'
 
@@ -55,9 +55,10 @@ const transcriptionUrl = text('isn’t an http or https address without a userna
   )
 }).transform(text => new URL(text).href.replace(/\/+$/, ''))
 
-const timeZone = text('isn’t an IANA time zone such as America/Bogota', text => timeZoneNamed(text) !== null).transform(
-  text => timeZoneNamed(text) ?? text,
-)
+const timeZone = text(
+  'isn’t an IANA time zone such as America/Bogota',
+  text => canonicalTimeZone(text) !== null,
+).transform(text => canonicalTimeZone(text) ?? text)
 
 const count = text(
   'isn’t a whole number from 1 to 1000000',
@@ -65,9 +66,9 @@ const count = text(
 ).transform(Number)
 const number = text('isn’t a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
 
-const isLanguage = (code: string): code is Language => languageCodes.some(known => known === code)
-const offered = languageCodes.filter(code => code !== pseudoLanguage).join(', ')
-const spoken = text(`isn’t a list of these languages, separated by commas: ${offered}`, text =>
+const isLanguage = (code: string): code is Language => languageCodes.some(languageCode => languageCode === code)
+const offeredLanguages = languageCodes.filter(code => code !== pseudoLanguage).join(', ')
+const languageList = text(`isn’t a list of these languages, separated by commas: ${offeredLanguages}`, text =>
   text.split(',').every(code => isLanguage(code.trim())),
 ).transform(text => [...new Set([defaultLanguage, ...text.split(',').map(code => code.trim())].filter(isLanguage))])
 
@@ -127,8 +128,8 @@ const proxies = z.union(
 )
 
 /** A server's connections that are not for transactions: reads, jobs, one to listen, one for uploads. */
-const connectionsBesides = 10
-const fewestConnections = connectionsBesides + 3
+const reservedConnections = 10
+const minConnections = reservedConnections + 3
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -181,8 +182,8 @@ const environment = z.object({
   ),
   DATABASE_CONNECTIONS: setting(
     text(
-      `isn’t a number from ${fewestConnections} to 500`,
-      text => /^\d{1,3}$/.test(text) && +text >= fewestConnections && +text <= 500,
+      `isn’t a number from ${minConnections} to 500`,
+      text => /^\d{1,3}$/.test(text) && +text >= minConnections && +text <= 500,
     )
       .transform(Number)
       .default(25),
@@ -246,7 +247,7 @@ const environment = z.object({
     'COP',
   ),
   ACADEMY_LANGUAGES: setting(
-    spoken.default([defaultLanguage]),
+    languageList.default([defaultLanguage]),
     'The languages people can choose, separated by commas, until the academy changes them in its settings: `en`, `es`, and `pt`. English is always included.',
     'en,es',
     'en',
@@ -398,96 +399,96 @@ export const SETTINGS = Object.entries(environment.shape).map(([name, schema]) =
 /** Everything an operator can set. `readConfig` builds it once at start, and nothing else reads the environment. */
 export type Config = ReturnType<typeof configOf>
 
-function configOf(given: z.output<typeof environment>) {
+function configOf(values: z.output<typeof environment>) {
   // the primary of several workers runs the jobs, and has its own connections for them
-  const processes = given.WORKERS === 1 ? 1 : given.WORKERS + 1
-  const production = given.NODE_ENV === 'production'
-  if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
+  const processes = values.WORKERS === 1 ? 1 : values.WORKERS + 1
+  const production = values.NODE_ENV === 'production'
+  if (production && values.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
     throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is only for tests`)
   }
-  if (given.DEMO === 'public' && given.SMTP_URL) {
+  if (values.DEMO === 'public' && values.SMTP_URL) {
     throw new ConfigError(
       'SMTP_URL: a public demo sends no email, because anyone may sign in to it and invite any address. Remove SMTP_URL',
     )
   }
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
-    port: given.PORT,
-    host: given.HOST,
+    port: values.PORT,
+    host: values.HOST,
     /** The origin for people and emails, without a final slash. */
     publicUrl,
     /** An absolute path. */
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
     /** The number of serving processes. */
-    workers: given.WORKERS,
+    workers: values.WORKERS,
     /** Database connections: of all processes together, and of each process for transactions. */
     connections: {
-      all: given.DATABASE_CONNECTIONS * processes,
-      transactions: given.DATABASE_CONNECTIONS - connectionsBesides,
+      all: values.DATABASE_CONNECTIONS * processes,
+      transactions: values.DATABASE_CONNECTIONS - reservedConnections,
     },
-    storageUrl: given.STORAGE_URL ?? null,
+    storageUrl: values.STORAGE_URL ?? null,
     /** The space on the data folder's disk that uploads leave free. */
-    freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
-    smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    securityContact: given.SECURITY_CONTACT ?? null,
+    freeSpaceBytes: values.FREE_SPACE_MB * 1024 * 1024,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    securityContact: values.SECURITY_CONTACT ?? null,
     /** The academy's defaults until it sets its own. Only the settings read this. */
     academyDefaults: {
-      name: given.ACADEMY_NAME,
-      timeZone: given.ACADEMY_TIME_ZONE,
-      currency: given.ACADEMY_CURRENCY,
+      name: values.ACADEMY_NAME,
+      timeZone: values.ACADEMY_TIME_ZONE,
+      currency: values.ACADEMY_CURRENCY,
       /** English first. */
-      languages: given.ACADEMY_LANGUAGES,
-      teaches: given.ACADEMY_TEACHES,
+      languages: values.ACADEMY_LANGUAGES,
+      teaches: values.ACADEMY_TEACHES,
     },
-    oauthClientId: given.OAUTH_CLIENT_ID,
+    oauthClientId: values.OAUTH_CLIENT_ID,
     /** The key that encrypts second factors. Null if the key is in the data folder. */
-    encryptionKey: given.ENCRYPTION_KEY ?? null,
-    webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK,
+    encryptionKey: values.ENCRYPTION_KEY ?? null,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK,
     limits: {
-      perMinute: given.WRITES_PER_MINUTE,
-      perDay: given.WRITES_PER_DAY,
-      tokenRequestsPerMinute: given.TOKEN_REQUESTS_PER_MINUTE,
-      privateBookings: given.PRIVATE_BOOKINGS_PER_DAY,
-      cancellations: given.CANCELLATIONS_PER_DAY,
-      takeOvers: given.TAKE_OVERS_PER_DAY,
-      mailsPerHour: given.MAILS_PER_HOUR,
+      perMinute: values.WRITES_PER_MINUTE,
+      perDay: values.WRITES_PER_DAY,
+      tokenRequestsPerMinute: values.TOKEN_REQUESTS_PER_MINUTE,
+      privateBookings: values.PRIVATE_BOOKINGS_PER_DAY,
+      cancellations: values.CANCELLATIONS_PER_DAY,
+      takeOvers: values.TAKE_OVERS_PER_DAY,
+      mailsPerHour: values.MAILS_PER_HOUR,
     },
     /** The key that encrypts and seals backups. Null for unencrypted backups. */
-    backupKey: given.BACKUP_KEY ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     /** The automatic backups. Null for none. */
-    backup: given.BACKUP_DIR
+    backup: values.BACKUP_DIR
       ? {
-          folder: given.BACKUP_DIR,
-          time: given.BACKUP_TIME,
-          keep: { days: given.BACKUP_KEEP_DAYS, weeks: given.BACKUP_KEEP_WEEKS },
+          folder: values.BACKUP_DIR,
+          time: values.BACKUP_TIME,
+          keep: { days: values.BACKUP_KEEP_DAYS, weeks: values.BACKUP_KEEP_WEEKS },
         }
       : null,
     /** The service that drafts captions, with an address without a final slash. Null for none. */
-    transcription: given.TRANSCRIPTION_URL
+    transcription: values.TRANSCRIPTION_URL
       ? {
-          address: given.TRANSCRIPTION_URL,
+          address: values.TRANSCRIPTION_URL,
           /** The host, which is shown to the people who send sound there. */
-          host: new URL(given.TRANSCRIPTION_URL).host,
-          key: given.TRANSCRIPTION_KEY ?? null,
-          model: given.TRANSCRIPTION_MODEL,
+          host: new URL(values.TRANSCRIPTION_URL).host,
+          key: values.TRANSCRIPTION_KEY ?? null,
+          model: values.TRANSCRIPTION_MODEL,
         }
       : null,
     /** The ffmpeg program for lower-quality video versions, which need not be installed. Null for none. */
-    ffmpeg: given.FFMPEG_PATH === 'off' ? null : given.FFMPEG_PATH,
+    ffmpeg: values.FFMPEG_PATH === 'off' ? null : values.FFMPEG_PATH,
     /** Where metrics are served. Null for nowhere. */
-    metrics: given.METRICS_LISTEN ?? null,
-    logLevel: given.LOG_LEVEL,
-    demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
+    metrics: values.METRICS_LISTEN ?? null,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === undefined ? !production : values.DEMO !== 'false',
     /** Whether everyone who reaches the demo may enter it. */
-    publicDemo: given.DEMO === 'public',
+    publicDemo: values.DEMO === 'public',
     production,
-    staffSecondFactor: given.STAFF_SECOND_FACTOR,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR,
     /** Whether the server listens for, or has an address for, more than this machine. */
-    reachable: !isLoopback(given.HOST) || !isLoopback(new URL(publicUrl).hostname),
+    reachable: !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname),
     /** As Fastify's `trustProxy`: no proxy, a number of hops, or a list of addresses. */
-    trustProxy: given.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY,
   }
 }
 
@@ -496,17 +497,17 @@ function configOf(given: z.output<typeof environment>) {
  * invalid setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(SETTINGS.map(({ name }) => [name, env[name]?.trim() || undefined]))
-  const { data, error } = environment.safeParse(given)
+  const values = Object.fromEntries(SETTINGS.map(({ name }) => [name, env[name]?.trim() || undefined]))
+  const { data, error } = environment.safeParse(values)
   if (data) return configOf(data)
   // the meaning and defaults of the others depend on this one
   const { path, message } = error.issues.find(({ path }) => path[0] === 'NODE_ENV') ?? error.issues[0]!
   const name = String(path[0])
-  throw new ConfigError(`${name}: '${shown(name, given[name] ?? '')}' ${message}`)
+  throw new ConfigError(`${name}: '${masked(name, values[name] ?? '')}' ${message}`)
 }
 
 /** A URL setting may contain a password, a key is one, and the message is logged. */
-function shown(name: string, text: string): string {
+function masked(name: string, text: string): string {
   if (name.endsWith('_KEY')) return '…'
   const line = text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 80)
   return name.endsWith('_URL') ? line.replace(/\/\/.*@/, '//…@') : line

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
-import { openCatalogue } from './features/shared/catalogue/catalogue.usecases.ts'
+import { createCatalogueReader } from './features/shared/catalogue/catalogue.usecases.ts'
 import { addLanguages } from './languages/add-languages.ts'
 import { openKnownBrowsers } from './platform/auth/known-browsers.ts'
 import { openSecretBox } from './platform/auth/secret-box.ts'
@@ -30,12 +30,12 @@ export interface DependencyOptions {
   clock?: Clock
   connections?: number
   /** Milliseconds after which a database that doesn't respond counts as unavailable. */
-  patience?: number
+  queryTimeout?: number
 }
 
 export async function createDependencies(
   config: Config,
-  { connectionString, log, clock = systemClock, connections, patience }: DependencyOptions,
+  { connectionString, log, clock = systemClock, connections, queryTimeout }: DependencyOptions,
 ): Promise<Dependencies> {
   addLanguages()
   const database = openDatabase({
@@ -45,7 +45,7 @@ export async function createDependencies(
     academyLanguages: config.academyDefaults.languages,
     academyName: config.academyDefaults.name,
     connections: connections ?? config.connections.transactions,
-    ...(patience && { patience }),
+    ...(queryTimeout && { queryTimeout }),
   })
   const settings = await openSettings(database, config.academyDefaults)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
@@ -87,7 +87,7 @@ export async function createDependencies(
     secretBox,
     notifyChannel,
     settings,
-    catalogue: openCatalogue(database),
+    catalogue: createCatalogueReader(database),
     close: async () => {
       await Promise.all([notifyChannel.close(), uploadLocks.close(), database.close()])
     },

@@ -18,7 +18,7 @@ export class StartError extends Error {
 }
 
 /** The errors whose message is one line for the operator. */
-const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError, MetricsError]
+const expectedErrors = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError, MetricsError]
 
 export const oldestPostgres = 15
 
@@ -48,7 +48,7 @@ export function checkDemo({ demo, publicDemo, reachable }: Config): void {
 
 /** The one line for an error that stops the start or the server, or null if the error is a defect. */
 export function explain(error: unknown): string | null {
-  if (known.some(kind => error instanceof kind)) return (error as Error).message
+  if (expectedErrors.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program. Choose another port'
   if (code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')) {
@@ -72,7 +72,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE') {
         throw new StartError(
-          `PORT: ${port} is in use by another program. Choose another port, for example ${next(port)}`,
+          `PORT: ${port} is in use by another program. Choose another port, for example ${portHint(port)}`,
         )
       }
       if (code === 'EACCES') throw new StartError(`PORT: this user can’t use ${port}. Choose a port above 1023`)
@@ -82,7 +82,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
   }
 }
 
-const next = (port: number) => `PORT=${port < 65535 ? port + 1 : 3000}`
+const portHint = (port: number) => `PORT=${port < 65535 ? port + 1 : 3000}`
 
 async function checkDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-${process.pid}`)

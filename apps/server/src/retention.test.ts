@@ -140,7 +140,7 @@ test('a kept mail is a file as long as its row: for ninety days, and no longer t
       ),
     )
     const { id } = await scene.row<{ id: string }>('select id from mails where user_id = $1', user)
-    await mailer.handOver({
+    await mailer.send({
       id,
       to: 'a@example.test',
       subject: 'S',

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { proofHeader } from './platform/http/doctor-proof.ts'
-import { nobodysAddress } from './platform/http/notice-proxies.ts'
+import { documentationAddress } from './platform/http/proxy-trust.ts'
 
 const all = calls as readonly Call[]
 let product: TestApp
@@ -234,7 +234,7 @@ describe('a proxy in front', () => {
     expect(await asked('1', forwarded)).toEqual(live('trusted'))
     // a client behind a proxy on the same machine has the proxy's address
     expect(await asked('loopback', { 'x-forwarded-for': '127.0.0.1' })).toEqual(live('trusted'))
-    expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anyone trusted'))
+    expect(await asked('1', { 'x-forwarded-for': documentationAddress })).toEqual(live('anyone trusted'))
   })
 
   test('that TRUST_PROXY names causes no warning', async () => {

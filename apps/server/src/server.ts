@@ -75,10 +75,10 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { countRequests } from './platform/http/count-requests.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
-import { secured, secureHeaders, timedAnswers } from './platform/http/headers.ts'
+import { addServerTiming, secureHeaders, withSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { admitNativeApp } from './platform/http/native-origins.ts'
-import { noticeProxies } from './platform/http/notice-proxies.ts'
+import { allowNativeApp } from './platform/http/native-origins.ts'
+import { warnUntrustedProxy } from './platform/http/proxy-trust.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { cutSlowClients, timeoutsFor } from './platform/http/slow-clients.ts'
@@ -86,7 +86,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { invalid } from './platform/problem/problem.ts'
 import { followSettings } from './platform/settings/follow-settings.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
-import { knowLanguages } from './platform/words/request-language.ts'
+import { decorateLanguage } from './platform/words/request-language.ts'
 
 /** The features that implement the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
@@ -178,24 +178,24 @@ export async function buildServer(
     // creating a logger for every request costs more than most requests log
     childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     ...timeoutsFor(config),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     // a malformed address is rejected before it reaches a route
-    frameworkErrors: (error, _request, reply) => sendProblem(secured(reply), toProblem(error)),
+    frameworkErrors: (error, _request, reply) => sendProblem(withSecurityHeaders(reply), toProblem(error)),
     forceCloseConnections: 'idle',
     // every request that reached the server gets its real response, on connections that close with it
     return503OnClosing: false,
   })
-  knowLanguages(app, () => settings().languages)
+  decorateLanguage(app, () => settings().languages)
   handleErrors(app)
   if (metrics) countRequests(app, metrics)
   cutSlowClients(app)
-  noticeProxies(app)
-  await admitNativeApp(app)
+  warnUntrustedProxy(app)
+  await allowNativeApp(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
-  if (!config.production) timedAnswers(app)
+  if (!config.production) addServerTiming(app)
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {
       throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that can’t be stored' }])
@@ -206,7 +206,7 @@ export async function buildServer(
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
   followSettings(app, dependencies)
-  serveHealth(app, { ...dependencies, leaving, more: () => backupState(dependencies) })
+  serveHealth(app, { ...dependencies, leaving, details: () => backupState(dependencies) })
   serveSecurityTxt(app, dependencies)
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
@@ -224,6 +224,6 @@ export async function buildServer(
 }
 
 /** A number of proxies is trusted, counted outward from the server. */
-function trusted(proxies: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
+function trustProxyOption(proxies: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ffmpegPath } from '../test/ffmpeg.ts'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
-import { keepUpload } from '../test/uploads.ts'
+import { saveUpload } from '../test/uploads.ts'
 import { sweepsOf } from './sweeps.ts'
 
 /** One due item of a sweep: the row that the sweep writes for it, and how to see that it was done. */
@@ -79,7 +79,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
     }
   },
   async 'course-publications'() {
-    const video = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
+    const video = await saveUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
     const { id: author } = await scene.staff(['content'])
     const draft = (course: string) => ({
       name: 'A course',
@@ -118,7 +118,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
   async 'teacher-documents'() {
     const { id: teacher } = await scene.teacher()
     const bytes = Buffer.from('%PDF-1.4\n%%EOF')
-    const file = await keepUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes })
+    const file = await saveUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes })
     const id = await idOf(
       `insert into teacher_documents (teacher_id, kind, file_id, valid_until, created_at)
        values ($1, 'Contract', $2, $3::timestamptz, $3::timestamptz) returning id`,
@@ -130,7 +130,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
     return { table: 'teacher_documents', column: 'id', key: id, done }
   },
   async 'video-renditions'() {
-    const file = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
+    const file = await saveUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
     const id = await idOf(`insert into courses (name, position, state) values ('', 1, 'DRAFT') returning id`)
     await scene.row(
       `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, $3)`,
@@ -142,7 +142,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
     return { table: 'video_renditions', column: 'video_file_id', key: file, done }
   },
   async 'course-files'() {
-    const file = await keepUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes: randomBytes(9) })
+    const file = await saveUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes: randomBytes(9) })
     const id = await idOf(`insert into courses (name, position, state) values ('', 1, 'DRAFT') returning id`)
     await scene.row(
       `insert into course_files (course_id, file_id, kind, added_at, unnamed_since) values ($1, $2, 'ATTACHMENT', $3, $3)`,

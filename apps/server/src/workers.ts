@@ -10,9 +10,9 @@ import type { WorkerMetrics } from './worker-metrics.ts'
  */
 
 /** Messages to a worker: begin with this database, stop being ready, and end. */
-type Told = { begin: string } | 'leave' | 'end'
+type PrimaryMessage = { begin: string } | 'leave' | 'end'
 /** A worker's message when it is serving. */
-export const serving = 'serving'
+export const servingMessage = 'serving'
 
 interface Options {
   count: number
@@ -26,10 +26,10 @@ interface Options {
 }
 
 /** A worker that ends sooner than this after its start does not count as steady. */
-const steadyAfter = 10_000
-const mostUnsteady = 5
+const minUptime = 10_000
+const maxQuickExits = 5
 /** Longer than a worker needs to finish its requests and release its connections. */
-const lastsAtMost = 16_000
+const shutdownTimeout = 16_000
 
 /**
  * Starts the workers and returns when all of them serve. Replaces each one that ends, and fails if several in a row end
@@ -39,19 +39,19 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
   const { count, connectionString, log, leaving, metrics, failed } = options
   const all = new Set<Worker>()
   const ready = new Set<Worker>()
-  const begun = Promise.withResolvers<void>()
-  let unsteady = 0
+  const allReady = Promise.withResolvers<void>()
+  let quickExits = 0
 
   function fork(): void {
     const startedAt = performance.now()
     const worker = cluster.fork()
     all.add(worker)
     metrics?.follow(worker)
-    tell(worker, { begin: connectionString })
-    worker.on('message', said => {
-      if (said !== serving) return
+    send(worker, { begin: connectionString })
+    worker.on('message', message => {
+      if (message !== servingMessage) return
       ready.add(worker)
-      if (ready.size >= count) begun.resolve()
+      if (ready.size >= count) allReady.resolve()
     })
     // a worker that could not start reports it here, and then ends
     worker.on('error', error => log.warn({ worker: worker.id, reason: error.message }, 'a worker had an error'))
@@ -59,10 +59,10 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
       all.delete(worker)
       ready.delete(worker)
       if (leaving.aborted) return
-      unsteady = performance.now() - startedAt < steadyAfter ? unsteady + 1 : 0
+      quickExits = performance.now() - startedAt < minUptime ? quickExits + 1 : 0
       log.warn({ worker: worker.id, code, signal }, 'a worker ended and will be replaced')
-      if (unsteady < mostUnsteady) return void replace(unsteady)
-      failed(new StartError(`WORKERS: ${mostUnsteady} workers in a row ended right after they started`))
+      if (quickExits < maxQuickExits) return void replace(quickExits)
+      failed(new StartError(`WORKERS: ${maxQuickExits} workers in a row ended right after they started`))
     })
   }
 
@@ -73,29 +73,29 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
   }
 
   leaving.addEventListener('abort', () => {
-    for (const worker of all) tell(worker, 'leave')
+    for (const worker of all) send(worker, 'leave')
   })
-  for (let left = count; left > 0; left--) fork()
+  for (let remaining = count; remaining > 0; remaining--) fork()
   // if the server ends during the start, don't wait for the workers
-  leaving.addEventListener('abort', () => begun.resolve())
-  await begun.promise
-  return () => endAll(all)
+  leaving.addEventListener('abort', () => allReady.resolve())
+  await allReady.promise
+  return () => stopAll(all)
 }
 
-async function endAll(all: ReadonlySet<Worker>): Promise<void> {
+async function stopAll(all: ReadonlySet<Worker>): Promise<void> {
   const ended = [...all].map(async worker => {
-    const gone = new Promise(resolve => worker.once('exit', resolve))
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), lastsAtMost)
-    tell(worker, 'end')
-    await gone
+    const exited = new Promise(resolve => worker.once('exit', resolve))
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), shutdownTimeout)
+    send(worker, 'end')
+    await exited
     clearTimeout(late)
   })
   await Promise.all(ended)
 }
 
 /** A worker that has already ended gets no message. Its exit event reports it. */
-function tell(worker: Worker, told: Told): void {
-  if (worker.isConnected()) worker.send(told, () => {})
+function send(worker: Worker, message: PrimaryMessage): void {
+  if (worker.isConnected()) worker.send(message, () => {})
 }
 
 /**
@@ -104,10 +104,10 @@ function tell(worker: Worker, told: Told): void {
  */
 export function followPrimary({ leave, end }: { leave(): void; end(): void }): Promise<string> {
   const begin = Promise.withResolvers<string>()
-  process.on('message', (told: Told) => {
-    if (told === 'leave') leave()
-    else if (told === 'end') end()
-    else if (typeof told === 'object') begin.resolve(told.begin)
+  process.on('message', (message: PrimaryMessage) => {
+    if (message === 'leave') leave()
+    else if (message === 'end') end()
+    else if (typeof message === 'object') begin.resolve(message.begin)
   })
   process.on('disconnect', end)
   return begin.promise

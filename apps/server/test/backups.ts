@@ -8,13 +8,13 @@ import type { Finding } from '../src/audit/invariants.repository.ts'
 import { type RestoreOptions, restoreCopy } from '../src/backup/restore-copy.ts'
 import { type Backup, type BackupOptions, takeBackup } from '../src/backup/take-backup.ts'
 import { readConfig } from '../src/config.ts'
-import { keepFile } from '../src/features/shared/files/files.usecases.ts'
+import { saveFile } from '../src/features/shared/files/files.usecases.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { hashOf } from '../src/platform/storage/hash-of.ts'
-import { storeUpload } from '../src/platform/storage/loose-objects.ts'
+import { storeUpload } from '../src/platform/storage/orphaned-objects.ts'
 import type { Storage } from '../src/platform/storage/stored-objects.ts'
 import { explain } from '../src/preflight.ts'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 import { withDatabase } from './connection.ts'
 import { type Actor, makeScene, type Scene } from './scene.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -42,7 +42,7 @@ export interface Target {
 /** Creates it, with a student, a reservation, and a stored file. */
 export async function openCopiedAcademy(): Promise<CopiedAcademy> {
   const home = await mkdtemp(join(tmpdir(), 'aulaviva-backups-'))
-  atEnd(() => rm(home, { recursive: true, force: true }))
+  onTestsEnd(() => rm(home, { recursive: true, force: true }))
   const academy = await startTestApp()
   const { config, database, storage } = academy.dependencies
   const scene = await makeScene(academy)
@@ -56,7 +56,7 @@ export async function openCopiedAcademy(): Promise<CopiedAcademy> {
     const sha256 = await hashOf(path)
     const upload = { field: 'file', name: 'a.pdf', mediaType: 'application/pdf', size, sha256, path }
     const stored = await storeUpload({ database, storage: into }, upload, new Date())
-    return database.transaction(tx => keepFile(tx, stored, null))
+    return database.transaction(tx => saveFile(tx, stored, null))
   }
   await scene.call('POST', `/api/classes/scheduled-live-classes/${await scene.liveClass()}/reserve/`, { as: student })
   await addFile('a recording')
@@ -104,7 +104,7 @@ export function restoreInto(
 export const breachesOf = ({ findings }: { findings: Finding[] }) => findings.filter(({ breaches }) => breaches > 0)
 
 /** The one-line error of a rejected command. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
+export async function rejectionMessage(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => 'nothing was refused',
     error => error,

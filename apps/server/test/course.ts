@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Scene } from './scene.ts'
 import type { TestApp } from './test-app.ts'
-import { keepUpload } from './uploads.ts'
+import { saveUpload } from './uploads.ts'
 
 export interface TestCourse {
   id: string
@@ -22,7 +22,7 @@ export async function makeCourse(
   scene: Scene,
   { level = null, classes = 2, seconds = 100 }: CourseOptions = {},
 ): Promise<TestCourse> {
-  const keep = (name: string, mediaType: string, bytes: Buffer) => keepUpload(product, { name, mediaType, bytes })
+  const keep = (name: string, mediaType: string, bytes: Buffer) => saveUpload(product, { name, mediaType, bytes })
   const video = randomBytes(50_000)
   const files = [
     await keep('image.jpg', 'image/jpeg', randomBytes(90)),

@@ -7,7 +7,7 @@ interface Table {
   /** New value of each column: an expression over its row. */
   changes: Record<string, string>
   /** Columns that the reader does not return, or that never change. */
-  apart: readonly string[]
+  ignored: readonly string[]
 }
 
 /**
@@ -16,7 +16,7 @@ interface Table {
  */
 export async function changeEveryColumn(
   scene: Scene,
-  { table, where, changes, apart }: Table,
+  { table, where, changes, ignored }: Table,
   see: (what: string) => Promise<void>,
 ): Promise<void> {
   const columns = await scene.rows<{ name: string }>(
@@ -24,7 +24,7 @@ export async function changeEveryColumn(
     'public',
     table,
   )
-  const unthought = columns.map(({ name }) => name).filter(name => !(name in changes) && !apart.includes(name))
+  const unthought = columns.map(({ name }) => name).filter(name => !(name in changes) && !ignored.includes(name))
   if (unthought.length > 0) throw new Error(`Neither changed nor apart of ${table}: ${unthought.join(', ')}`)
   for (const [column, expression] of Object.entries(changes)) {
     const changed = await scene.rows(

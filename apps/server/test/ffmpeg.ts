@@ -44,7 +44,7 @@ interface Film {
 }
 
 /** Creates a video with H.264 and AAC that can play while it downloads. */
-export async function madeFilm({
+export async function createFilm({
   width = 1280,
   height = 720,
   seconds = 3,
@@ -56,15 +56,15 @@ export async function madeFilm({
 }: Film = {}): Promise<Buffer> {
   const path = join(tmpdir(), `aulaviva-film-${randomUUID()}.mp4`)
   const turned = `${path}.turned.mp4`
-  const shown = ['-f', 'lavfi', '-i', `${picture}=s=${width}x${height}:r=${pace}`]
-  const heard = gain === null ? [] : ['-stream_loop', '-1', '-i', voice, '-af', `volume=${gain}dB`, '-c:a', 'aac']
+  const videoArgs = ['-f', 'lavfi', '-i', `${picture}=s=${width}x${height}:r=${pace}`]
+  const audioArgs = gain === null ? [] : ['-stream_loop', '-1', '-i', voice, '-af', `volume=${gain}dB`, '-c:a', 'aac']
   const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', String(quality), '-pix_fmt', 'yuv420p']
   const whole = ['-movflags', '+faststart', '-y']
   try {
-    await run(ffmpegPath, [...quiet, ...shown, ...heard, ...coded, '-t', String(seconds), ...whole, path])
+    await run(ffmpegPath, [...quiet, ...videoArgs, ...audioArgs, ...coded, '-t', String(seconds), ...whole, path])
     if (rotate === 0) return await readFile(path)
-    const told = ['-metadata:s:v:0', `rotate=${rotate}`]
-    await run(ffmpegPath, [...quiet, '-i', path, '-c', 'copy', ...told, ...whole, turned])
+    const metadata = ['-metadata:s:v:0', `rotate=${rotate}`]
+    await run(ffmpegPath, [...quiet, '-i', path, '-c', 'copy', ...metadata, ...whole, turned])
     return await readFile(turned)
   } finally {
     for (const one of [path, turned]) await rm(one, { force: true })

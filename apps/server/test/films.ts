@@ -25,20 +25,21 @@ export function film(seconds: number): Promise<Buffer> {
 async function joined(pictures: Input, sounds: Input | null, seconds: number): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const [shown, said] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
-  output.addVideoTrack(shown)
-  if (sounds) output.addAudioTrack(said)
+  const [videoSource, audioSource] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
+  output.addVideoTrack(videoSource)
+  if (sounds) output.addAudioTrack(audioSource)
   await output.start()
   const video = (await pictures.getPrimaryVideoTrack())!
   const shape = (await video.getDecoderConfig())!
-  for (const packet of await packetsOf(new EncodedPacketSink(video))) await shown.add(packet, { decoderConfig: shape })
-  shown.close()
+  for (const packet of await packetsOf(new EncodedPacketSink(video)))
+    await videoSource.add(packet, { decoderConfig: shape })
+  videoSource.close()
   const audio = (await sounds?.getPrimaryAudioTrack()) ?? null
   const decoderConfig = (await audio?.getDecoderConfig()) ?? undefined
   const packets = audio ? await packetsOf(new EncodedPacketSink(audio)) : []
   for (let at = 0, timestamp = 0; timestamp < seconds; at++) {
     const packet = packets[at % packets.length]!
-    await said.add(packet.clone({ timestamp }), { decoderConfig: decoderConfig! })
+    await audioSource.add(packet.clone({ timestamp }), { decoderConfig: decoderConfig! })
     timestamp += packet.duration
   }
   await output.finalize()

@@ -2,16 +2,16 @@
  * The longest time in milliseconds that this thread computed between two turns of the event loop while `work` ran. Time
  * in which the machine ran something else doesn’t count.
  */
-export async function longestPause(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestPause(work: () => Promise<unknown>): Promise<number> {
   const computed = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1_000
   }
-  let longest = 0
+  let maxPause = 0
   let last = computed()
   const note = () => {
     const now = computed()
-    longest = Math.max(longest, now - last)
+    maxPause = Math.max(maxPause, now - last)
     last = now
   }
   const timer = setInterval(note, 10)
@@ -21,5 +21,5 @@ export async function longestPause(work: () => Promise<unknown>): Promise<number
     clearInterval(timer)
     note()
   }
-  return longest
+  return maxPause
 }

@@ -30,14 +30,14 @@ export const headed = (width: number, height: number, ...more: Buffer[]): Buffer
 
 export const wordDocument = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A zipped document. `says` is the size that its deflated entries declare. */
-export function office(subtype: string, more: Record<string, Buffer> = {}, says?: number): Buffer {
+/** A zipped document. `declaredSize` is the size that its deflated entries declare. */
+export function office(subtype: string, more: Record<string, Buffer> = {}, declaredSize?: number): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${subtype}.main+xml"/></Types>`
-  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, says)
+  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, declaredSize)
 }
 
 /** A zip archive: texts are stored, bytes are deflated. */
-export function zip(entries: Record<string, string | Buffer>, says?: number): Buffer {
+export function zip(entries: Record<string, string | Buffer>, declaredSize?: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -49,7 +49,7 @@ export function zip(entries: Record<string, string | Buffer>, says?: number): Bu
     common.writeUInt16LE(typeof text === 'string' ? 0 : 8, 4)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(typeof text === 'string' ? content.length : (says ?? content.length), 18)
+    common.writeUInt32LE(typeof text === 'string' ? content.length : (declaredSize ?? content.length), 18)
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
     const rest = Buffer.alloc(14)

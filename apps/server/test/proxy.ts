@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 export interface ProxyManners {
   /** Cached responses: the headers of each copy by its path. */
@@ -31,7 +31,7 @@ export async function startProxy(
     from.pipe(to)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => {
+  onTestsEnd(async () => {
     server.closeAllConnections()
     server.close()
   })

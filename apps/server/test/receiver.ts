@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 export interface Received {
   id: string
@@ -34,7 +34,7 @@ export async function startReceiver(): Promise<Receiver> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => {
+  onTestsEnd(async () => {
     server.closeAllConnections()
     server.close()
   })

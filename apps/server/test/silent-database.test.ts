@@ -11,7 +11,7 @@ import { type SilentProxy, startSilentProxy } from './silent-proxy.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** Milliseconds before this server gives up on an unresponsive database. Statements of the test are far quicker. */
-const patience = 1_500
+const queryTimeout = 1_500
 
 let direct: TestApp
 let scene: Scene
@@ -25,7 +25,7 @@ beforeAll(async () => {
   proxy = await startSilentProxy(direct.connectionString)
   const { config, log, clock } = direct.dependencies
   const { connectionString } = proxy
-  dependencies = await createDependencies(config, { connectionString, log, clock, connections: 6, patience })
+  dependencies = await createDependencies(config, { connectionString, log, clock, connections: 6, queryTimeout })
   app = await buildServer(dependencies)
   await app.ready()
 })
@@ -105,7 +105,7 @@ test('a process that leaves is not ready from that moment on, and answers everyt
 
 test('whoever listens to a database that fell silent hears it again, and is told that something may be missed', async () => {
   const heard = vi.fn()
-  const channel = openNotifyChannel({ connectionString: proxy.connectionString, log: dependencies.log, beat: 300 })
+  const channel = openNotifyChannel({ connectionString: proxy.connectionString, log: dependencies.log, heartbeat: 300 })
   channel.listen(heard)
   const missed = () => heard.mock.calls.filter(([channel, payload]) => channel === 'tokens' && payload === null).length
   await expect.poll(missed).toBe(1)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 /** A port that accepts connections and never sends anything. */
 export async function startSilentPort(): Promise<number> {
@@ -10,7 +10,7 @@ export async function startSilentPort(): Promise<number> {
     socket.on('error', () => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => {
+  onTestsEnd(async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

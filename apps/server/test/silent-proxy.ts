@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 /** A proxy to a database that can go silent: connections stay open and accept data, but nothing passes. */
 export interface SilentProxy {
@@ -33,7 +33,7 @@ export async function startSilentProxy(connectionString: string): Promise<Silent
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => {
+  onTestsEnd(async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 /** A bucket behind a proxy that can delay or hold back responses. */
 export interface SlowBucket {
@@ -42,7 +42,7 @@ export async function startSlowBucket(): Promise<SlowBucket> {
     for (const socket of [client, server]) socket.on('error', () => {})
   })
   await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
-  atEnd(async () => {
+  onTestsEnd(async () => {
     line.close()
     await s3.close()
     await rm(directory, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 /** What the server does with the next email instead of accepting it. */
 export type Trouble =
@@ -28,7 +28,7 @@ export interface SmtpSink {
 /** A real mail server in this process that fails as configured. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sink: Omit<SmtpSink, 'url' | 'stop'> = { arrived: [], taken: [], recipients: [], troubles: [] }
-  const said = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+  const smtpError = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,7 +41,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         return callback()
       }
       sink.troubles.shift()
-      callback(trouble.endsWith('good') ? said(550, 'No such mailbox') : said(451, 'Come back later'))
+      callback(trouble.endsWith('good') ? smtpError(550, 'No such mailbox') : smtpError(451, 'Come back later'))
     },
     onData(stream, session, callback) {
       simpleParser(stream).then(mail => {
@@ -50,7 +50,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         const socket = socketOf(server, session.id)
         if (trouble === 'is silent after the mail') return
         if (trouble === 'is gone before it answers the mail') return socket?.destroy()
-        if (trouble === 'refuses the mail for good') return callback(said(554, 'Not this one'))
+        if (trouble === 'refuses the mail for good') return callback(smtpError(554, 'Not this one'))
         sink.taken.push(mail)
         callback()
         // The 250 has been sent once the socket has drained. Nothing after it gets a response.
@@ -63,7 +63,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   await once(server.server, 'listening')
   const { port: bound } = server.server.address() as AddressInfo
   const stop = () => new Promise<void>(resolve => server.close(resolve))
-  atEnd(stop)
+  onTestsEnd(stop)
   return Object.assign(sink, { url: `smtp://127.0.0.1:${bound}`, stop })
 }
 

@@ -10,7 +10,7 @@ import { createDependencies } from '../src/create-dependencies.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { buildServer } from '../src/server.ts'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 import { copyTemplate, withDatabase } from './connection.ts'
 import { unlimited } from './unlimited.ts'
 
@@ -82,7 +82,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 
   const first = await start()
   // A server created inside a test would otherwise hold its connections while the other tests run.
-  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : atEnd
+  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : onTestsEnd
   whenDone(async () => {
     for (const { app, dependencies } of started) {
       await app.close()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { onTestsEnd } from './at-end.ts'
 
 /** What a transcription service received. */
-export interface Heard {
+export interface TranscriptionRequest {
   path: string
   headers: IncomingMessage['headers']
   fields: Record<string, string>
@@ -16,12 +16,12 @@ export interface Transcriber {
   /** The base URL, as in the setting. */
   address: string
   host: string
-  heard: Heard[]
-  answer: (response: ServerResponse, heard: Heard, request: IncomingMessage) => void | Promise<void>
+  requests: TranscriptionRequest[]
+  answer: (response: ServerResponse, heard: TranscriptionRequest, request: IncomingMessage) => void | Promise<void>
 }
 
 /** Responds with these segments: start second, end second, text. */
-export const saying =
+export const respondWith =
   (...segments: [start: number, end: number, text: string][]): Transcriber['answer'] =>
   response =>
     json(response, {
@@ -36,7 +36,12 @@ export function json(response: ServerResponse, body: unknown): void {
 }
 
 export async function startTranscriber(): Promise<Transcriber> {
-  const transcriber: Transcriber = { address: '', host: '', heard: [], answer: saying([0, 2, ' Good morning.']) }
+  const transcriber: Transcriber = {
+    address: '',
+    host: '',
+    requests: [],
+    answer: respondWith([0, 2, ' Good morning.']),
+  }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -45,12 +50,12 @@ export async function startTranscriber(): Promise<Transcriber> {
     }).formData()
     const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: File }
     const heard = { path: `${request.method} ${request.url}`, headers: request.headers, fields, sound: file }
-    transcriber.heard.push(heard)
+    transcriber.requests.push(heard)
     await transcriber.answer(response, heard, request)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => {
+  onTestsEnd(async () => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFile } from '../src/features/shared/files/files.usecases.ts'
-import { storeUpload } from '../src/platform/storage/loose-objects.ts'
+import { saveFile } from '../src/features/shared/files/files.usecases.ts'
+import { storeUpload } from '../src/platform/storage/orphaned-objects.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Upload {
@@ -12,7 +12,7 @@ interface Upload {
 }
 
 /** Stores a file as if this person, or no one, had uploaded it. Returns its id. */
-export async function keepUpload(
+export async function saveUpload(
   { dependencies, dataDir }: TestApp,
   { name, mediaType, bytes }: Upload,
   holder: string | null = null,
@@ -23,7 +23,7 @@ export async function keepUpload(
   const sha256 = createHash('sha256').update(bytes).digest()
   const upload = { field: '', name, mediaType, size: bytes.length, sha256, path }
   const stored = await storeUpload(dependencies, upload, clock.now())
-  const id = await database.transaction(tx => keepFile(tx, stored, holder))
+  const id = await database.transaction(tx => saveFile(tx, stored, holder))
   await rm(path)
   return id
 }

@@ -3,8 +3,8 @@
 // another language last.
 ;(() => {
   const root = document.documentElement
-  const { nights, unchosen } = JSON.parse(document.currentScript.dataset.themes)
-  let theme = unchosen[matchMedia('(prefers-contrast: more)').matches ? 'contrast' : 'usual']
+  const { nights, defaults } = JSON.parse(document.currentScript.dataset.themes)
+  let theme = defaults[matchMedia('(prefers-contrast: more)').matches ? 'contrast' : 'standard']
   try {
     const chosen = localStorage.getItem('theme')
     if (Object.hasOwn(nights, chosen)) theme = chosen
@@ -31,7 +31,7 @@
   new MutationObserver(colorBars).observe(root, { attributeFilter: ['data-theme'] })
 })()
 
-// Records the values of fields before they were used, until src/platform/session/typed.ts is loaded.
+// Records the values of fields before they were used, until src/platform/session/typed-fields.ts is loaded.
 window.usedFields = new Map()
 addEventListener('focusin', ({ target }) => {
   const { value, checked, ariaPressed } = target
@@ -61,7 +61,7 @@ addEventListener('focusin', ({ target }) => {
     // The code that uses the response handles errors. This only prevents an unhandled rejection.
     answers[address].catch(() => {})
   }
-  window.prefetched = { token, answers, kept: isHome ? keptFor(headers.authorization).catch(() => null) : null }
+  window.prefetched = { token, answers, cached: isHome ? cachedFor(headers.authorization).catch(() => null) : null }
   // Formatting the first number or date is slow in browsers, so do it while waiting for the responses.
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0))
   const pages = JSON.parse(document.currentScript?.dataset.pages ?? '[]')
@@ -71,7 +71,7 @@ addEventListener('focusin', ({ target }) => {
   }
 
   // The last responses for this token, under the service worker's cache name. The home page is rendered from them.
-  async function keptFor(authorization) {
+  async function cachedFor(authorization) {
     const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
     const name = `answers-${Array.from(sum.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')}`
     if (!(await caches.has(name))) return null

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hexOf } from '@aulaviva/domain/accent'
-import { themeNames, themeSheetFor, themes, unchosen } from '@aulaviva/domain/themes'
+import { defaultThemes, themeNames, themeSheetFor, themes } from '@aulaviva/domain/themes'
 import { minifySync, type Plugin } from 'vite'
 
 const begin = join(import.meta.dirname, 'begin.js')
 /** Placeholder for `begin.js` in the page. */
-const mark = '<script id="begin"></script>'
+const placeholder = '<script id="begin"></script>'
 const sheet = /\s*<link rel="stylesheet"[^>]*>/
-const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
+const fontFiles = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
 
 /** What `begin.js` needs to know of the themes: the color behind each, and those of a person who has chosen none. */
-const known = JSON.stringify({
+const themeData = JSON.stringify({
   nights: Object.fromEntries(themeNames.map(name => [name, hexOf(themes[name].colors.night)])),
-  unchosen,
+  defaults: defaultThemes,
 })
 
 const id = '[0-9a-f-]{36}'
@@ -41,43 +41,46 @@ export function firstPage(): Plugin {
     name: 'aulaviva-first-page',
     transformIndexHtml: {
       order: 'post',
-      handler: (bare, { bundle }) => {
-        const html = bare.replace('<style>', () => `<style>${themeSheetFor(bare)}`)
+      handler: (page, { bundle }) => {
+        const html = page.replace('<style>', () => `<style>${themeSheetFor(page)}`)
         const source = readFileSync(begin, 'utf8')
-        if (!bundle) return html.replace(mark, () => `<script data-themes='${known}'>${source}</script>`)
+        if (!bundle) return html.replace(placeholder, () => `<script data-themes='${themeData}'>${source}</script>`)
         const chunks = new Map(
           Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
         )
         const filesOf = (modules: string[]) => {
           const files = new Set<string>()
-          const follow = (file: string) => {
+          const addWithImports = (file: string) => {
             // The page lists its own entry files itself.
             if (html.includes(file) || files.has(file)) return
             files.add(file)
-            for (const next of chunks.get(file)?.imports ?? []) follow(next)
+            for (const next of chunks.get(file)?.imports ?? []) addWithImports(next)
           }
           for (const module of modules) {
             const chunk = [...chunks.values()].find(({ moduleIds }) =>
               moduleIds.some(id => id.endsWith(`/src/${module}`)),
             )
             if (!chunk) throw new Error(`No chunk has ${module}`)
-            follow(chunk.fileName)
+            addWithImports(chunk.fileName)
           }
           return [...files].map(file => `/${file}`)
         }
-        const ahead = JSON.stringify(pages.map(([path, modules]) => [path, filesOf(modules)]))
+        const preloadData = JSON.stringify(pages.map(([path, modules]) => [path, filesOf(modules)]))
         const script = minifySync('begin.js', source, { module: false }).code
         const [link] = sheet.exec(html) ?? []
         if (!link) throw new Error('The page has no style sheet')
         const fonts = Object.keys(bundle)
-          .filter(file => faces.test(file))
+          .filter(file => fontFiles.test(file))
           .map(
             file =>
               `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" fetchpriority="low" crossorigin>`,
           )
         return html
           .replace(link, '')
-          .replace(mark, () => `<script data-themes='${known}' data-pages='${ahead}'>${script}</script>`)
+          .replace(
+            placeholder,
+            () => `<script data-themes='${themeData}' data-pages='${preloadData}'>${script}</script>`,
+          )
           .replace('\n    <div id="root">', () => `${link}${fonts.join('')}\n    <div id="root">`)
       },
     },

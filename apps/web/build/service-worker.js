@@ -18,27 +18,27 @@ const home = '/api/main/home/'
 /** Paths that the server handles itself are never pages of the app. */
 const serverPaths = /SERVER_PATHS/
 const file = /\.\w{2,11}$/
-const mostAnswers = 60
+const maxAnswers = 60
 
 addEventListener('install', event => {
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
 })
 
-async function keepShell() {
-  const wanted = [...files, ...(await spokenHere())]
+async function cacheShell() {
+  const paths = [...files, ...(await cachedLanguages())]
   const cache = await caches.open(shell)
-  await cache.addAll(wanted.map(fresh))
+  await cache.addAll(paths.map(fresh))
 }
 
 /** This version's files of the languages that the previous version has cached. */
-async function spokenHere() {
-  const kept = new Set()
+async function cachedLanguages() {
+  const cached = new Set()
   for (const name of (await caches.keys()).filter(name => name.startsWith('shell-'))) {
-    for (const { url } of await (await caches.open(name)).keys()) kept.add(languageIn(new URL(url).pathname))
+    for (const { url } of await (await caches.open(name)).keys()) cached.add(languageIn(new URL(url).pathname))
   }
   // Other files have no language.
-  kept.delete(undefined)
-  return [...languages].filter(path => kept.has(languageIn(path)))
+  cached.delete(undefined)
+  return [...languages].filter(path => cached.has(languageIn(path)))
 }
 
 /** Returns `es` for `/assets/languages/es-D5f-X_91.js`. A language and a hash may both contain a hyphen. */
@@ -48,11 +48,11 @@ const languageIn = path => /^\/assets\/languages\/(.+)-.{8}\.js$/.exec(path)?.[1
 const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
 
 addEventListener('activate', event => {
-  event.waitUntil(takeOver())
+  event.waitUntil(activate())
 })
 
-async function takeOver() {
-  await dropCaches(name => name.startsWith('shell-') && name !== shell)
+async function activate() {
+  await deleteCaches(name => name.startsWith('shell-') && name !== shell)
   // A response to another version of the app may lack fields that this one needs.
   for (const name of (await caches.keys()).filter(isAnswers)) await (await caches.open(name)).delete(home)
   await self.clients.claim()
@@ -71,47 +71,47 @@ addEventListener('fetch', event => {
   } else if (files.has(pathname)) {
     event.respondWith(fromShell(pathname, request))
   } else if (languages.has(pathname)) {
-    event.respondWith(fromShell(pathname, request, { keeps: true }))
+    event.respondWith(fromShell(pathname, request, { isSaved: true }))
   } else if ((schedule.test(pathname) || pathname === person) && request.headers.has('authorization')) {
-    event.respondWith(lastSeen(request, { stands: pathname !== person }))
+    event.respondWith(networkFirst(request, { canUseCached: pathname !== person }))
   }
 })
 
-async function fromShell(file, request, { keeps } = {}) {
+async function fromShell(file, request, { isSaved } = {}) {
   const cache = await caches.open(shell)
-  const kept = await cache.match(file)
-  if (kept) return kept
+  const cached = await cache.match(file)
+  if (cached) return cached
   const answer = await fetch(request)
-  if (keeps && answer.ok) await cache.put(file, answer.clone()).catch(() => undefined)
+  if (isSaved && answer.ok) await cache.put(file, answer.clone()).catch(() => undefined)
   return answer
 }
 
-/** The server's response. Without one, the last response for this token, unless `stands` is false. */
-async function lastSeen(request, { stands }) {
+/** The server's response. Without one, the last response for this token, unless `canUseCached` is false. */
+async function networkFirst(request, { canUseCached }) {
   const name = `answers-${await digest(request.headers.get('authorization'))}`
   let answer
   try {
     answer = await fetch(request.clone())
   } catch (error) {
-    const kept = stands && (await caches.has(name)) && (await (await caches.open(name)).match(request.url))
-    if (!kept) throw error
-    return kept
+    const cached = canUseCached && (await caches.has(name)) && (await (await caches.open(name)).match(request.url))
+    if (!cached) throw error
+    return cached
   }
   // A browser without space caches nothing, but still responds.
-  if (answer.ok) await keep(name, request, answer.clone()).catch(() => undefined)
+  if (answer.ok) await saveAnswer(name, request, answer.clone()).catch(() => undefined)
   if (answer.status === 401) await caches.delete(name)
   return answer
 }
 
 /** Caches the responses of one person at a time: another token deletes those of the previous one. */
-async function keep(name, request, answer) {
+async function saveAnswer(name, request, answer) {
   // Responses of one page arrive together: none may delete what another has just cached.
-  if (!(await caches.has(name))) await dropCaches(other => isAnswers(other) && other !== name)
+  if (!(await caches.has(name))) await deleteCaches(other => isAnswers(other) && other !== name)
   const cache = await caches.open(name)
   // Keyed by URL only: the headers differ without effect, and the cache belongs to one person.
   await cache.put(request.url, new Response(answer.body, { headers: { 'content-type': 'application/json' } }))
   const keys = await cache.keys()
-  for (const old of keys.slice(0, Math.max(0, keys.length - mostAnswers))) await cache.delete(old)
+  for (const old of keys.slice(0, Math.max(0, keys.length - maxAnswers))) await cache.delete(old)
 }
 
 const isAnswers = name => name.startsWith('answers-')
@@ -122,7 +122,7 @@ async function digest(text) {
   return Array.from(new Uint8Array(bytes).subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function dropCaches(which) {
+async function deleteCaches(isMatch) {
   const names = await caches.keys()
-  await Promise.all(names.filter(which).map(name => caches.delete(name)))
+  await Promise.all(names.filter(isMatch).map(name => caches.delete(name)))
 }

@@ -19,7 +19,7 @@ test.each([
 
 /** The caches and responses of a service worker, while the server responds with `answer`. */
 function workerWith(caches: ReturnType<typeof cacheStorage>, answer: () => Promise<Response>) {
-  const heard = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const self = { skipWaiting() {}, clients: { claim: async () => undefined } }
   const global = {
     caches,
@@ -31,17 +31,23 @@ function workerWith(caches: ReturnType<typeof cacheStorage>, answer: () => Promi
     TextEncoder,
     location: { origin: 'https://a.test' },
   }
-  const context = createContext({ ...global, addEventListener: (name: string, hear: never) => heard.set(name, hear) })
+  const context = createContext({
+    ...global,
+    addEventListener: (name: string, listener: never) => listeners.set(name, listener),
+  })
   runInContext(source, context)
   return {
     ask: (path: string) =>
       new Promise<Response>((resolve, reject) => {
         const request = new Request(`https://a.test${path}`, { headers: { authorization: 'Bearer mine' } })
-        heard.get('fetch')?.({ request, respondWith: (answered: Promise<Response>) => answered.then(resolve, reject) })
+        listeners.get('fetch')?.({
+          request,
+          respondWith: (answered: Promise<Response>) => answered.then(resolve, reject),
+        })
       }),
     activate: () => {
       let done: Promise<unknown> | undefined
-      heard.get('activate')?.({ waitUntil: (work: Promise<unknown>) => (done = work) })
+      listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => (done = work) })
       return done
     },
   }
@@ -73,15 +79,15 @@ test('who is here is kept and never given in the server’s place; a version tha
   let answers = async () => new Response('{}')
   const worker = workerWith(caches, () => answers())
   const paths = ['/api/users/me/', '/api/main/home/', '/api/classes/my-classes/']
-  const kept = async () =>
+  const cachedUrls = async () =>
     (await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))).flat()
   for (const path of paths) await worker.ask(path)
-  expect(await kept()).toEqual(paths)
+  expect(await cachedUrls()).toEqual(paths)
 
   answers = () => Promise.reject(new TypeError('no network'))
   await expect(worker.ask('/api/users/me/')).rejects.toThrow('no network')
   expect((await worker.ask('/api/main/home/')).ok).toBe(true)
 
   await worker.activate()
-  expect(await kept()).toEqual(['/api/users/me/', '/api/classes/my-classes/'])
+  expect(await cachedUrls()).toEqual(['/api/users/me/', '/api/classes/my-classes/'])
 })

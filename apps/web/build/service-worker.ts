@@ -5,7 +5,7 @@ import { serverPaths } from '@aulaviva/domain/server-paths'
 import type { Plugin } from 'vite'
 
 // Used before sign-in, outside the page, or for converting a video. No start needs them.
-const spared = /^icons\/|\.map$|^assets\/(video-converter|mediabunny-aac-encoder)-/
+const excludedFiles = /^icons\/|\.map$|^assets\/(video-converter|mediabunny-aac-encoder)-/
 
 /**
  * Writes `service-worker.js` from its source, with the list of the app's files. Its content changes with any of these
@@ -28,10 +28,10 @@ export function serviceWorker(): Plugin {
         for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name.endsWith('.html')) sum.update(part.type === 'asset' ? part.source : part.code)
           else if (name.startsWith('assets/languages/')) languages.push(`/${name}`)
-          else if (name.startsWith('assets/') && !spared.test(name)) files.push(`/${name}`)
+          else if (name.startsWith('assets/') && !excludedFiles.test(name)) files.push(`/${name}`)
         }
         for (const name of readdirSync(publicDir, { recursive: true }).map(String).sort()) {
-          if (spared.test(name) || !/\.\w+$/.test(name)) continue
+          if (excludedFiles.test(name) || !/\.\w+$/.test(name)) continue
           sum.update(readFileSync(join(publicDir, name)))
           files.push(`/${name}`)
         }

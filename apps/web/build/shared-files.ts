@@ -8,29 +8,29 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   // What nearly every page is built from.
   parts: {
     has: `
-      domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links
-      platform/page/overlay platform/page/pressed-elsewhere platform/time/countdown platform/time/format
-      platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark ui/empty-state ui/link-button
+      domain/local-path domain/shorten-text domain/level-colors entities/syllabus/level-mark platform/page/links
+      platform/page/overlay platform/page/opens-elsewhere platform/time/countdown platform/time/format
+      platform/time/use-countdown ui/card ui/direction ui/dotted-facts ui/edge-mark ui/empty-state ui/link-button
       ui/section-heading ui/skeleton ui/top-dialog`,
   },
   // A student's home page, the way to it, and its device features. Other home pages are bundled separately.
   home: {
     has: `
-      domain/class-title domain/offline-course domain/played entities/courses/course.queries
+      domain/class-title domain/offline-course domain/played-ranges entities/courses/course.queries
       entities/courses/course.words entities/courses/cover entities/live-class/class-line
       entities/live-class/live-class.queries entities/live-class/live-class.words entities/live-class/next-class
       entities/live-class/reserve-action entities/live-class/room-button entities/live-class/room-clock
-      entities/live-class/type-mark entities/live-class/when entities/live-class/who-and-where entities/news/
-      entities/offline/keeping entities/offline/layout entities/offline/or-from-store entities/offline/user-auth
+      entities/live-class/type-mark entities/live-class/when entities/live-class/teacher-and-place entities/news/
+      entities/offline/offline-sync entities/offline/layout entities/offline/offline-fallback entities/offline/user-auth
       entities/offline/watched entities/waitlist/held-seats entities/waitlist/waitlist.queries
-      entities/watching/asked-to-play entities/watching/watch-journal features/academy/home/continue-watching
+      entities/watching/play-request entities/watching/watch-journal features/academy/home/continue-watching
       features/academy/home/greeting features/academy/home/home-page features/academy/home/home-skeleton
       features/academy/home/home.queries features/academy/home/home.words features/academy/home/hours
       features/academy/home/owed features/academy/home/rate-row features/academy/home/recent-badges
       features/academy/home/reserve-soon features/academy/home/student-home platform/api/retry-pause
-      platform/offline/open-files platform/offline/origin-files platform/offline/turns platform/outbox/kept-entries
-      platform/outbox/outbox platform/page/use-follow platform/session/removal platform/time/play-clock
-      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons
+      platform/offline/open-files platform/offline/origin-files platform/offline/with-lock platform/outbox/saved-entries
+      platform/outbox/outbox platform/page/use-follow-link platform/session/removal platform/time/play-clock
+      platform/time/region platform/words/taught-text ui/carousel ui/carousel-motion ui/ring ui/star-buttons
       ui/use-rotation`,
   },
   // What else the pages about classes share.
@@ -38,7 +38,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
     has: `
       domain/clock-shift domain/days-off domain/deadlines domain/room-address entities/assessments/exercise-field
       entities/attendance/ entities/calendar/ entities/days-off/ entities/live-class/
-      entities/settings/awaited-file-limits entities/settings/config-constants entities/syllabus/catalogue.queries
+      entities/settings/file-limits-placeholder entities/settings/config-constants entities/syllabus/catalogue.queries
       entities/waitlist/ platform/time/clock-face platform/time/day-choice ui/dialog-skeleton ui/seat-dots`,
   },
   // A course and one of its classes, without the player.
@@ -65,7 +65,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   questions: {
     has: `
       entities/assessments/assessments.queries entities/assessments/use-answering entities/questions/
-      entities/recordings/held-takes entities/recordings/recorder-height entities/recordings/take-journal`,
+      entities/recordings/saved-takes entities/recordings/recorder-height entities/recordings/take-journal`,
     without: 'entities/questions/spoken-question',
   },
   // Controls for questions, choices, lists, and saving.
@@ -75,15 +75,15 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       @tanstack/react-query/build/modern/infiniteQueryOptions.js
       @tanstack/react-query/build/modern/useInfiniteQuery.js @tanstack/react-query/build/modern/useMutation.js
       @tanstack/react-router/dist/esm/useBlocker.js domain/limits entities/assessments/assessments.words
-      entities/people/printed-for platform/session/first-sight ui/moment platform/api/pages
+      entities/people/print-header platform/session/first-sight ui/achievement-highlight platform/api/pages
       platform/api/refusals.words platform/api/use-api platform/files/file-check platform/files/file-size
       platform/files/files.words platform/files/save-text platform/forms/form platform/forms/form-dialog
-      platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link
+      platform/forms/parse-amount platform/money/money platform/page/query-placeholder platform/page/back-link
       platform/page/confirm platform/page/consequences platform/page/dialog platform/page/leave-dialog
       platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box
       platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field
       ui/file-drop ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch
-      ui/tabs ui/text-area ui/text-field ui/use-scrolls`,
+      ui/tabs ui/text-area ui/text-field ui/use-is-scrollable`,
   },
   // What only the pages in Admin share.
   staff: { has: 'platform/page/admin-link platform/words/staff-pages.words' },

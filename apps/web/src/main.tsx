@@ -5,39 +5,39 @@ import { isExpected } from '#platform/access/signals.ts'
 import { readToken } from '#platform/api/token.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
-import { watchParts } from '#platform/missing-part.ts'
+import { watchChunkErrors } from '#platform/missing-chunk.ts'
 import { watchTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { readKeptPersonWith, startWithKept } from '#platform/session/me.ts'
-import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
-import { within } from '#platform/timing.ts'
+import { setCachedStart, setStoredPersonReader } from '#platform/session/me.ts'
+import { setPersonClearing, watchSession } from '#platform/session/session.ts'
+import { withTimeout } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
-import { loadLanguagesWith, speakAtStart, useActiveLanguage } from '#platform/words/language.ts'
+import { setLanguageLoader, switchToSavedLanguage, useActiveLanguage } from '#platform/words/language.ts'
 import { loadLanguage } from './languages/load-language.ts'
 import { router } from './router.tsx'
 
 import './ui/base.css'
 
 /** Milliseconds to wait for the device before the first page. */
-const patience = 5000
+const shellTimeout = 5000
 
 // Not top-level await: the imports here depend on the chunk of this module, and a module that waits for its importer
 // never finishes.
 async function start() {
   const userAuth = () => import('#entities/offline/user-auth.ts')
-  readKeptPersonWith(async () => (await userAuth()).readUser())
-  forgetPersonWith(async removal => (await userAuth()).forgetPerson(removal))
-  startWithKept(async asked => {
-    const kept = await window.prefetched?.kept
-    if (!kept || window.prefetched?.token !== readToken()) return null
-    return (await import('#features/academy/home/kept-home.ts')).showKeptHome(
-      kept,
-      asked,
+  setStoredPersonReader(async () => (await userAuth()).readUser())
+  setPersonClearing(async removal => (await userAuth()).deletePerson(removal))
+  setCachedStart(async request => {
+    const cached = await window.prefetched?.cached
+    if (!cached || window.prefetched?.token !== readToken()) return null
+    return (await import('#features/academy/home/cached-home.ts')).showCachedHome(
+      cached,
+      request,
       () => void router.invalidate(),
     )
   })
   watchSession()
-  watchParts(globalThis)
+  watchChunkErrors(globalThis)
   watchFailures(globalThis)
   watchTransitions(document)
   const refresh = () => void queryClient.invalidateQueries()
@@ -52,9 +52,9 @@ async function start() {
     onReturn: refresh,
   })
   // Continue without a part of the device that does not respond.
-  if (started) await within(patience, started).catch(reportError)
-  loadLanguagesWith(loadLanguage)
-  await speakAtStart()
+  if (started) await withTimeout(shellTimeout, started).catch(reportError)
+  setLanguageLoader(loadLanguage)
+  await switchToSavedLanguage()
   createRoot(document.getElementById('root')!, {
     // The console only gets errors that a page does not show as its own state.
     onCaughtError: error => {
@@ -65,11 +65,11 @@ async function start() {
       <Pages />
     </QueryClientProvider>,
   )
-  shell?.showPage()
-  const callOff = router.subscribe('onRendered', () => {
-    callOff()
+  shell?.hideSplash()
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
     // The page does not wait for it.
-    void import('./keep-page.ts').catch(() => undefined)
+    void import('./page-behavior.ts').catch(() => undefined)
   })
 }
 

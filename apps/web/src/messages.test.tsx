@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { app } from '#testing/messages/app.tsx'
-import { teaching } from '#testing/messages/attendance.tsx'
-import { reserving } from '#testing/messages/reserving.tsx'
+import { appMessages } from '#testing/messages/app.tsx'
+import { teachingMessages } from '#testing/messages/attendance.tsx'
+import { reservingMessages } from '#testing/messages/reserving.tsx'
 
 /** The messages the product promises, each checked where it is shown. */
-const promised = [...reserving, ...teaching, ...app]
+const promised = [...reservingMessages, ...teachingMessages, ...appMessages]
 
 // No page is left, and no toast closes, before its message is read.
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test.for(promised)('“$text” is read $where', async ({ text, name, bring }) => {
-  await bring()
+test.for(promised)('“$text” is read $where', async ({ text, name, trigger }) => {
+  await trigger()
   const exactly = text.replace('{name}', name ?? '').replaceAll('.', '\\.')
   await expect.element(page.getByText(new RegExp(`(^|\\s)${exactly}(\\s|$)`)).first()).toBeVisible()
 })

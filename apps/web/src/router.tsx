@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { PageProblem } from '#features/academy/frame/page-problem.tsx'
-import { slides } from '#platform/page/view-transitions.ts'
-import { keepWayBack } from '#platform/page/way-back.ts'
+import { canSlide } from '#platform/page/view-transitions.ts'
+import { recordVisitedPaths } from '#platform/page/visited-paths.ts'
 import { routeTree } from './routes/tree.ts'
 
 export const router = createRouter({
@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultViewTransition: {
     types: ({ fromLocation, toLocation, pathChanged }) => {
       // Filters in the URL change the content of a page, not the page.
-      if (!fromLocation || !pathChanged || !slides() || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      if (!fromLocation || !pathChanged || !canSlide() || matchMedia('(prefers-reduced-motion: reduce)').matches)
         return false
       const placement = [fromLocation, toLocation].some(({ pathname }) => pathname.startsWith('/placement-test'))
       return [placement ? 'placement' : 'slide']
@@ -21,7 +21,7 @@ export const router = createRouter({
   },
 })
 
-keepWayBack(router)
+recordVisitedPaths(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,5 @@
-import { type Areas, isAll, type PageName, type Role, type StaffArea } from '@aulaviva/domain/access'
-import { areasNamed } from '@aulaviva/domain/staff-areas'
+import { type PageName, type RequiredAreas, type Role, requiresAll, type StaffArea } from '@aulaviva/domain/access'
+import { listAreas } from '@aulaviva/domain/staff-areas'
 import type { z } from 'zod'
 
 /**
@@ -9,9 +9,9 @@ import type { z } from 'zod'
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signed-in'; page?: PageName; area?: Areas }
+  | { kind: 'signed-in'; page?: PageName; area?: RequiredAreas }
   | { kind: 'roles'; roles: readonly Exclude<Role, 'staff'>[]; page?: PageName; area?: undefined }
-  | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: Areas }
+  | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: RequiredAreas }
 
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
@@ -37,7 +37,7 @@ export interface Call {
   /** File parts by field name. If present, the body is multipart/form-data. */
   files?: Record<string, FilePart>
   /** Maximum bytes of a JSON body, if higher than the default. */
-  mostBytes?: number
+  maxBodyBytes?: number
   /** Body of a successful response. `null` for 204. */
   answer: z.ZodType | null
   /** 302 redirects to the answer's `location`. */
@@ -52,7 +52,7 @@ export interface Call {
   /**
    * For calls that grant access or export data: 403 `proof_needed` until the person enters their password with `POST
    * /api/users/proof/`. API tokens cannot make such a call. `of-staff`: only if it concerns the account of a staff
-   * member, which the use case finds out (`holdStaffAsOwner`).
+   * member, which the use case finds out (`lockStaffAsOwner`).
    */
   proof?: true | 'of-staff'
   /** True for calls beyond the product's original list. */
@@ -71,13 +71,13 @@ export function call<const C extends Call>(definition: C): C {
  */
 export function tokenAreas({ access, tokens }: Pick<Call, 'access' | 'tokens'>): StaffArea[] | null {
   if (access.kind === 'public' || tokens === false) return null
-  if (!access.area) return tokens && (access.kind === 'signed-in' || takesStaff(access.roles)) ? [] : null
-  if (isAll(access.area)) return null
-  const areas = areasNamed(access.area).filter(area => area !== 'owner')
+  if (!access.area) return tokens && (access.kind === 'signed-in' || includesStaff(access.roles)) ? [] : null
+  if (requiresAll(access.area)) return null
+  const areas = listAreas(access.area).filter(area => area !== 'owner')
   return areas.length > 0 ? areas : null
 }
 
-const takesStaff = (roles: readonly Role[]) => roles.includes('staff')
+const includesStaff = (roles: readonly Role[]) => roles.includes('staff')
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined

@@ -56,7 +56,7 @@ import { notificationCalls } from './shared/notifications.calls.ts'
 import { syllabusCalls } from './shared/syllabus.calls.ts'
 
 /** The calls of each feature: the table of contents of the contract. */
-export const callsOf = {
+export const callsByFeature = {
   accounts: accountCalls,
   people: peopleCalls,
   'people-import': peopleImportCalls,
@@ -113,18 +113,18 @@ export const callsOf = {
   webhooks: webhookCalls,
 } as const
 
-export const calls = Object.values(callsOf).flat()
+export const calls = Object.values(callsByFeature).flat()
 
 type AnyCall = (typeof calls)[number]
 
 /** Names of calls, such as `GET /api/users/me/`. */
-export type Key = { [C in AnyCall as CallKey<C>]: true } extends infer Names ? keyof Names & string : never
-export type CallNamed<K extends Key> = Extract<
+export type CallName = { [C in AnyCall as CallKey<C>]: true } extends infer Names ? keyof Names & string : never
+export type CallNamed<K extends CallName> = Extract<
   AnyCall,
   { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
 >
-export type Answer<K extends Key> = AnswerOf<CallNamed<K>>
-export type Sent<K extends Key> = SentBy<CallNamed<K>>
+export type CallResponse<K extends CallName> = AnswerOf<CallNamed<K>>
+export type CallRequest<K extends CallName> = SentBy<CallNamed<K>>
 
 /** A stable problem code that some call may return. */
 export type ErrorCode = SharedCode | NamedCode
@@ -136,7 +136,7 @@ export function keyOf(call: Call): string {
 
 const byKey = new Map<string, Call>(calls.map(call => [keyOf(call), call]))
 
-export function callNamed(key: Key): Call {
+export function callNamed(key: CallName): Call {
   const call = byKey.get(key)
   if (!call) throw new Error(`There is no call ${key}`)
   return call

@@ -1,19 +1,19 @@
 import { isStorable } from '@aulaviva/domain/control-characters'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { levelColors } from '@aulaviva/domain/level-colors'
-import { longestName } from '@aulaviva/domain/names'
+import { maxNameLength } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
-import { isLevelCode, longestLevelCode } from '@aulaviva/domain/syllabus'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
+import { isLevelCode, maxLevelCodeLength } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 
 /** Field schemas shared by all calls. */
 
-const notStorable = { message: 'Contains characters that can’t be stored' }
+const storableMessage = { message: 'Contains characters that can’t be stored' }
 
 /** Text of at most `max` characters, trimmed, without NUL and lone surrogates. */
 export function text(max: number) {
-  return z.string().trim().max(max).refine(isStorable, notStorable)
+  return z.string().trim().max(max).refine(isStorable, storableMessage)
 }
 
 /** Non-empty text. */
@@ -32,15 +32,15 @@ export function nameText(max: number) {
       .overwrite(withoutInvisible)
       .trim()
       .max(max)
-      .refine(isStorable, notStorable)
+      .refine(isStorable, storableMessage)
       .refine(isOneLine, { message: 'Must be a single line without hidden characters' })
   )
 }
 
 /** First and last name of a person. One is enough. */
-export const personNames = { first_name: nameText(longestName), last_name: nameText(longestName) }
-/** Error for an object with `personNames` but neither name: `.refine(hasName, nameNeeded)`. */
-export const nameNeeded = { path: ['first_name'], message: 'Enter a first or last name' }
+export const personNames = { first_name: nameText(maxNameLength), last_name: nameText(maxNameLength) }
+/** Error for an object with `personNames` but neither name: `.refine(hasName, nameRequired)`. */
+export const nameRequired = { path: ['first_name'], message: 'Enter a first or last name' }
 
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
 export const idParams = z.object({ id })
@@ -58,7 +58,7 @@ export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Ex
 /** A link for people. Without a scheme it becomes an https link. */
 export const linkAddress = z
   .string()
-  .overwrite(completedAddress)
+  .overwrite(normalizeRoomAddress)
   .url()
   .max(500)
   .refine(isRoomAddress, { message: 'Enter an address that starts with https://' })
@@ -77,15 +77,15 @@ export const formFlag = z
   )
 
 /** An empty form value as some clients send it, or an omitted field. */
-export const formNothing = z.union([z.null(), z.enum(['', 'null'])]).transform(() => undefined)
+export const formNull = z.union([z.null(), z.enum(['', 'null'])]).transform(() => undefined)
 
 export function formText(max: number) {
-  return z.union([formNothing.transform(() => null), text(max)])
+  return z.union([formNull.transform(() => null), text(max)])
 }
 
 export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
 /** The academy's name of a level in lists and labels: A1, N5, Kids 1. */
-export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'This word is reserved' })
+export const levelCode = nameText(maxLevelCodeLength).min(1).refine(isLevelCode, { message: 'This word is reserved' })
 export const levelColor = z.enum(levelColors)
 export const groupOrPrivate = z.enum(['GROUP', 'PRIVATE'])
 

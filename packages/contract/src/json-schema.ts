@@ -5,23 +5,23 @@ type Schema = Record<string, unknown>
 const named = '#/$defs/'
 
 /** A schema for the OpenAPI document, and the named schemas it references. */
-export interface Described {
+export interface DescribedSchema {
   schema: Schema
   components: Record<string, Schema>
 }
 
 /** JSON Schema (2020-12) of a request or response. Named schemas are listed separately. */
-export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
+export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): DescribedSchema {
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   const components = Object.entries($defs as Record<string, Schema>).map(([name, { id: _id, ...component }]) => [
     name,
-    pointed(component),
+    withComponentRefs(component),
   ])
-  return { schema: pointed(withoutId(rest)), components: Object.fromEntries(components) }
+  return { schema: withComponentRefs(withoutId(rest)), components: Object.fromEntries(components) }
 }
 
 /** Makes references point to the document's components. */
-function pointed(schema: Schema): Schema {
+function withComponentRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${named}`, '"#/components/schemas/'))
 }
 
@@ -39,7 +39,7 @@ export function serializationSchema(schema: z.ZodType): Schema {
 }
 
 // `const` is not listed, because it distinguishes the members of a union.
-const wordsOfValidation = new Set([
+const validationKeywords = new Set([
   '$schema',
   'id',
   'pattern',
@@ -66,7 +66,7 @@ function flatten(node: unknown, definitions: Record<string, Schema>): unknown {
   // Inside `properties`, every key is the name of a field, not a JSON Schema keyword.
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([word]) => !wordsOfValidation.has(word))
+      .filter(([word]) => !validationKeywords.has(word))
       .map(([word, value]) => [
         word,
         word === 'properties'

@@ -56,7 +56,7 @@ export const scheduledLiveClass = z
   .meta({ id: 'ScheduledLiveClass' })
 
 /** Whether the calling student can reserve the class. Null for other callers. */
-export const standing = z
+export const ownReservation = z
   .object({
     student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
     refusal: z.enum(reserveErrorCodes).nullable().meta({ description: 'Why it can’t be reserved. Null if it can' }),
@@ -67,7 +67,9 @@ export const standing = z
   })
   .meta({ id: 'Standing' })
 
-export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullable() }).meta({ id: 'ListedLiveClass' })
+export const listedLiveClass = scheduledLiveClass
+  .extend({ mine: ownReservation.nullable() })
+  .meta({ id: 'ListedLiveClass' })
 
 /** The reservation's own deadlines, or those it would get if reserved now. */
 export const deadlines = {

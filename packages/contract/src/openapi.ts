@@ -1,9 +1,9 @@
-import { isAll } from '@aulaviva/domain/access'
-import { areasNamed } from '@aulaviva/domain/staff-areas'
+import { requiresAll } from '@aulaviva/domain/access'
+import { listAreas } from '@aulaviva/domain/staff-areas'
 import type { z } from 'zod'
 import { type Call, type FilePart, tokenAreas } from './call.ts'
-import { callsOf } from './calls.ts'
-import { describe } from './json-schema.ts'
+import { callsByFeature } from './calls.ts'
+import { describeSchema } from './json-schema.ts'
 import { problemBody, sharedCodes } from './problem.ts'
 import { eventBodies } from './webhook-events.ts'
 
@@ -14,12 +14,12 @@ export function openApiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   const components = new Map<string, Schema>()
   const describeIn: Describe = (schema, io) => {
-    const described = describe(schema, io)
+    const described = describeSchema(schema, io)
     for (const [name, component] of Object.entries(described.components)) components.set(name, component)
     return described.schema
   }
   const problem = describeIn(problemBody, 'output')
-  for (const [feature, calls] of Object.entries<readonly Call[]>(callsOf)) {
+  for (const [feature, calls] of Object.entries<readonly Call[]>(callsByFeature)) {
     for (const call of calls) {
       const methods = paths[call.path] ?? {}
       paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(call, feature, describeIn) }
@@ -129,7 +129,7 @@ function accessOf({ access }: Call): Schema {
   return {
     roles,
     ...(page && { page }),
-    ...(area && { [isAll(area) ? 'all_staff_areas' : 'staff_areas']: areasNamed(area) }),
+    ...(area && { [requiresAll(area) ? 'all_staff_areas' : 'staff_areas']: listAreas(area) }),
   }
 }
 

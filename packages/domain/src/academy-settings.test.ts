@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { contradictions, fileExtensions, limitNames, limits, usualExtensions } from './academy-settings.ts'
+import { defaultExtensions, fileExtensions, limitConflicts, limitNames, settingLimits } from './academy-settings.ts'
 
-const usual = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Parameters<
-  typeof contradictions
+const defaults = Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Parameters<
+  typeof limitConflicts
 >[0]
 
-it('begins as a working school: what is usual is within its bounds and contradicts nothing', () => {
+it('begins as a working school: every default is within its bounds and contradicts nothing', () => {
   for (const name of limitNames) {
-    const { least, most, usual } = limits[name]
-    expect(usual, name).toBeGreaterThanOrEqual(least)
-    expect(usual, name).toBeLessThanOrEqual(most)
+    const { min, max, default: value } = settingLimits[name]
+    expect(value, name).toBeGreaterThanOrEqual(min)
+    expect(value, name).toBeLessThanOrEqual(max)
   }
-  expect(contradictions(usual)).toEqual([])
-  expect(usualExtensions.every(one => fileExtensions.includes(one))).toBe(true)
+  expect(limitConflicts(defaults)).toEqual([])
+  expect(defaultExtensions.every(one => fileExtensions.includes(one))).toBe(true)
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['reschedule_hours_before', 24],
   ['without_teacher_deadline_hours', 24],
 ] as const)('refuses %s where it reaches as far ahead as classes open', (field, limit) => {
-  const short = { ...usual, reserve_horizon_days: 1 }
-  expect(contradictions({ ...short, [field]: limit })).toEqual([{ field, against: 'reserve_horizon_days' }])
-  expect(contradictions({ ...short, [field]: limit - 1 })).toEqual([])
+  const short = { ...defaults, reserve_horizon_days: 1 }
+  expect(limitConflicts({ ...short, [field]: limit })).toEqual([{ field, against: 'reserve_horizon_days' }])
+  expect(limitConflicts({ ...short, [field]: limit - 1 })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * An academy's settings in one table, which the database checks, the contract, and the screen must match. A limit is a
- * whole number of its unit. `usual` applies until the academy sets another value.
+ * whole number of its unit. `default` applies until the academy sets another value.
  */
 
 export const settingGroups = [
@@ -18,38 +18,38 @@ export type SettingGroup = (typeof settingGroups)[number]
 
 export type SettingUnit = 'minutes' | 'hours' | 'days' | 'levels' | 'files' | 'megabytes'
 
-interface Limit {
+interface LimitRange {
   group: SettingGroup
   unit: SettingUnit
-  least: number
-  most: number
-  usual: number
+  min: number
+  max: number
+  default: number
 }
 
 /** Maximum hours between a deadline and its class: two weeks. */
-const fortnight = 14 * 24
+const fortnightHours = 14 * 24
 
-export const limits = {
-  reserve_horizon_days: { group: 'reserving', unit: 'days', least: 1, most: 366, usual: 28 },
-  reserve_min_minutes_before: { group: 'reserving', unit: 'minutes', least: 0, most: 10_080, usual: 30 },
-  levels_below: { group: 'reserving', unit: 'levels', least: 0, most: 20, usual: 1 },
-  levels_above: { group: 'reserving', unit: 'levels', least: 0, most: 20, usual: 0 },
-  cancel_free_hours_before: { group: 'changing', unit: 'hours', least: 0, most: fortnight, usual: 12 },
-  reschedule_hours_before: { group: 'changing', unit: 'hours', least: 0, most: fortnight, usual: 6 },
-  join_window_minutes: { group: 'classes', unit: 'minutes', least: 0, most: 120, usual: 10 },
-  without_teacher_deadline_hours: { group: 'classes', unit: 'hours', least: 0, most: fortnight, usual: 4 },
-  waitlist_offer_minutes: { group: 'waitlist', unit: 'minutes', least: 1, most: 1440, usual: 30 },
-  attendance_window_days: { group: 'attendance', unit: 'days', least: 0, most: 366, usual: 7 },
-  max_files: { group: 'files', unit: 'files', least: 1, most: 50, usual: 5 },
-  max_file_size_mb: { group: 'files', unit: 'megabytes', least: 1, most: 2048, usual: 20 },
-  document_notice_days: { group: 'files', unit: 'days', least: 0, most: 366, usual: 30 },
-  placement_repeat_days: { group: 'placement', unit: 'days', least: 0, most: 366, usual: 30 },
-  notifications_kept_days: { group: 'keeping', unit: 'days', least: 30, most: 3660, usual: 365 },
-  mails_kept_days: { group: 'keeping', unit: 'days', least: 30, most: 366, usual: 90 },
-} as const satisfies Record<string, Limit>
+export const settingLimits = {
+  reserve_horizon_days: { group: 'reserving', unit: 'days', min: 1, max: 366, default: 28 },
+  reserve_min_minutes_before: { group: 'reserving', unit: 'minutes', min: 0, max: 10_080, default: 30 },
+  levels_below: { group: 'reserving', unit: 'levels', min: 0, max: 20, default: 1 },
+  levels_above: { group: 'reserving', unit: 'levels', min: 0, max: 20, default: 0 },
+  cancel_free_hours_before: { group: 'changing', unit: 'hours', min: 0, max: fortnightHours, default: 12 },
+  reschedule_hours_before: { group: 'changing', unit: 'hours', min: 0, max: fortnightHours, default: 6 },
+  join_window_minutes: { group: 'classes', unit: 'minutes', min: 0, max: 120, default: 10 },
+  without_teacher_deadline_hours: { group: 'classes', unit: 'hours', min: 0, max: fortnightHours, default: 4 },
+  waitlist_offer_minutes: { group: 'waitlist', unit: 'minutes', min: 1, max: 1440, default: 30 },
+  attendance_window_days: { group: 'attendance', unit: 'days', min: 0, max: 366, default: 7 },
+  max_files: { group: 'files', unit: 'files', min: 1, max: 50, default: 5 },
+  max_file_size_mb: { group: 'files', unit: 'megabytes', min: 1, max: 2048, default: 20 },
+  document_notice_days: { group: 'files', unit: 'days', min: 0, max: 366, default: 30 },
+  placement_repeat_days: { group: 'placement', unit: 'days', min: 0, max: 366, default: 30 },
+  notifications_kept_days: { group: 'keeping', unit: 'days', min: 30, max: 3660, default: 365 },
+  mails_kept_days: { group: 'keeping', unit: 'days', min: 30, max: 366, default: 90 },
+} as const satisfies Record<string, LimitRange>
 
-export type LimitName = keyof typeof limits
-export const limitNames = Object.keys(limits) as LimitName[]
+export type LimitName = keyof typeof settingLimits
+export const limitNames = Object.keys(settingLimits) as LimitName[]
 
 /** The academy's identity. The operator's values apply until the academy sets its own. */
 export const identityNames = [
@@ -70,7 +70,7 @@ export const settingNames = [...identityNames, ...limitNames, 'allowed_extension
 export type SettingName = (typeof settingNames)[number]
 
 /** Maximum characters of an academy's name. */
-export const longestAcademyName = 80
+export const maxAcademyNameLength = 80
 
 /**
  * Extensions of all kinds of file that can be accepted: those whose content the server can recognize. An academy
@@ -82,7 +82,7 @@ export const fileExtensions = [
 ] as const
 export type FileExtension = (typeof fileExtensions)[number]
 
-export const usualExtensions: readonly FileExtension[] = [
+export const defaultExtensions: readonly FileExtension[] = [
   ...(['pdf', 'png', 'jpg', 'jpeg', 'webp', 'mp3', 'm4a', 'ogg', 'webm', 'mp4'] as const),
   ...(['docx', 'xlsx', 'pptx', 'txt'] as const),
 ]
@@ -90,7 +90,7 @@ export const usualExtensions: readonly FileExtension[] = [
 type Limits = Readonly<Record<LimitName, number>>
 
 /** Returns conflicts between limits that are each within their range: the field, and the one it conflicts with. */
-export function contradictions(set: Limits): { field: LimitName; against: LimitName }[] {
+export function limitConflicts(set: Limits): { field: LimitName; against: LimitName }[] {
   const horizon = set.reserve_horizon_days * 24 * 60
   const beforeClass = {
     // If these were as long before class as reservations open, no one could ever reserve, cancel free, switch, or

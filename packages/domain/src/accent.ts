@@ -24,32 +24,32 @@ export function accentOf(colour: string): Accent {
 
 function tokensIn(theme: ThemeName, [lightness, chroma, hue]: Lch): AccentTokens {
   const { colors, needs } = themes[theme]
-  const behind = (['night', 'room', 'desk'] as const).map(name => hexOf(colors[name]))
+  const backgrounds = (['night', 'room', 'desk'] as const).map(name => hexOf(colors[name]))
   const lampWash = hexOf([colors['lamp-wash'][0], Math.min(chroma, 0.035), hue])
   // In the direction in which a pressed control changes.
   const stronger = colors['lamp-strong'][0] - colors.lamp[0]
-  const seen = (colour: string, needed: number, on: readonly string[]) =>
+  const isVisible = (colour: string, needed: number, on: readonly string[]) =>
     on.every(one => contrast(colour, one) >= needed)
-  const tried = (at: number): Pick<AccentTokens, 'lamp' | 'lamp-strong' | 'on-lamp'> | null => {
+  const lampTokens = (at: number): Pick<AccentTokens, 'lamp' | 'lamp-strong' | 'on-lamp'> | null => {
     const lamp = hexOf([at, chroma, hue])
     const strong = hexOf([Math.min(1, Math.max(0, at + stronger)), chroma, hue])
-    if (!seen(lamp, needs.control, behind)) return null
-    const writing = [hexOf([0.215, Math.min(chroma, 0.04), hue]), hexOf([0.995, Math.min(chroma, 0.008), hue])]
-    const onLamp = writing.find(one => contrast(one, lamp) >= needs.text && contrast(one, strong) >= needs.text)
+    if (!isVisible(lamp, needs.control, backgrounds)) return null
+    const textColors = [hexOf([0.215, Math.min(chroma, 0.04), hue]), hexOf([0.995, Math.min(chroma, 0.008), hue])]
+    const onLamp = textColors.find(one => contrast(one, lamp) >= needs.text && contrast(one, strong) >= needs.text)
     return onLamp ? { lamp, 'lamp-strong': strong, 'on-lamp': onLamp } : null
   }
   const ink = (at: number) => {
     const found = hexOf([at, chroma, hue])
-    return seen(found, needs.text, [...behind, lampWash]) ? found : null
+    return isVisible(found, needs.text, [...backgrounds, lampWash]) ? found : null
   }
-  return { ...nearest(lightness, tried), 'lamp-ink': nearest(lightness, ink), 'lamp-wash': lampWash }
+  return { ...nearest(lightness, lampTokens), 'lamp-ink': nearest(lightness, ink), 'lamp-wash': lampWash }
 }
 
 /** Returns the first result, searching outward from the wanted lightness. */
-function nearest<T>(wanted: number, find: (lightness: number) => T | null): T {
+function nearest<T>(target: number, find: (lightness: number) => T | null): T {
   const step = 0.005
-  for (let away = 0; away <= 1; away += step) {
-    for (const at of [wanted - away, wanted + away]) {
+  for (let distance = 0; distance <= 1; distance += step) {
+    for (const at of [target - distance, target + distance]) {
       const found = at >= 0 && at <= 1 ? find(at) : null
       if (found !== null) return found
     }
@@ -93,11 +93,11 @@ function lchOf(colour: string): Lch {
  */
 export function hexOf([lightness, chroma, hue]: Lch): string {
   let [weak, strong] = [0, chroma]
-  if (isShown(rgbOf([lightness, chroma, hue]))) weak = chroma
+  if (isInGamut(rgbOf([lightness, chroma, hue]))) weak = chroma
   else {
     for (let tries = 0; tries < 20; tries++) {
       const half = (weak + strong) / 2
-      if (isShown(rgbOf([lightness, half, hue]))) weak = half
+      if (isInGamut(rgbOf([lightness, half, hue]))) weak = half
       else strong = half
     }
   }
@@ -110,7 +110,7 @@ export function hexOf([lightness, chroma, hue]: Lch): string {
     .join('')}`
 }
 
-const isShown = (rgb: readonly number[]) => rgb.every(channel => channel >= -0.0005 && channel <= 1.0005)
+const isInGamut = (rgb: readonly number[]) => rgb.every(channel => channel >= -0.0005 && channel <= 1.0005)
 
 function rgbOf([lightness, chroma, hue]: Lch): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mayOpen, type PageName, pageNames, type StaffRight, studentStatuses, worksIn } from './access.ts'
-import { areasToOpen } from './staff-areas.ts'
+import { canOpenPage, hasPermission, type PageName, pageNames, type StaffRight, studentStatuses } from './access.ts'
+import { areasToOpenAccount } from './staff-areas.ts'
 
 const always: PageName[] = ['home', 'index', 'subscription', 'notifications', 'design', 'error']
 const reading: PageName[] = [
@@ -23,14 +23,14 @@ const expected: Record<(typeof studentStatuses)[number], readonly PageName[]> = 
 
 describe.each(studentStatuses)('a student of status %s', student_status => {
   test('may open exactly the pages of the table', () => {
-    const open = pageNames.filter(page => mayOpen({ is_student: true, student_status, staff_rights: null }, page))
+    const open = pageNames.filter(page => canOpenPage({ is_student: true, student_status, staff_rights: null }, page))
     expect(open.sort()).toEqual([...expected[student_status]].sort())
   })
 })
 
 describe('somebody who is no student', () => {
   const closed = (staff_rights: StaffRight[] | null) =>
-    pageNames.filter(page => !mayOpen({ is_student: false, student_status: null, staff_rights }, page))
+    pageNames.filter(page => !canOpenPage({ is_student: false, student_status: null, staff_rights }, page))
 
   test('may open every page as a teacher and as an owner', () => {
     expect(closed(null)).toEqual([])
@@ -78,15 +78,15 @@ describe('somebody who is no student', () => {
 
 describe('areas that are asked for together', () => {
   test('are all needed, and an owner has them', () => {
-    const all = areasToOpen.teacher
-    expect(worksIn(all.all, all)).toBe(true)
+    const all = areasToOpenAccount.teacher
+    expect(hasPermission(all.all, all)).toBe(true)
     for (const missing of all.all)
       expect(
-        worksIn(
+        hasPermission(
           all.all.filter(area => area !== missing),
           all,
         ),
       ).toBe(false)
-    expect(worksIn(['owner'], all)).toBe(true)
+    expect(hasPermission(['owner'], all)).toBe(true)
   })
 })

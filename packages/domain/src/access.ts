@@ -10,23 +10,23 @@ export const staffRights = ['owner', ...staffAreas] as const
 export type StaffRight = (typeof staffRights)[number]
 
 /** Permissions that a call or page requires of staff: one area, any of several, or all of several. */
-export type Areas = StaffRight | readonly StaffRight[] | { all: readonly StaffArea[] }
+export type RequiredAreas = StaffRight | readonly StaffRight[] | { all: readonly StaffArea[] }
 
 /** Whether a staff member with these rights has the required area, any of several, or all of them. */
-export function worksIn(rights: readonly StaffRight[], areas: Areas): boolean {
+export function hasPermission(rights: readonly StaffRight[], areas: RequiredAreas): boolean {
   if (rights.includes('owner')) return true
-  if (isAll(areas)) return areas.all.every(one => rights.includes(one))
+  if (requiresAll(areas)) return areas.all.every(one => rights.includes(one))
   return [areas].flat().some(one => rights.includes(one))
 }
 
-export const isAll = (areas: Areas): areas is { all: readonly StaffArea[] } =>
+export const requiresAll = (areas: RequiredAreas): areas is { all: readonly StaffArea[] } =>
   typeof areas === 'object' && 'all' in areas
 
 /** Merging moves hours and subscriptions from one person to another. */
-export const areasToMerge = { all: ['people', 'money'] } as const satisfies Areas
+export const areasToMerge = { all: ['people', 'money'] } as const satisfies RequiredAreas
 
 /** Normalizes rights: in the order of the list, without duplicates. An owner needs no area, so `owner` stands alone. */
-export function rightsInOrder(rights: readonly StaffRight[]): StaffRight[] {
+export function normalizeRights(rights: readonly StaffRight[]): StaffRight[] {
   return rights.includes('owner') ? ['owner'] : staffAreas.filter(area => rights.includes(area))
 }
 
@@ -120,31 +120,31 @@ export const pageNames = [
 export type PageName = (typeof pageNames)[number]
 
 const publicPages: readonly PageName[] = ['design', 'error']
-const everyStudent: readonly PageName[] = ['home', 'index', 'subscription', 'notifications']
-const reading: readonly PageName[] = [
-  ...everyStudent,
+const everyStudentPages: readonly PageName[] = ['home', 'index', 'subscription', 'notifications']
+const readOnlyPages: readonly PageName[] = [
+  ...everyStudentPages,
   'dashboard',
   'students-classes',
   'students-classes-progress',
   'profile',
   'badges',
 ]
-const withCourses: readonly PageName[] = [...reading, 'students-courses', 'students-courses-id']
+const pagesWithCourses: readonly PageName[] = [...readOnlyPages, 'students-courses', 'students-courses-id']
 
 const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
   AVAILABLE: 'all',
   CANCELED: 'all',
-  CONTRACT_EXPIRED: reading,
-  PAYMENT_PENDING: reading,
-  HOURS_COMPLETED: withCourses,
-  DEMO: [...withCourses, 'students-classes-reserve'],
+  CONTRACT_EXPIRED: readOnlyPages,
+  PAYMENT_PENDING: readOnlyPages,
+  HOURS_COMPLETED: pagesWithCourses,
+  DEMO: [...pagesWithCourses, 'students-classes-reserve'],
 }
 
 /**
  * Areas that a page belongs to, any of several. They also cover the pages of single items below it. Pages that are not
  * listed are open to all staff.
  */
-const areasByPage: Partial<Record<PageName, Areas>> = {
+const areasByPage: Partial<Record<PageName, RequiredAreas>> = {
   'teachers-classes': 'timetable',
   'teachers-classes-reserve': 'timetable',
   'teachers-classes-cancellations': 'timetable',
@@ -184,7 +184,7 @@ const areasByPage: Partial<Record<PageName, Areas>> = {
   'staff-syllabus': 'content',
 }
 
-export function statusMayOpen(status: StudentStatus, page: PageName): boolean {
+export function canStatusOpen(status: StudentStatus, page: PageName): boolean {
   const pages = pagesByStatus[status]
   return pages === 'all' || pages.includes(page) || publicPages.includes(page)
 }
@@ -201,11 +201,11 @@ interface Visitor {
 }
 
 /** Whether this person may open the page: students by status, staff by area, teachers always. */
-export function mayOpen(person: Visitor, page: PageName): boolean {
+export function canOpenPage(person: Visitor, page: PageName): boolean {
   if (isPublicPage(page)) return true
   if (!person.is_student) {
     const area = areasByPage[page.replace(/-id$/, '') as PageName]
-    return !area || !person.staff_rights || worksIn(person.staff_rights, area)
+    return !area || !person.staff_rights || hasPermission(person.staff_rights, area)
   }
-  return person.student_status !== null && statusMayOpen(person.student_status, page)
+  return person.student_status !== null && canStatusOpen(person.student_status, page)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeRefusal, recordAfter, type StudentRecord, submitRefusal, tellsTheSame } from './attendance.ts'
+import { changeRefusal, isSameFeedback, recordAfter, type StudentRecord, submitRefusal } from './attendance.ts'
 
 const untouched: StudentRecord = {
   attended: null,
@@ -69,9 +69,9 @@ describe('feedback', () => {
       { ...sent, approved: true },
       { ...notApproved, feedback_text: 'Well told' },
     ]) {
-      expect(tellsTheSame(sent, one)).toBe(true)
+      expect(isSameFeedback(sent, one)).toBe(true)
     }
-    expect(tellsTheSame(sent, { ...sent, feedback_text: 'Very well told' })).toBe(false)
-    expect(tellsTheSame(sent, { ...sent, attended: false })).toBe(false)
+    expect(isSameFeedback(sent, { ...sent, feedback_text: 'Very well told' })).toBe(false)
+    expect(isSameFeedback(sent, { ...sent, attended: false })).toBe(false)
   })
 })

@@ -41,11 +41,11 @@ function textOr(sent: string | null | undefined, before: string | null): string 
 }
 
 /** Whether both records look the same in the feedback that is sent to the student. Approval isn't part of it. */
-export function tellsTheSame(one: SentRecord, other: SentRecord): boolean {
+export function isSameFeedback(one: FeedbackRecord, other: FeedbackRecord): boolean {
   return one.attended === other.attended && one.feedback_text === other.feedback_text
 }
 
-type SentRecord = Pick<StudentRecord, 'attended' | 'feedback_text'>
+type FeedbackRecord = Pick<StudentRecord, 'attended' | 'feedback_text'>
 
 export type SubmitErrorCode = 'attendance_not_recorded' | 'feedback_missing'
 
@@ -53,7 +53,7 @@ export type SubmitErrorCode = 'attendance_not_recorded' | 'feedback_missing'
  * Why the feedback for a student cannot be submitted: attendance is not recorded, or the student attended and has no
  * feedback.
  */
-export function submitRefusal({ attended, feedback_text }: SentRecord): SubmitErrorCode | null {
+export function submitRefusal({ attended, feedback_text }: FeedbackRecord): SubmitErrorCode | null {
   if (attended === null) return 'attendance_not_recorded'
   return attended && feedback_text === null ? 'feedback_missing' : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Availability, hoursOfDay, joinedWeek, privateTimes } from './availability.ts'
+import { type Availability, hoursOfDay, mergeWeeklyHours, privateTimes } from './availability.ts'
 import { spanOfDay } from './days.ts'
 
 const zone = 'America/Bogota'
@@ -28,7 +28,7 @@ describe('the hours of a day', () => {
       { weekday: 4, from: '09:00', to: '18:00' },
     ]
     expect(hoursOfDay({ weekly, exceptions: [] }, wednesday)).toEqual([{ from: '09:00', to: '12:00' }])
-    expect(joinedWeek(weekly)).toHaveLength(2)
+    expect(mergeWeeklyHours(weekly)).toHaveLength(2)
   })
 
   test('grow by what is added and shrink by what is taken out, which wins', () => {

@@ -44,16 +44,16 @@ export function hoursOfDay({ weekly, exceptions }: Availability, day: string): H
   const weekday = weekdayOf(day) || 7
   const today = exceptions.filter(one => one.day === day)
   const offered = [...weekly.filter(one => one.weekday === weekday), ...today.filter(one => one.available)]
-  const taken = today.filter(one => !one.available).map(stretchOf)
-  return joined(offered.map(stretchOf))
-    .flatMap(stretch => without(stretch, taken))
+  const removed = today.filter(one => !one.available).map(stretchOf)
+  return mergeStretches(offered.map(stretchOf))
+    .flatMap(stretch => subtractStretches(stretch, removed))
     .map(({ from, to }) => ({ from: wallTime(from), to: wallTime(to) }))
 }
 
 /** Weekly hours in order, with touching or overlapping hours of a weekday merged. */
-export function joinedWeek(weekly: readonly WeeklyHours[]): WeeklyHours[] {
+export function mergeWeeklyHours(weekly: readonly WeeklyHours[]): WeeklyHours[] {
   return [1, 2, 3, 4, 5, 6, 7].flatMap(weekday =>
-    joined(weekly.filter(one => one.weekday === weekday).map(stretchOf)).map(({ from, to }) => ({
+    mergeStretches(weekly.filter(one => one.weekday === weekday).map(stretchOf)).map(({ from, to }) => ({
       weekday,
       from: wallTime(from),
       to: wallTime(to),
@@ -81,15 +81,15 @@ export function privateTimes({
   const times: Span[] = []
   const last = dayOf(span.to, zone)
   for (let day = dayOf(span.from, zone); day <= last; day = addDays(day, 1)) {
-    const [early] = spansOfDay(availability, addDays(day, 1), zone)
+    const [nextDayFirst] = spansOfDay(availability, addDays(day, 1), zone)
     for (const free of spansOfDay(availability, day, zone)) {
       // A class may extend past midnight if the hours do.
-      const until = early?.from.getTime() === free.to.getTime() ? early.to : free.to
+      const until = nextDayFirst?.from.getTime() === free.to.getTime() ? nextDayFirst.to : free.to
       // Of weeks of classes, only a few are close.
       const near = busy.filter(other => other.from < until && other.to > free.from)
       for (const time of classesWithin(free, until, minutes)) {
-        const asked = time.from >= span.from && time.from < span.to
-        if (asked && !near.some(other => other.from < time.to && other.to > time.from)) times.push(time)
+        const isInSpan = time.from >= span.from && time.from < span.to
+        if (isInSpan && !near.some(other => other.from < time.to && other.to > time.from)) times.push(time)
       }
     }
   }
@@ -113,7 +113,7 @@ export function minutesOffered({
     from: Math.max(from, one.from.getTime()),
     to: Math.min(to, one.to.getTime()),
   })
-  const taken = joined(busy.map(within))
+  const busyStretches = mergeStretches(busy.map(within))
   const offered: Stretch[] = []
   const last = dayOf(span.to, zone)
   for (let day = dayOf(span.from, zone); day <= last; day = addDays(day, 1))
@@ -124,7 +124,7 @@ export function minutesOffered({
     )
   const sum = (stretches: readonly Stretch[]) =>
     stretches.reduce((total, one) => total + (one.to - one.from) / minute, 0)
-  return { offered: sum(offered), free: sum(offered.flatMap(one => without(one, taken))) }
+  return { offered: sum(offered), free: sum(offered.flatMap(one => subtractStretches(one, busyStretches))) }
 }
 
 function spansOfDay(availability: Availability, day: string, zone: string): Span[] {
@@ -149,20 +149,20 @@ function stretchOf({ from, to }: Hours): Stretch {
   return { from: minutesOf(from), to: minutesOf(to) }
 }
 
-function joined(stretches: readonly Stretch[]): Stretch[] {
+function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = []
   for (const next of stretches.toSorted((a, b) => a.from - b.from)) {
-    const before = result.at(-1)
-    if (before && next.from <= before.to) before.to = Math.max(before.to, next.to)
+    const previous = result.at(-1)
+    if (previous && next.from <= previous.to) previous.to = Math.max(previous.to, next.to)
     else result.push({ ...next })
   }
   return result
 }
 
-function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
-  return taken.reduce<Stretch[]>(
-    (left, { from, to }) =>
-      left
+function subtractStretches(stretch: Stretch, removed: readonly Stretch[]): Stretch[] {
+  return removed.reduce<Stretch[]>(
+    (remaining, { from, to }) =>
+      remaining
         .flatMap(one => [
           { from: one.from, to: Math.min(one.to, from) },
           { from: Math.max(one.from, to), to: one.to },

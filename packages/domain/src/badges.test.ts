@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Achievements, type BadgeRule, badgeRuleKinds, badgeStanding } from './badges.ts'
+import { type Achievements, type BadgeRule, badgeProgress, badgeRuleKinds } from './badges.ts'
 import { addDays, instantAt } from './days.ts'
 
 const zone = 'America/Bogota'
@@ -18,12 +18,12 @@ const attendedOn = (...days: string[]): Achievements => ({ ...nothing, attended:
 describe('a number of classes', () => {
   test('is met with the class that makes it full, whatever order they are told in', () => {
     const achieved = attendedOn('2026-03-12', '2026-03-02', '2026-03-09')
-    expect(badgeStanding(rule('CLASSES_ATTENDED', 2), achieved, on('2026-03-20'))).toEqual({
+    expect(badgeProgress(rule('CLASSES_ATTENDED', 2), achieved, on('2026-03-20'))).toEqual({
       value: 2,
       target: 2,
       metAt: classOn('2026-03-09').endsAt,
     })
-    expect(badgeStanding(rule('CLASSES_ATTENDED', 4), achieved, on('2026-03-20'))).toMatchObject({
+    expect(badgeProgress(rule('CLASSES_ATTENDED', 4), achieved, on('2026-03-20'))).toMatchObject({
       value: 3,
       metAt: null,
     })
@@ -40,17 +40,17 @@ describe('a level', () => {
   }
 
   test('of its own is met by that level only', () => {
-    expect(badgeStanding(rule('LEVEL_COMPLETED', 1, 'A2'), achieved, on('2026-03-20')).metAt).toEqual(
+    expect(badgeProgress(rule('LEVEL_COMPLETED', 1, 'A2'), achieved, on('2026-03-20')).metAt).toEqual(
       achieved.levels[0]?.at,
     )
-    expect(badgeStanding(rule('LEVEL_COMPLETED', 1, 'B1'), achieved, on('2026-03-20'))).toEqual({
+    expect(badgeProgress(rule('LEVEL_COMPLETED', 1, 'B1'), achieved, on('2026-03-20'))).toEqual({
       value: 3,
       target: 5,
       metAt: null,
     })
   })
   test('of any kind counts each', () => {
-    expect(badgeStanding(rule('LEVEL_COMPLETED', 2), achieved, on('2026-03-20'))).toMatchObject({ value: 1, target: 2 })
+    expect(badgeProgress(rule('LEVEL_COMPLETED', 2), achieved, on('2026-03-20'))).toMatchObject({ value: 1, target: 2 })
   })
 })
 
@@ -65,12 +65,12 @@ describe('a course', () => {
   }
 
   test('of its own is met by that course only', () => {
-    const standing = (course: string | null) =>
-      badgeStanding(rule('COURSE_COMPLETED', 1, null, course), achieved, on('2026-03-20'))
-    expect(standing('one').metAt).toEqual(at)
-    expect(standing('other')).toEqual({ value: 1, target: 4, metAt: null })
-    expect(standing('third')).toEqual({ value: 0, target: 1, metAt: null })
-    expect(standing(null).metAt).toEqual(at)
+    const progressIn = (course: string | null) =>
+      badgeProgress(rule('COURSE_COMPLETED', 1, null, course), achieved, on('2026-03-20'))
+    expect(progressIn('one').metAt).toEqual(at)
+    expect(progressIn('other')).toEqual({ value: 1, target: 4, metAt: null })
+    expect(progressIn('third')).toEqual({ value: 0, target: 1, metAt: null })
+    expect(progressIn(null).metAt).toEqual(at)
   })
 })
 
@@ -80,27 +80,27 @@ describe('weeks in a row', () => {
   test('are the academy’s, Monday first, and one class is enough for each', () => {
     const achieved = attendedOn('2026-03-01', '2026-03-02', '2026-03-04', '2026-03-15')
     // A Sunday and the Monday after it are two weeks.
-    expect(badgeStanding(weeks, achieved, on('2026-03-15')).metAt).toEqual(classOn('2026-03-15').endsAt)
+    expect(badgeProgress(weeks, achieved, on('2026-03-15')).metAt).toEqual(classOn('2026-03-15').endsAt)
     // Six in the evening in Bogotá on Sunday the 8th is the 9th in UTC.
     const late = attendedOn('2026-03-01', '2026-03-08', '2026-03-15')
-    expect(badgeStanding(weeks, late, on('2026-03-16')).value).toBe(3)
-    expect(badgeStanding(weeks, late, { now: on('2026-03-16').now, zone: 'Pacific/Auckland' }).value).toBe(3)
+    expect(badgeProgress(weeks, late, on('2026-03-16')).value).toBe(3)
+    expect(badgeProgress(weeks, late, { now: on('2026-03-16').now, zone: 'Pacific/Auckland' }).value).toBe(3)
   })
 
   test('begin anew after a week without a class', () => {
     const achieved = attendedOn('2026-03-02', '2026-03-09', '2026-03-23')
-    expect(badgeStanding(weeks, achieved, on('2026-03-24'))).toMatchObject({ value: 1, metAt: null })
+    expect(badgeProgress(weeks, achieved, on('2026-03-24'))).toMatchObject({ value: 1, metAt: null })
   })
 
   test('run on while this week may still have its class, and no longer', () => {
     const achieved = attendedOn('2026-03-02', '2026-03-09')
-    expect(badgeStanding(weeks, achieved, on('2026-03-22')).value).toBe(2)
-    expect(badgeStanding(weeks, achieved, on('2026-03-23')).value).toBe(0)
+    expect(badgeProgress(weeks, achieved, on('2026-03-22')).value).toBe(2)
+    expect(badgeProgress(weeks, achieved, on('2026-03-23')).value).toBe(0)
   })
 
   test('once reached stay reached', () => {
     const achieved = attendedOn('2026-01-05', '2026-01-12', '2026-01-19')
-    expect(badgeStanding(weeks, achieved, on('2026-11-20'))).toMatchObject({ value: 3, metAt: expect.any(Date) })
+    expect(badgeProgress(weeks, achieved, on('2026-11-20'))).toMatchObject({ value: 3, metAt: expect.any(Date) })
   })
 })
 
@@ -133,7 +133,7 @@ describe('whatever the rule and whatever was achieved', () => {
   test('it is met exactly when nothing is left of the way', () => {
     fc.assert(
       fc.property(anyRule, achievements, (rule, achieved) => {
-        const { value, target, metAt } = badgeStanding(rule, achieved, now)
+        const { value, target, metAt } = badgeProgress(rule, achieved, now)
         expect(target).toBeGreaterThanOrEqual(rule.value)
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value === target).toBe(metAt !== null)
@@ -152,7 +152,7 @@ describe('whatever the rule and whatever was achieved', () => {
           courses: courses.toReversed(),
           perfect: perfect.toReversed(),
         }
-        expect(badgeStanding(rule, backwards, now)).toEqual(badgeStanding(rule, achieved, now))
+        expect(badgeProgress(rule, backwards, now)).toEqual(badgeProgress(rule, achieved, now))
       }),
     )
   })
@@ -160,8 +160,8 @@ describe('whatever the rule and whatever was achieved', () => {
   test('one more class never takes anything away, nor puts off what was met', () => {
     fc.assert(
       fc.property(anyRule, achievements, day, (rule, achieved, more) => {
-        const before = badgeStanding(rule, achieved, now)
-        const after = badgeStanding(rule, { ...achieved, attended: [...achieved.attended, classOn(more)] }, now)
+        const before = badgeProgress(rule, achieved, now)
+        const after = badgeProgress(rule, { ...achieved, attended: [...achieved.attended, classOn(more)] }, now)
         expect(after.value).toBeGreaterThanOrEqual(before.value)
         if (before.metAt) expect(after.metAt?.getTime()).toBeLessThanOrEqual(before.metAt.getTime())
       }),

@@ -11,11 +11,11 @@ export const badgeRuleKinds = [
 ] as const
 
 /** Highest target of a rule. */
-export const mostOfBadge = 1000
-export const longestBadgeName = 100
-export const longestBadgeDescription = 500
+export const maxBadgeTarget = 1000
+export const maxBadgeNameLength = 100
+export const maxBadgeDescriptionLength = 500
 /** Maximum number of badges of an academy, in any state. */
-export const mostBadges = 100
+export const maxBadges = 100
 
 /** A badge is awarded while it is published. Students keep an archived one. */
 export const badgeStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
@@ -31,7 +31,7 @@ export interface BadgeRule {
 }
 
 /** A level with its units or a course with its classes, and the evaluation of either. */
-export interface Whole {
+export interface StepProgress {
   done: number
   steps: number
   /** When it was completed, otherwise null. */
@@ -41,13 +41,13 @@ export interface Whole {
 /** What a student has achieved, in any order. */
 export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
-  levels: readonly (Whole & { id: string })[]
-  courses: readonly (Whole & { id: string })[]
+  levels: readonly (StepProgress & { id: string })[]
+  courses: readonly (StepProgress & { id: string })[]
   /** One instant for each test whose first attempt had no mistakes. */
   perfect: readonly Date[]
 }
 
-export interface BadgeStanding {
+export interface BadgeProgress {
   /** The student's progress, never beyond `target`. */
   value: number
   /** What the rule requires. If that is one level or course: the number of steps of the most advanced one. */
@@ -60,53 +60,53 @@ export interface BadgeStanding {
  * A student's progress with a rule at `now`. Weeks are in the academy's time zone. Once reached, a streak stays met.
  * Until then the current streak counts: through this week, or through last week while this week can still extend it.
  */
-export function badgeStanding(
+export function badgeProgress(
   { kind, value: target, level, course }: BadgeRule,
   achieved: Achievements,
   { now, zone }: { now: Date; zone: string },
-): BadgeStanding {
+): BadgeProgress {
   switch (kind) {
     case 'CLASSES_ATTENDED':
-      return countStanding(
+      return countProgress(
         achieved.attended.map(({ endsAt }) => endsAt),
         target,
       )
     case 'PERFECT_SCORE':
-      return countStanding(achieved.perfect, target)
+      return countProgress(achieved.perfect, target)
     case 'COURSE_COMPLETED':
-      return wholesStanding(
+      return stepsProgress(
         achieved.courses.filter(({ id }) => course === null || id === course),
         target,
       )
     case 'LEVEL_COMPLETED':
-      return wholesStanding(
+      return stepsProgress(
         achieved.levels.filter(({ id }) => level === null || id === level),
         target,
       )
     case 'STREAK_OF_WEEKS':
-      return streakStanding(achieved.attended, target, dayOf(now, zone), zone)
+      return streakProgress(achieved.attended, target, dayOf(now, zone), zone)
   }
 }
 
-function countStanding(instants: readonly Date[], target: number): BadgeStanding {
+function countProgress(instants: readonly Date[], target: number): BadgeProgress {
   const inOrder = instants.toSorted((a, b) => a.getTime() - b.getTime())
   return { value: Math.min(inOrder.length, target), target, metAt: inOrder[target - 1] ?? null }
 }
 
 /** A single target is measured by its steps, several by their number. */
-function wholesStanding(wholes: readonly Whole[], target: number): BadgeStanding {
-  const standing = countStanding(
-    wholes.flatMap(({ at }) => at ?? []),
+function stepsProgress(items: readonly StepProgress[], target: number): BadgeProgress {
+  const progress = countProgress(
+    items.flatMap(({ at }) => at ?? []),
     target,
   )
-  if (target > 1 || standing.metAt) return standing
+  if (target > 1 || progress.metAt) return progress
   // If it is not completed, at least one step is missing.
-  const shares = wholes.map(({ done, steps }) => ({ value: Math.min(done, steps - 1), target: steps }))
+  const shares = items.map(({ done, steps }) => ({ value: Math.min(done, steps - 1), target: steps }))
   const [furthest] = shares.toSorted((a, b) => b.value / b.target - a.value / a.target || a.target - b.target)
-  return furthest && furthest.value > 0 ? { ...furthest, metAt: null } : standing
+  return furthest && furthest.value > 0 ? { ...furthest, metAt: null } : progress
 }
 
-function streakStanding(attended: Achievements['attended'], target: number, today: string, zone: string) {
+function streakProgress(attended: Achievements['attended'], target: number, today: string, zone: string) {
   const inOrder = attended.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   let run = 0
   let last = ''
@@ -117,6 +117,6 @@ function streakStanding(attended: Achievements['attended'], target: number, toda
     last = monday
     if (run === target) return { value: target, target, metAt: endsAt }
   }
-  const runs = last !== '' && last >= addDays(mondayOf(today), -7)
-  return { value: runs ? run : 0, target, metAt: null }
+  const isCurrent = last !== '' && last >= addDays(mondayOf(today), -7)
+  return { value: isCurrent ? run : 0, target, metAt: null }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { shapeCues } from './caption-shaping.ts'
-import { readCaptions, writeCaptions } from './captions.ts'
-import { numbersFrom } from './seeded.ts'
+import { formatCaptions, parseCaptions } from './captions.ts'
+import { seededNumbers } from './seeded-random.ts'
 
-const shape = (heard: [from: number, to: number, text: string][], language = 'en', seconds = 3_600) =>
+const shape = (segments: [from: number, to: number, text: string][], language = 'en', seconds = 3_600) =>
   shapeCues(
-    heard.map(([from, to, text]) => ({ from, to, text })),
+    segments.map(([from, to, text]) => ({ from, to, text })),
     { seconds, language },
   )
-const said = (cues: { text: string }[]) => cues.map(({ text }) => text)
+const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
 test('what fits into a line stays one, and what fits into two becomes two that are about as long', () => {
   expect(shape([[1, 3, ' Good morning, everybody. ']])).toEqual([{ from: 1, to: 3, text: 'Good morning, everybody.' }])
-  expect(said(shape([[0, 4, 'Today we will look at the words that we use in a kitchen.']]))).toEqual([
+  expect(textsOf(shape([[0, 4, 'Today we will look at the words that we use in a kitchen.']]))).toEqual([
     'Today we will look at the\nwords that we use in a kitchen.',
   ])
 })
@@ -21,22 +21,22 @@ test('a long passage is parted where a sentence ends, else where a part of one d
   const first = 'This is the first sentence of all, and it is a rather long one.'
   const second = 'The second one is short, and yet it goes on for some words more.'
   const cues = shape([[10, 20, `${first} ${second}`]])
-  expect(said(cues).map(text => text.replace('\n', ' '))).toEqual([first, second])
+  expect(textsOf(cues).map(text => text.replace('\n', ' '))).toEqual([first, second])
   expect([cues[0]?.from, cues[1]?.to]).toEqual([10, 20])
   expect(cues[0]?.to).toBe(cues[1]?.from)
   expect(cues[0]?.to).toBeCloseTo(14.96, 1)
   const parts = shape([
     [0, 9, 'We go to the market on every single Saturday morning, because there the fruit is fresh and not so dear'],
   ])
-  expect(said(parts)[0]?.replace('\n', ' ')).toBe('We go to the market on every single Saturday morning,')
+  expect(textsOf(parts)[0]?.replace('\n', ' ')).toBe('We go to the market on every single Saturday morning,')
 })
 
 test('writing without spaces is parted between its words, and its square letters count twice', () => {
   const japanese =
     'おはようございます。今日は台所で使う言葉を一緒に勉強しましょう。まず、お皿とコップの名前を覚えてください。'
   const cues = shape([[0, 12, japanese]], 'ja')
-  expect(said(cues).join('').replaceAll('\n', '')).toBe(japanese)
-  for (const line of said(cues).flatMap(text => text.split('\n'))) expect(line.length).toBeLessThanOrEqual(21)
+  expect(textsOf(cues).join('').replaceAll('\n', '')).toBe(japanese)
+  for (const line of textsOf(cues).flatMap(text => text.split('\n'))) expect(line.length).toBeLessThanOrEqual(21)
 })
 
 test('passages in any order, on top of each other, without words or outside of the sound become cues in turn', () => {
@@ -65,7 +65,7 @@ test('passages in any order, on top of each other, without words or outside of t
 })
 
 test('whatever is heard, the cues have two lines at most, stand in turn, and are read again as they are', () => {
-  const next = numbersFrom('captions')
+  const next = seededNumbers('captions')
   const letters = [
     'a',
     'words',
@@ -89,7 +89,7 @@ test('whatever is heard, the cues have two lines at most, stand in turn, and are
     })
     const cues = shapeCues(heard, { seconds: 90, language: 'en' })
     if (cues.length === 0) continue
-    expect(readCaptions(writeCaptions(cues), { isVtt: true, seconds: 90 })).toEqual({ cues, problems: [] })
+    expect(parseCaptions(formatCaptions(cues), { isVtt: true, seconds: 90 })).toEqual({ cues, problems: [] })
     for (const { from, to, text } of cues) {
       if (to - from > 20) expect(text.split('\n').length).toBeLessThanOrEqual(2)
     }

@@ -4,23 +4,23 @@ import {
   type Cue,
   cueAt,
   decodeCaptions,
-  isLeftOut,
-  longestCueText,
-  mostCaptionFaults,
-  mostCues,
-  readCaptions,
+  formatCaptions,
+  formatTime,
+  isSkipped,
+  maxCaptionFaults,
+  maxCues,
+  maxCueTextLength,
+  parseCaptions,
+  parseTime,
   readingSpeed,
-  readTime,
-  tidy,
+  tidyCueText,
   transcriptAfter,
   transcriptOf,
-  writeCaptions,
-  writeTime,
 } from './captions.ts'
 
 const wrong = (file: string, options = {}) =>
-  readCaptions(file, options).problems.map(({ code, line }) => `${line} ${code}`)
-const texts = (file: string) => readCaptions(file).cues.map(({ text }) => text)
+  parseCaptions(file, options).problems.map(({ code, line }) => `${line} ${code}`)
+const texts = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
 
 describe('what is read', () => {
   test.each([
@@ -31,12 +31,12 @@ describe('what is read', () => {
     ['notes and styles', 'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE 5 --> 6\n\n00:01.000 --> 00:02.500\nHello'],
     ['styling', 'WEBVTT\n\n00:01.000 --> 00:02.500\n{\\an8}<v Ana><c.loud><i>Hel</i><00:01.500>lo</c></v>'],
   ])('%s', (_, file) => {
-    expect(readCaptions(file)).toEqual({ cues: [{ from: 1, to: 2.5, text: 'Hello' }], problems: [] })
+    expect(parseCaptions(file)).toEqual({ cues: [{ from: 1, to: 2.5, text: 'Hello' }], problems: [] })
   })
 
   test('blocks that no blank line parts, and hours', () => {
     const file = '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n01:00:02,000 --> 01:00:03,000\nTwo\nlines'
-    expect(readCaptions(file).cues).toEqual([
+    expect(parseCaptions(file).cues).toEqual([
       { from: 1, to: 2, text: 'One' },
       { from: 3602, to: 3603, text: 'Two\nlines' },
     ])
@@ -47,7 +47,7 @@ describe('what is read', () => {
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> &lt;b onclick="x"&gt; 5 < 6 &amp; --&gt;'
     const words = '<script>alert(1)</script> <b onclick="x"> 5 < 6 & -->'
     expect(texts(hostile)).toEqual([words])
-    const written = writeCaptions(readCaptions(hostile).cues)
+    const written = formatCaptions(parseCaptions(hostile).cues)
     expect(written).not.toMatch(/<script|<b /)
     expect(texts(written)).toEqual([words])
   })
@@ -56,7 +56,7 @@ describe('what is read', () => {
     const file = 'WEBVTT\n\n00:05.000 --> 00:07.000\nB\n\n00:01.000 --> 00:06.000\nA'
     expect(texts(file)).toEqual(['A', 'B'])
     expect(wrong(file)).toEqual(['3 overlaps', '6 out_of_order'])
-    expect(readCaptions(file).problems.some(isLeftOut)).toBe(false)
+    expect(parseCaptions(file).problems.some(isSkipped)).toBe(false)
     expect(wrong(file, { seconds: 5 })).toContain('3 after_end')
   })
 })
@@ -67,12 +67,12 @@ describe('what is left out is named by its line', () => {
     ['1\n00:00:03,000 --> 00:00:02,000\nHello', '2 ends_before_start'],
     ['1\n00:00:01,000 --> 00:00:02,000\n\n', '2 no_words'],
     ['1\n00:00:01,000 --> 00:00:02,000\nHello\n\nlost words\nof two lines', '5 words_without_time'],
-    [`00:00:01,000 --> 00:00:02,000\n${'a'.repeat(longestCueText + 1)}`, '1 too_long'],
+    [`00:00:01,000 --> 00:00:02,000\n${'a'.repeat(maxCueTextLength + 1)}`, '1 too_long'],
     ['a letter to you', '1 no_captions'],
     ['', '1 no_captions'],
   ])('%j', (file, problem) => {
     expect(wrong(file)).toContain(problem)
-    expect(readCaptions(file).problems.some(isLeftOut)).toBe(true)
+    expect(parseCaptions(file).problems.some(isSkipped)).toBe(true)
   })
 
   test('a file that calls itself WebVTT and has no header', () => {
@@ -80,23 +80,26 @@ describe('what is left out is named by its line', () => {
   })
 
   test('a file of more cues than there may be, as a whole', () => {
-    const file = '00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(mostCues + 1)
-    expect(readCaptions(file)).toMatchObject({ cues: [], problems: [{ code: 'too_many' }] })
+    const file = '00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(maxCues + 1)
+    expect(parseCaptions(file)).toMatchObject({ cues: [], problems: [{ code: 'too_many' }] })
   })
 
   test('a file with more faults than are told, as a whole, and no more of it is read', () => {
-    const file = `${'-->\n'.repeat(mostCaptionFaults + 1)}00:01.000 --> 00:02.000\nHello\n`
-    expect(readCaptions(file)).toEqual({
+    const file = `${'-->\n'.repeat(maxCaptionFaults + 1)}00:01.000 --> 00:02.000\nHello\n`
+    expect(parseCaptions(file)).toEqual({
       cues: [],
-      problems: [{ code: 'too_many_faults', line: mostCaptionFaults + 1 }],
+      problems: [{ code: 'too_many_faults', line: maxCaptionFaults + 1 }],
     })
     const fewer = file.slice('-->\n'.length)
-    expect(readCaptions(fewer)).toMatchObject({ cues: [{ text: 'Hello' }] })
+    expect(parseCaptions(fewer)).toMatchObject({ cues: [{ text: 'Hello' }] })
   })
 
   test('cues in any order are taken, however many are out of order', () => {
-    const cues = Array.from({ length: 2_000 }, (_, at) => `${writeTime(3_000 - at)} --> ${writeTime(3_001 - at)}\na\n`)
-    expect(readCaptions(cues.join('\n')).cues).toHaveLength(2_000)
+    const cues = Array.from(
+      { length: 2_000 },
+      (_, at) => `${formatTime(3_000 - at)} --> ${formatTime(3_001 - at)}\na\n`,
+    )
+    expect(parseCaptions(cues.join('\n')).cues).toHaveLength(2_000)
   })
 })
 
@@ -136,30 +139,30 @@ const cue = fc
       fc.string({ unit: fc.constantFrom('{', '\\', '}', 'a', '<', 'i', '>', '&', ';', ' '), minLength: 1 }),
     ),
   })
-  .map(({ from, length, text }): Cue => ({ from: from / 1000, to: (from + length) / 1000, text: tidy(text) }))
+  .map(({ from, length, text }): Cue => ({ from: from / 1000, to: (from + length) / 1000, text: tidyCueText(text) }))
   .filter(({ text }) => text !== '')
 
 test('what is written is read as the same', () => {
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1, maxLength: 20 }), cues => {
       const sorted = cues.toSorted((a, b) => a.from - b.from || a.to - b.to)
-      expect(readCaptions(writeCaptions(sorted), { isVtt: true }).cues).toEqual(sorted)
+      expect(parseCaptions(formatCaptions(sorted), { isVtt: true }).cues).toEqual(sorted)
     }),
   )
 })
 
 test('reading never fails, whatever the file holds', () => {
-  fc.assert(fc.property(fc.uint8Array(), bytes => void readCaptions(decodeCaptions(bytes))))
+  fc.assert(fc.property(fc.uint8Array(), bytes => void parseCaptions(decodeCaptions(bytes))))
   fc.assert(
     fc.property(fc.array(fc.constantFrom('1', '', 'a', '-->', '00:01.0 --> 00:02.0', 'NOTE', 'WEBVTT', '<')), lines => {
-      void readCaptions(lines.join('\n'))
+      void parseCaptions(lines.join('\n'))
     }),
   )
 })
 
 test('times are read as they are typed', () => {
-  expect(['1:02', '1:02.5', '0:1:2,5', '01:00:00.25', '75:00'].map(readTime)).toEqual([62, 62.5, 62.5, 3600.25, 4500])
-  expect(['', '5', '1:60', '1:75:00', 'a:b', '1:02:'].map(readTime)).toEqual([null, null, null, null, null, null])
+  expect(['1:02', '1:02.5', '0:1:2,5', '01:00:00.25', '75:00'].map(parseTime)).toEqual([62, 62.5, 62.5, 3600.25, 4500])
+  expect(['', '5', '1:60', '1:75:00', 'a:b', '1:02:'].map(parseTime)).toEqual([null, null, null, null, null, null])
 })
 
 test('the transcript follows the captions until somebody writes it by hand', () => {

@@ -9,16 +9,16 @@ export interface Cue {
   text: string
 }
 
-export const mostCues = 5_000
+export const maxCues = 5_000
 /** After this many faults, the rest of a file is not read. */
-export const mostCaptionFaults = 1_000
-export const longestCueText = 1_000
+export const maxCaptionFaults = 1_000
+export const maxCueTextLength = 1_000
 /** Maximum bytes of a caption file. */
-export const mostCaptionBytes = 2 * 1024 * 1024
+export const maxCaptionBytes = 2 * 1024 * 1024
 /** Characters per second that most people can read. */
 export const readableSpeed = 17
 /** Maximum additional caption languages of a class. */
-export const mostMoreCaptions = 10
+export const maxMoreCaptions = 10
 
 /** Why a transcription service drafted no captions. Only temporary problems are retried automatically. */
 export const captionDraftProblems = [
@@ -58,11 +58,11 @@ export interface CaptionProblem {
   line: number
 }
 // These describe a cue that was imported. The others describe a skipped one.
-const remarks: readonly CaptionProblem['code'][] = ['out_of_order', 'overlaps', 'after_end']
+const importedCodes: readonly CaptionProblem['code'][] = ['out_of_order', 'overlaps', 'after_end']
 /** Whether the part with the problem was skipped. */
-export const isLeftOut = ({ code }: CaptionProblem): boolean => !remarks.includes(code)
+export const isSkipped = ({ code }: CaptionProblem): boolean => !importedCodes.includes(code)
 
-export interface ReadCaptions {
+export interface ParsedCaptions {
   /** Sorted by time. Empty if the whole file is rejected. */
   cues: Cue[]
   problems: CaptionProblem[]
@@ -102,31 +102,31 @@ const header = /^WEBVTT(?=[ \t]|$)/
  * Styles, positions, and notes are dropped, and of markup only the text stays. Anything that is not caption markup
  * counts as text.
  */
-export function readCaptions(
+export function parseCaptions(
   file: string,
   { seconds, isVtt = false }: { seconds?: number; isVtt?: boolean } = {},
-): ReadCaptions {
+): ParsedCaptions {
   const lines = file
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
-  const headed = header.test(lines[0] ?? '')
-  if (isVtt && !headed) return { cues: [], problems: [{ code: 'no_header', line: 1 }] }
+  const hasHeader = header.test(lines[0] ?? '')
+  if (isVtt && !hasHeader) return { cues: [], problems: [{ code: 'no_header', line: 1 }] }
   const problems: CaptionProblem[] = []
   const found: (Cue & { line: number })[] = []
   let last = 0
   // Everything before the first blank line is the header.
-  let at = headed ? blankFrom(lines, 0) : 0
-  while (at < lines.length && found.length <= mostCues) {
+  let at = hasHeader ? nextBlankLine(lines, 0) : 0
+  while (at < lines.length && found.length <= maxCues) {
     // Captions that are out of order are still imported.
-    if (problems.length > mostCaptionFaults + found.length)
+    if (problems.length > maxCaptionFaults + found.length)
       return { cues: [], problems: [{ code: 'too_many_faults', line: problems.at(-1)?.line ?? 1 }] }
     const line = lines[at] ?? ''
     if (line.trim() === '') at++
-    else if (/^(NOTE|STYLE|REGION)\b/.test(line) && headed) at = blankFrom(lines, at)
-    else if (!line.includes(arrow)) at = wordsAlone(lines, at, problems)
+    else if (/^(NOTE|STYLE|REGION)\b/.test(line) && hasHeader) at = nextBlankLine(lines, at)
+    else if (!line.includes(arrow)) at = skipUntimedText(lines, at, problems)
     else {
-      const end = endOfWords(lines, at + 1)
+      const end = endOfText(lines, at + 1)
       const cue = cueOf(lines, at, end)
       if ('code' in cue) problems.push({ code: cue.code, line: at + 1 })
       else {
@@ -138,7 +138,7 @@ export function readCaptions(
     }
   }
   if (found.length === 0) return { cues: [], problems: [{ code: 'no_captions', line: 1 }, ...problems] }
-  if (found.length > mostCues) return { cues: [], problems: [{ code: 'too_many', line: found[mostCues]?.line ?? 1 }] }
+  if (found.length > maxCues) return { cues: [], problems: [{ code: 'too_many', line: found[maxCues]?.line ?? 1 }] }
   found.sort((a, b) => a.from - b.from || a.to - b.to)
   found.forEach((cue, place) => {
     const before = found[place - 1]
@@ -151,15 +151,15 @@ export function readCaptions(
   }
 }
 
-function blankFrom(lines: readonly string[], from: number): number {
+function nextBlankLine(lines: readonly string[], from: number): number {
   let at = from
   while (at < lines.length && lines[at]?.trim() !== '' && !(at > from && lines[at]?.includes(arrow))) at++
   return at
 }
 
 /** A number or a name may be alone before its time. Other text without a time is reported. */
-function wordsAlone(lines: readonly string[], from: number, problems: CaptionProblem[]): number {
-  const end = blankFrom(lines, from)
+function skipUntimedText(lines: readonly string[], from: number, problems: CaptionProblem[]): number {
+  const end = nextBlankLine(lines, from)
   const named = lines[end]?.includes(arrow) && end === from + 1
   const isNumber = end === from + 1 && /^\d+$/.test(lines[from]?.trim() ?? '')
   if (!named && !isNumber) problems.push({ code: 'words_without_time', line: from + 1 })
@@ -167,21 +167,21 @@ function wordsAlone(lines: readonly string[], from: number, problems: CaptionPro
 }
 
 /** The text ends at a blank line or at the next time. The number before that time does not belong to it. */
-function endOfWords(lines: readonly string[], from: number): number {
-  const end = blankFrom(lines, from - 1)
+function endOfText(lines: readonly string[], from: number): number {
+  const end = nextBlankLine(lines, from - 1)
   const next = lines[end]?.includes(arrow) && end > from
   return next && /^\d+$/.test(lines[end - 1]?.trim() ?? '') ? end - 1 : end
 }
 
 function cueOf(lines: readonly string[], at: number, end: number): Cue | { code: CaptionProblem['code'] } {
   const [before = '', after = ''] = (lines[at] ?? '').split(arrow)
-  const from = readTime(before.trim())
-  const to = readTime(after.trim().split(/\s/)[0] ?? '')
+  const from = parseTime(before.trim())
+  const to = parseTime(after.trim().split(/\s/)[0] ?? '')
   if (from === null || to === null) return { code: 'time_unreadable' }
   if (to <= from) return { code: 'ends_before_start' }
-  const text = wordsOf(lines.slice(at + 1, end).join('\n'))
+  const text = textWithoutMarkup(lines.slice(at + 1, end).join('\n'))
   if (text === '') return { code: 'no_words' }
-  return text.length > longestCueText ? { code: 'too_long' } : { from, to, text }
+  return text.length > maxCueTextLength ? { code: 'too_long' } : { from, to, text }
 }
 
 const time = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3})\d*)?$/
@@ -189,7 +189,7 @@ const time = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3})\d*)?$/
 /**
  * Parses `1:02:03.400` into seconds. Hours and fractions are optional, with a dot or a comma. Null for anything else.
  */
-export function readTime(text: string): number | null {
+export function parseTime(text: string): number | null {
   const [, hours = '0', minutes = '', rest = '', parts = '0'] = time.exec(text) ?? []
   if (minutes === '' || Number(rest) > 59 || (Number(minutes) > 59 && hours !== '0')) return null
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
@@ -197,7 +197,7 @@ export function readTime(text: string): number | null {
 }
 
 /** Formats `00:01:02.400`, as in WebVTT. */
-export function writeTime(seconds: number): string {
+export function formatTime(seconds: number): string {
   const all = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
@@ -217,7 +217,7 @@ const entities: Record<string, string> = {
 }
 
 /** The text without markup, keeping its lines. */
-function wordsOf(text: string): string {
+function textWithoutMarkup(text: string): string {
   const plain = text
     .replace(marks, '')
     .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, ten, sixteen, name) => {
@@ -225,11 +225,11 @@ function wordsOf(text: string): string {
       const code = ten ? Number(ten) : Number.parseInt(sixteen, 16)
       return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
     })
-  return tidy(plain)
+  return tidyCueText(plain)
 }
 
 /** Text as a cue can contain it: no control characters, no blank lines. */
-export function tidy(text: string): string {
+export function tidyCueText(text: string): string {
   return storedText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\u007F-\u009F\uFFFD\uFEFF]/g, ' ')
@@ -239,7 +239,7 @@ export function tidy(text: string): string {
     .join('\n')
 }
 
-const escaped = (text: string) =>
+const escapeMarkup = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -248,9 +248,9 @@ const escaped = (text: string) =>
     .replaceAll('{\\', '&#123;\\')
 
 /** The file that players read. Parsing it gives the same cues. */
-export function writeCaptions(cues: readonly Cue[]): string {
+export function formatCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map(
-    ({ from, to, text }) => `${writeTime(from)} ${arrow} ${writeTime(to)}\n${escaped(tidy(text))}\n`,
+    ({ from, to, text }) => `${formatTime(from)} ${arrow} ${formatTime(to)}\n${escapeMarkup(tidyCueText(text))}\n`,
   )
   return ['WEBVTT\n', ...blocks].join('\n')
 }

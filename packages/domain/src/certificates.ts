@@ -7,4 +7,4 @@ export const certificateStates = ['VALID', 'REVOKED', 'REPLACED'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
 /** Maximum characters of a reason for issuing or revoking one. */
-export const longestCertificateReason = 500
+export const maxCertificateReasonLength = 500

@@ -4,9 +4,9 @@ import { occurrencesOf } from './series.ts'
 /** Copies the classes of a week, or of a week template, to other weeks. */
 
 /** Maximum weeks per copy. */
-export const mostWeeksCopied = 12
+export const maxWeeksPerCopy = 12
 /** Maximum classes per copy. */
-export const mostClassesCopied = 2000
+export const maxClassesPerCopy = 2000
 
 /** Why a class is not copied to a week. */
 export const copyProblems = [
@@ -34,11 +34,11 @@ export interface WeekTime {
 }
 
 /** Maximum characters of a template's name. */
-export const longestTemplateName = 100
+export const maxTemplateNameLength = 100
 
 /** Why a class of a template cannot be scheduled in any week. */
-export const lineProblems = ['archived', 'not_of_type', 'teacher_left'] as const satisfies readonly CopyProblem[]
-export type LineProblem = (typeof lineProblems)[number]
+export const templateProblems = ['archived', 'not_of_type', 'teacher_left'] as const satisfies readonly CopyProblem[]
+export type TemplateProblem = (typeof templateProblems)[number]
 
 /** The day and time of the class in the week that starts on this Monday. Null if a clock change skips that time. */
 export function timeInWeek(

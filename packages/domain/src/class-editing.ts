@@ -7,12 +7,12 @@ export const editScopes = ['THIS', 'FOLLOWING', 'ALL'] as const
 export type EditScope = (typeof editScopes)[number]
 
 /** Why a class can no longer be changed. */
-export const closedReasons = ['class_canceled', 'class_started', 'attendance_recorded'] as const
-export type ClosedReason = (typeof closedReasons)[number]
+export const editBlockReasons = ['class_canceled', 'class_started', 'attendance_recorded'] as const
+export type EditBlockReason = (typeof editBlockReasons)[number]
 
 /** What prevents a change of one class. */
 export const editProblems = [
-  ...closedReasons,
+  ...editBlockReasons,
   'in_the_past',
   'too_far_ahead',
   'teacher_needed',
@@ -25,29 +25,29 @@ export const editProblems = [
 export type EditProblem = (typeof editProblems)[number]
 
 /** Effect on the waitlist of a class: it ends, its people are notified of the change, or nothing changes for them. */
-export const lineEffects = ['ENDS', 'TOLD', 'STAYS'] as const
-export type LineEffect = (typeof lineEffects)[number]
+export const waitlistEffects = ['ENDS', 'TOLD', 'STAYS'] as const
+export type WaitlistEffect = (typeof waitlistEffects)[number]
 
 /** Maximum characters of a reason from staff, which everyone affected can read. */
-export const longestCancelReason = 300
+export const maxCancelReasonLength = 300
 
 /** What happens to all classes of some days: they are canceled, or their teacher is removed. */
-export const closingActs = ['CANCEL', 'HAND_OVER'] as const
-export type ClosingAct = (typeof closingActs)[number]
+export const closureActions = ['CANCEL', 'HAND_OVER'] as const
+export type ClosureAction = (typeof closureActions)[number]
 /** Maximum classes per closure. */
-export const mostClassesClosed = 1000
+export const maxClassesPerClosure = 1000
 
 /** Maximum length of a class in minutes. */
-export const longestClassMinutes = 12 * 60
+export const maxClassMinutes = 12 * 60
 /** Maximum days ahead that a class may be scheduled. */
-const farthestClassDays = 400
+const maxDaysAhead = 400
 
 /** Whether a start is further ahead than a class may be scheduled. */
 export function isTooFarAhead(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() > farthestClassDays * dayMilliseconds
+  return startsAt.getTime() - now.getTime() > maxDaysAhead * dayMilliseconds
 }
 
-interface Standing {
+interface ClassState {
   canceled: boolean
   startsAt: Date
   /** Whether any attendance was recorded. */
@@ -55,7 +55,7 @@ interface Standing {
 }
 
 /** Why the class can no longer be moved, canceled, or edited. Null while it can. */
-export function closedBecause({ canceled, startsAt, recorded }: Standing, now: Date): ClosedReason | null {
+export function editBlockReason({ canceled, startsAt, recorded }: ClassState, now: Date): EditBlockReason | null {
   if (canceled) return 'class_canceled'
   if (recorded) return 'attendance_recorded'
   return now >= startsAt ? 'class_started' : null
@@ -65,14 +65,14 @@ export function closedBecause({ canceled, startsAt, recorded }: Standing, now: D
  * The new time of another class of a series when one of them moves: moved by as many days and to the same local time,
  * whatever clock changes are in between.
  */
-export function movedAlong(other: Span, from: Span, to: Span, zone: string): Span {
+export function shiftedSpan(other: Span, from: Span, to: Span, zone: string): Span {
   const days = daysApart(dayOf(from.from, zone), dayOf(to.from, zone))
   const starts = instantAt(addDays(dayOf(other.from, zone), days), wallTimeOf(to.from, zone), zone)
   return { from: starts, to: new Date(starts.getTime() + to.to.getTime() - to.from.getTime()) }
 }
 
 /** Whether two classes start on the same weekday at the same local time and have the same length. */
-export function sameTimeOfWeek(one: Span, other: Span, zone: string): boolean {
+export function isSameTimeOfWeek(one: Span, other: Span, zone: string): boolean {
   const week = ({ from, to }: Span) =>
     `${weekdayOf(dayOf(from, zone))} ${wallTimeOf(from, zone)} ${to.getTime() - from.getTime()}`
   return week(one) === week(other)

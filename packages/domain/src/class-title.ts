@@ -1,4 +1,4 @@
-import { shortened } from './shortened.ts'
+import { shortenText } from './shorten-text.ts'
 
 interface Titled {
   topic: { title: string } | null
@@ -12,7 +12,7 @@ interface NamedRow {
 }
 
 /** Maximum characters of a title, which names a class in lists, sentences, calendars, and emails. */
-const longest = 120
+const maxTitleLength = 120
 
 /**
  * The title of a class: its topic, otherwise the first line of its description, otherwise its type. Shortened if it is
@@ -20,7 +20,7 @@ const longest = 120
  */
 export function classTitle(liveClass: Titled & { live_class_type: { name: string } }): string {
   const line = liveClass.topic?.title || firstLine(liveClass.description) || liveClass.live_class_type.name
-  return shortened(line, longest)
+  return shortenText(line, maxTitleLength)
 }
 
 /** The same for a row with the names in separate columns. */
@@ -34,8 +34,8 @@ export function titleOfRow({ topic_title, description, type_name }: NamedRow): s
 
 /** The rest of the description after the title. All of it if the title was shortened. */
 export function classRemainder({ topic, description }: Titled): string {
-  const said = topic || firstLine(description).length > longest ? '' : firstLine(description)
-  return description.trim().slice(said.length).trim()
+  const titleLine = topic || firstLine(description).length > maxTitleLength ? '' : firstLine(description)
+  return description.trim().slice(titleLine.length).trim()
 }
 
 const firstLine = (description: string) => description.trim().split('\n', 1)[0]!.trim()

@@ -8,14 +8,14 @@ export type ClassKind = (typeof classKinds)[number]
 export const classColors = ['slate', 'teal', 'sky', 'indigo', 'violet', 'rose', 'clay', 'olive'] as const
 export type ClassColor = (typeof classColors)[number]
 
-export const shortestClass = 5
-export const longestClass = 600
+export const minTypeMinutes = 5
+export const maxTypeMinutes = 600
 /** Maximum minutes that a reservation can cost. */
-export const mostCostMinutes = 6000
+export const maxCostMinutes = 6000
 /** Maximum hours between a deadline and its class: thirty days. */
-export const mostHoursBefore = 720
-export const longestTypeName = 80
-export const longestTypeDescription = 500
+export const maxDeadlineHours = 720
+export const maxTypeNameLength = 80
+export const maxTypeDescriptionLength = 500
 
 interface Bookable {
   kind: ClassKind
@@ -28,8 +28,8 @@ export function isBookedByStudents({ kind, needs_unit }: Bookable): boolean {
 }
 
 /** Whether a class of this kind can have this type. */
-export function allowsKind(kind: ClassKind, wanted: 'GROUP' | 'PRIVATE'): boolean {
-  return kind === 'EITHER' || kind === wanted
+export function allowsKind(kind: ClassKind, target: 'GROUP' | 'PRIVATE'): boolean {
+  return kind === 'EITHER' || kind === target
 }
 
 /** Whether the type is for this level. A class without a level is for all levels. */

@@ -1,4 +1,4 @@
 /** Limits of a classroom's fields. */
 
-export const longestClassroomName = 60
-export const longestClassroomPlace = 200
+export const maxClassroomNameLength = 60
+export const maxClassroomPlaceLength = 200

@@ -13,7 +13,7 @@ export interface ClockShift {
 }
 
 /** Maximum weeks of a series that are checked. */
-const mostWeeks = 60
+const maxWeeks = 60
 
 /**
  * The first shift, in the reader's local time, of a weekly class with a fixed local time in its own zone, from its
@@ -32,22 +32,22 @@ export function nextClockShift({
 }): ClockShift | null {
   if (zone === reader) return null
   const [day, time] = [dayOf(startsAt, zone), wallMinutes(startsAt, zone)]
-  const seen = wallMinutes(startsAt, reader)
-  for (let week = 1; week <= mostWeeks; week++) {
+  const originalMinutes = wallMinutes(startsAt, reader)
+  for (let week = 1; week <= maxWeeks; week++) {
     const next = instantAt(addDays(day, 7 * week), clockOf(time), zone)
     if (next > until) return null
-    const minutes = shortWay(wallMinutes(next, reader) - seen)
+    const minutes = shortestOffset(wallMinutes(next, reader) - originalMinutes)
     if (minutes !== 0) return { startsAt: next, minutes }
   }
   return null
 }
 
-const wholeDay = 24 * 60
+const dayMinutes = 24 * 60
 
 /** From 23:30 to 0:30 is one hour forward, not 23 hours back. */
-function shortWay(minutes: number): number {
-  const within = (minutes + wholeDay) % wholeDay
-  return within > wholeDay / 2 ? within - wholeDay : within
+function shortestOffset(minutes: number): number {
+  const within = (minutes + dayMinutes) % dayMinutes
+  return within > dayMinutes / 2 ? within - dayMinutes : within
 }
 
 const clockOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${minutes % 60}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CompletionFacts, type CompletionRule, completionOf, unitState, defaultCompletion } from './completion.ts'
+import { type CompletionFacts, type CompletionRule, completionOf, defaultCompletion, unitState } from './completion.ts'
 
 const march = new Date('2026-03-01T10:00:00Z')
 const april = new Date('2026-04-01T10:00:00Z')
@@ -53,7 +53,10 @@ describe('a level or a course', () => {
     expect(completionOf(rule, { parts: [march], evaluation })).toEqual({ done: 2, steps: 2, at: may, score: 92.5 })
   })
   test('counts the steps that are done', () => {
-    expect(completionOf(defaultCompletion, { parts: [march, null], evaluation: [] })).toMatchObject({ done: 1, steps: 3 })
+    expect(completionOf(defaultCompletion, { parts: [march, null], evaluation: [] })).toMatchObject({
+      done: 1,
+      steps: 3,
+    })
   })
 })
 

@@ -52,18 +52,18 @@ export function completionOf(
   { parts, archived = [], evaluation }: CompletionFacts,
 ): Completion {
   const counted = parts.length > 0 ? [...parts, ...archived.filter(at => at !== null)] : archived
-  const asksParts = needs !== 'EVALUATION' || evaluation === undefined
-  const asksEvaluation = needs !== 'PARTS' && evaluation !== undefined
-  const enough = (evaluation ?? []).filter(({ score }) => score >= (score_least ?? 0))
-  const first = enough.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
-  const steps = [...(asksParts ? counted : []), ...(asksEvaluation ? [first?.at ?? null] : [])]
+  const requiresParts = needs !== 'EVALUATION' || evaluation === undefined
+  const requiresEvaluation = needs !== 'PARTS' && evaluation !== undefined
+  const passing = (evaluation ?? []).filter(({ score }) => score >= (score_least ?? 0))
+  const first = passing.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+  const steps = [...(requiresParts ? counted : []), ...(requiresEvaluation ? [first?.at ?? null] : [])]
   const done = steps.filter(at => at !== null)
   const isDone = counted.length > 0 && done.length === steps.length
   return {
     done: done.length,
     steps: steps.length,
     at: isDone ? new Date(Math.max(...done.map(at => at.getTime()))) : null,
-    score: asksEvaluation && first ? Math.max(...enough.map(({ score }) => score)) : null,
+    score: requiresEvaluation && first ? Math.max(...passing.map(({ score }) => score)) : null,
   }
 }
 

@@ -8,11 +8,11 @@ const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
  * More combining marks on one letter than any language uses, and than Unicode's stream-safe format allows in a row (UAX
  * #15). Normalizing a longer run takes quadratic time, here and in the database.
  */
-const mostMarks = 30
+const maxMarks = 30
 // Not a pattern for 31 or more: it would restart at each mark of a shorter run.
 const marks = /\p{M}+/gu
 const cutMarks = (run: string) =>
-  run.length > mostMarks ? [...run.slice(0, 2 * mostMarks)].slice(0, mostMarks).join('') : run
+  run.length > maxMarks ? [...run.slice(0, 2 * maxMarks)].slice(0, maxMarks).join('') : run
 
 /**
  * The stored form of a text: what people see, so that any file can contain it. The line break pasted from Word and

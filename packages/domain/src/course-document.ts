@@ -1,10 +1,10 @@
 /** A course as staff edit it: the content of a draft, what is missing to publish it, and what publishing it changes. */
 
-export const mostClassesOfCourse = 200
-export const mostAttachments = 20
-export const longestCourseName = 150
-export const longestCourseText = 5_000
-export const longestTranscript = 200_000
+export const maxCourseClasses = 200
+export const maxAttachments = 20
+export const maxCourseNameLength = 150
+export const maxCourseTextLength = 5_000
+export const maxTranscriptLength = 200_000
 
 export interface MoreCaptions {
   language: string
@@ -38,21 +38,23 @@ export interface CourseDocument {
   classes: CourseClassDocument[]
 }
 
-type Later = 'captions_language' | 'more_captions'
-type KeptClass = Omit<CourseClassDocument, Later> & Partial<Pick<CourseClassDocument, Later>>
+type NewerField = 'captions_language' | 'more_captions'
+type StoredClass = Omit<CourseClassDocument, NewerField> & Partial<Pick<CourseClassDocument, NewerField>>
 
 /** Completes a document saved before newer fields existed with their defaults. */
-export function wholeDocument(document: Omit<CourseDocument, 'classes'> & { classes: KeptClass[] }): CourseDocument {
-  const without = { captions_language: '', more_captions: [] }
-  return { ...document, classes: document.classes.map(one => ({ ...without, ...one })) }
+export function withDocumentDefaults(
+  document: Omit<CourseDocument, 'classes'> & { classes: StoredClass[] },
+): CourseDocument {
+  const defaults = { captions_language: '', more_captions: [] }
+  return { ...document, classes: document.classes.map(one => ({ ...defaults, ...one })) }
 }
 
 /** Whether two documents, or two parts of them, are equal, ignoring the order of fields. */
-export function saysTheSame(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => saysTheSame(one[key], other[key]))
+  return keys.length === Object.keys(other).length && keys.every(key => isDeepEqual(one[key], other[key]))
 }
 
 export const courseFileKinds = ['VIDEO', 'CAPTIONS', 'IMAGE', 'ATTACHMENT'] as const
@@ -89,31 +91,31 @@ export interface CourseParts {
 export function courseGaps(document: CourseDocument, parts: CourseParts): CourseGap[] {
   const files = new Set(parts.files.map(({ id, kind }) => `${kind} ${id}`))
   const tests = new Set(parts.tests.map(({ id, kind }) => `${kind} ${id}`))
-  const gone = (among: Set<string>, kind: string, id: string | null) => id !== null && !among.has(`${kind} ${id}`)
+  const isMissing = (among: Set<string>, kind: string, id: string | null) => id !== null && !among.has(`${kind} ${id}`)
   const gaps: CourseGap[] = []
   const check = (wrong: boolean, code: CourseGap['code'], class_id: string | null = null) => {
     if (wrong) gaps.push({ code, class_id })
   }
   check(document.name === '', 'name_missing')
   check(document.level_id !== null && !parts.levels.includes(document.level_id), 'level_gone')
-  check(gone(files, 'IMAGE', document.image_file_id), 'image_gone')
-  check(gone(tests, 'EVALUATION', document.evaluation_id), 'evaluation_gone')
+  check(isMissing(files, 'IMAGE', document.image_file_id), 'image_gone')
+  check(isMissing(tests, 'EVALUATION', document.evaluation_id), 'evaluation_gone')
   check(document.classes.length === 0, 'classes_missing')
   for (const one of document.classes) {
     check(one.name === '', 'class_name_missing', one.id)
     check(one.video_file_id === null, 'class_video_missing', one.id)
-    check(gone(files, 'VIDEO', one.video_file_id), 'class_video_gone', one.id)
-    check(gone(files, 'IMAGE', one.image_file_id), 'image_gone', one.id)
+    check(isMissing(files, 'VIDEO', one.video_file_id), 'class_video_gone', one.id)
+    check(isMissing(files, 'IMAGE', one.image_file_id), 'image_gone', one.id)
     check(
       [one.captions_file_id, ...one.more_captions.map(({ file_id }) => file_id)].some(id =>
-        gone(files, 'CAPTIONS', id),
+        isMissing(files, 'CAPTIONS', id),
       ),
       'class_captions_gone',
       one.id,
     )
-    check(gone(tests, 'VIDEO_QUIZ', one.video_quiz_id), 'class_quiz_gone', one.id)
+    check(isMissing(tests, 'VIDEO_QUIZ', one.video_quiz_id), 'class_quiz_gone', one.id)
     check(
-      one.attachments.some(id => gone(files, 'ATTACHMENT', id)),
+      one.attachments.some(id => isMissing(files, 'ATTACHMENT', id)),
       'class_attachment_gone',
       one.id,
     )
@@ -136,22 +138,23 @@ export interface DocumentChanges {
 }
 
 export function documentChanges(before: CourseDocument | null, after: CourseDocument): DocumentChanges {
-  const former = new Map((before?.classes ?? []).map(one => [one.id, one]))
-  const kept = after.classes.filter(({ id }) => former.has(id))
-  const isKept = new Set(kept.map(({ id }) => id))
-  const added = after.classes.filter(({ id }) => !former.has(id)).map(({ id }) => id)
-  const taken_out = [...former.keys()].filter(id => !isKept.has(id))
-  const differing = (same: (a: CourseClassDocument, b: CourseClassDocument) => boolean) =>
-    kept.filter(one => !same(former.get(one.id) as CourseClassDocument, one)).map(({ id }) => id)
-  const changed = differing((a, b) => sameFields(a, b, classFields))
-  const reordered = [...former.keys()].filter(id => isKept.has(id)).join() !== kept.map(({ id }) => id).join()
+  const previous = new Map((before?.classes ?? []).map(one => [one.id, one]))
+  const remaining = after.classes.filter(({ id }) => previous.has(id))
+  const remainingIds = new Set(remaining.map(({ id }) => id))
+  const added = after.classes.filter(({ id }) => !previous.has(id)).map(({ id }) => id)
+  const taken_out = [...previous.keys()].filter(id => !remainingIds.has(id))
+  const idsWhereNot = (same: (a: CourseClassDocument, b: CourseClassDocument) => boolean) =>
+    remaining.filter(one => !same(previous.get(one.id) as CourseClassDocument, one)).map(({ id }) => id)
+  const changed = idsWhereNot((a, b) => sameFields(a, b, classFields))
+  const reordered =
+    [...previous.keys()].filter(id => remainingIds.has(id)).join() !== remaining.map(({ id }) => id).join()
   const course = !before || !sameFields(before, after, courseFields.filter(isDownloaded))
-  const imageless = differing((a, b) => sameFields(a, b, classFields.filter(isDownloaded)))
+  const imageless = idsWhereNot((a, b) => sameFields(a, b, classFields.filter(isDownloaded)))
   return {
     added,
     taken_out,
     changed,
-    videos: differing((a, b) => a.video_file_id === b.video_file_id),
+    videos: idsWhereNot((a, b) => a.video_file_id === b.video_file_id),
     reordered,
     course: !before || !sameFields(before, after, courseFields),
     needs_update: course || reordered || added.length + taken_out.length + imageless.length > 0,
@@ -175,5 +178,5 @@ export const classFields = [
 const isDownloaded = (field: string) => field !== 'image_file_id'
 
 function sameFields<T>(a: T, b: T, fields: readonly (keyof T)[]): boolean {
-  return fields.every(field => saysTheSame(a[field], b[field]))
+  return fields.every(field => isDeepEqual(a[field], b[field]))
 }

@@ -2,13 +2,13 @@ import { addDays } from './days.ts'
 
 /** Closed days: public holidays, and the academy's own. They are days of the academy's time zone. */
 
-export const longestDayOffName = 100
+export const maxDayOffNameLength = 100
 /** Maximum days of one entry: a summer. */
-export const longestDaysOff = 100
+export const maxDaysPerEntry = 100
 /** Maximum entries added at once: the holidays of a year. */
-export const mostDaysOffAdded = 60
+export const maxEntriesPerBatch = 60
 /** Maximum days of closed days read at once: the years for which holidays can be added. */
-export const mostDaysOfDaysOff = 1100
+export const maxDaysOffRange = 1100
 
 export interface DaysOff {
   /** Both days are YYYY-MM-DD and inclusive. */

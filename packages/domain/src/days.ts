@@ -19,31 +19,31 @@ export interface Span {
 export const dayMilliseconds = 86_400_000
 
 // Offsets of all zones change only at full quarters of an hour.
-const quarter = 15 * 60_000
-const rememberDay = remember(20_000, (instant: number, zone: string) =>
+const quarterHour = 15 * 60_000
+const cachedDay = memoizeByZone(20_000, (instant: number, zone: string) =>
   toCalendarDate(fromDate(new Date(instant), zone)).toString(),
 )
 
 /** The calendar day at `instant` in `zone`. */
 export function dayOf(instant: Date, zone: string): string {
-  return rememberDay(Math.floor(instant.getTime() / quarter) * quarter, zone)
+  return cachedDay(Math.floor(instant.getTime() / quarterHour) * quarterHour, zone)
 }
 
 /** Start and end of a day in a zone. */
-export const spanOfDay = remember(2_000, (day: string, zone: string): Span => {
+export const spanOfDay = memoizeByZone(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: date.toDate(zone), to: date.add({ days: 1 }).toDate(zone) }
 })
 
 /** Start and end of a day's week in a zone, Monday first. */
-export const spanOfWeek = remember(2_000, (day: string, zone: string): Span => {
+export const spanOfWeek = memoizeByZone(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   const monday = date.subtract({ days: (weekdayOf(day) + 6) % 7 })
   return { from: monday.toDate(zone), to: monday.add({ days: 7 }).toDate(zone) }
 })
 
 /** Start and end of a day's calendar month in a zone. */
-export const spanOfMonth = remember(2_000, (day: string, zone: string): Span => {
+export const spanOfMonth = memoizeByZone(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: startOfMonth(date).toDate(zone), to: endOfMonth(date).add({ days: 1 }).toDate(zone) }
 })
@@ -58,10 +58,10 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Days from `from` to `to`, both inclusive. Null if there are none or more than `most`. */
-export function daysBetween(from: string, to: string, most: number): string[] | null {
+export function daysBetween(from: string, to: string, maxDays: number): string[] | null {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (days.push(day) > most) return null
+    if (days.push(day) > maxDays) return null
   }
   return days.length > 0 ? days : null
 }
@@ -79,30 +79,30 @@ export function mondayOf(day: string): string {
 
 /** The instant of a local time in `zone`. In a gap the next hour, in an overlap the first one. */
 export function instantAt(day: string, time: string, zone: string): Date {
-  return new Date(rememberInstant(`${day}T${time}`, zone))
+  return new Date(cachedInstant(`${day}T${time}`, zone))
 }
 
-const rememberInstant = remember(5_000, (wallTime: string, zone: string) => {
+const cachedInstant = memoizeByZone(5_000, (wallTime: string, zone: string) => {
   const { year, month, day } = parseDate(wallTime.slice(0, 10))
   const [hour = 0, minute = 0] = wallTime.slice(11).split(':').map(Number)
   return new CalendarDateTime(year, month, day, hour, minute).toDate(zone).getTime()
 })
 
 /** Caches the latest `most` results: computing a zone's rules is slow, and lists repeat the same days. */
-function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
+function memoizeByZone<A extends string | number, R>(maxEntries: number, compute: (first: A, zone: string) => R) {
   // One map per zone: building a key of both would cost more than the lookup.
   const zones = new Map<string, Map<A, R>>()
   let size = 0
   return (first: A, zone: string): R => {
-    const known = zones.get(zone)?.get(first)
-    if (known !== undefined) return known
-    if (size >= most) {
+    const cached = zones.get(zone)?.get(first)
+    if (cached !== undefined) return cached
+    if (size >= maxEntries) {
       zones.clear()
       size = 0
     }
     const result = compute(first, zone)
-    const kept = zones.get(zone) ?? new Map<A, R>()
-    zones.set(zone, kept.set(first, result))
+    const entries = zones.get(zone) ?? new Map<A, R>()
+    zones.set(zone, entries.set(first, result))
     size += 1
     return result
   }

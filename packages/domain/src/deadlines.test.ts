@@ -3,11 +3,11 @@ import {
   attendanceUntil,
   cancelFreeUntil,
   cancelsFree,
+  isRoomOpen,
   ratingChangeableUntil,
   rescheduleUntil,
   reservableFrom,
   reservableUntil,
-  roomIsOpen,
   roomOpensAt,
   teacherNeededUntil,
 } from './deadlines.ts'
@@ -43,7 +43,7 @@ test('moving has a deadline of its own', () => {
 test('the room is open from its window before the start until the end', () => {
   const opens = roomOpensAt(startsAt, rules)
   expect(opens.toISOString()).toBe('2026-03-29T16:50:00.000Z')
-  const open = (now: Date) => roomIsOpen({ startsAt, endsAt }, rules, now)
+  const open = (now: Date) => isRoomOpen({ startsAt, endsAt }, rules, now)
   expect([later(opens, -1), opens, later(endsAt, -1), endsAt].map(open)).toEqual([false, true, true, false])
 })
 

@@ -66,7 +66,7 @@ export function cancelsFree(
 }
 
 /** Whether the student may still switch to another class. */
-export function mayReschedule(startsAt: Date, rules: Rule<'rescheduleHoursBefore'>, now: Date): boolean {
+export function canReschedule(startsAt: Date, rules: Rule<'rescheduleHoursBefore'>, now: Date): boolean {
   return now <= rescheduleUntil(startsAt, rules)
 }
 
@@ -75,7 +75,7 @@ export function roomOpensAt(startsAt: Date, { joinWindowMinutes }: Rule<'joinWin
   return new Date(startsAt.getTime() - joinWindowMinutes * minute)
 }
 
-export function roomIsOpen(
+export function isRoomOpen(
   liveClass: { startsAt: Date; endsAt: Date },
   rules: Rule<'joinWindowMinutes'>,
   now: Date,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawn } from './draw.ts'
+import { drawQuestions } from './draw.ts'
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `q${from + at}`)
 
@@ -9,11 +9,11 @@ describe('drawing', () => {
       { amount: 4, ids: ids(1, 10) },
       { amount: 5, ids: ids(5, 14) },
     ]
-    const one = drawn(pools, 'a')
+    const one = drawQuestions(pools, 'a')
     expect(one.map(list => list.length)).toEqual([4, 5])
     expect(new Set(one.flat()).size).toBe(9)
-    expect(drawn(pools, 'a')).toEqual(one)
-    expect(drawn(pools, 'b')).not.toEqual(one)
+    expect(drawQuestions(pools, 'a')).toEqual(one)
+    expect(drawQuestions(pools, 'b')).not.toEqual(one)
   })
 
   test('lets a pool give way that has others, whatever the seed', () => {
@@ -22,7 +22,7 @@ describe('drawing', () => {
       { amount: 2, ids: ids(1, 2) },
     ]
     for (let at = 0; at < 50; at++) {
-      const [first, second] = drawn(pools, String(at))
+      const [first, second] = drawQuestions(pools, String(at))
       expect(first!.toSorted()).toEqual(['q3', 'q4'])
       expect(second!.toSorted()).toEqual(['q1', 'q2'])
     }
@@ -33,14 +33,14 @@ describe('drawing', () => {
       { amount: 3, ids: ids(1, 3) },
       { amount: 2, ids: ids(1, 4) },
     ]
-    expect(drawn(pools, 'x').map(list => list.length)).toEqual([3, 1])
-    expect(drawn([{ amount: 1, ids: [] }], 'x')).toEqual([[]])
+    expect(drawQuestions(pools, 'x').map(list => list.length)).toEqual([3, 1])
+    expect(drawQuestions([{ amount: 1, ids: [] }], 'x')).toEqual([[]])
   })
 
   test('prefers no question of a pool', () => {
     const counts = new Map<string, number>()
     for (let at = 0; at < 2000; at++) {
-      for (const id of drawn([{ amount: 2, ids: ids(1, 8) }], `seed ${at}`)[0]!) {
+      for (const id of drawQuestions([{ amount: 2, ids: ids(1, 8) }], `seed ${at}`)[0]!) {
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
     }

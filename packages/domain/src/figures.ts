@@ -8,14 +8,14 @@ export interface Period {
 }
 
 /** Maximum days of a period: slightly more than a leap year. */
-export const longestPeriod = 370
+export const maxPeriodDays = 370
 /** With fewer records or ratings, a percentage means little, and the report says so. */
-export const fewRecords = 10
+export const minMeaningfulRecords = 10
 /** Choices for the weeks without a class after which a student with hours left may be about to leave. */
-export const weeksWithoutClass = [2, 3, 4, 6, 8, 12] as const
+export const inactiveWeekChoices = [2, 3, 4, 6, 8, 12] as const
 
 /** Number of days in a period. Zero or negative if it ends before it starts. */
-export function lengthOf({ from, to }: Period): number {
+export function daysInPeriod({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1
 }
 
@@ -29,25 +29,25 @@ const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /** The period to compare with: for whole months as many months before it, otherwise as many days. */
-export function formerPeriod(period: Period): Period {
+export function previousPeriod(period: Period): Period {
   const { from, to } = period
-  const end = addDays(from, -1)
+  const lastDay = addDays(from, -1)
   if (from === firstOfMonth(from) && addDays(to, 1) === monthAway(to, 1)) {
-    return { from: monthAway(from, -(monthsBetween(from, to) + 1)), to: end }
+    return { from: monthAway(from, -(monthsBetween(from, to) + 1)), to: lastDay }
   }
-  return { from: addDays(from, -lengthOf(period)), to: end }
+  return { from: addDays(from, -daysInPeriod(period)), to: lastDay }
 }
 
-export type Step = 'day' | 'week' | 'month'
+export type PeriodStep = 'day' | 'week' | 'month'
 
 /** The interval of a period's chart, chosen so that it stays readable. */
-export function stepOf(period: Period): Step {
-  const days = lengthOf(period)
+export function chartStepOf(period: Period): PeriodStep {
+  const days = daysInPeriod(period)
   return days <= 31 ? 'day' : days <= 186 ? 'week' : 'month'
 }
 
 /** The intervals of a period in order. Weeks are counted from its first day, months follow the calendar. */
-export function spansOf(period: Period, step: Step = stepOf(period)): Period[] {
+export function splitPeriod(period: Period, step: PeriodStep = chartStepOf(period)): Period[] {
   const spans: Period[] = []
   for (let from = period.from; from <= period.to; ) {
     const next = step === 'month' ? monthAway(from, 1) : addDays(from, step === 'week' ? 7 : 1)
@@ -62,7 +62,7 @@ export const periodNames = ['month', 'last-month', 'quarter', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
 
 /** The days of a named period today: this month, last month, the last 90 days, this year. */
-export function periodNamed(name: PeriodName, today: string): Period {
+export function namedPeriod(name: PeriodName, today: string): Period {
   const month = firstOfMonth(today)
   if (name === 'last-month') return { from: monthAway(month, -1), to: addDays(month, -1) }
   if (name === 'quarter') return { from: addDays(today, -89), to: today }

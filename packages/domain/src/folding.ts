@@ -25,7 +25,7 @@ const plain: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss' },
   ...{ Ł: 'L', Ø: 'O', Đ: 'D', Ð: 'D', Ħ: 'H', Ŧ: 'T', Œ: 'OE', Æ: 'AE', ẞ: 'SS' },
 }
-const lacking = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
+const specialLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 /** As in Œuvre, which is also written Oeuvre. */
 const capitalOfTwo = /[ŒÆ](?=\p{Ll})/gu
 
@@ -43,7 +43,7 @@ export function withoutAccents(text: string): string {
     .normalize('NFD')
     .replace(accents, '$1$2$3')
     .replace(capitalOfTwo, letter => (letter === 'Œ' ? 'Oe' : 'Ae'))
-    .replace(lacking, letter => plain[letter] as string)
+    .replace(specialLetters, letter => plain[letter] as string)
     .normalize('NFC')
 }
 
@@ -54,7 +54,7 @@ export const plainHyphens = (text: string): string => text.replace(/[‐-―−]
  * The form of a text for searching and sorting: lower case without accents, with plain apostrophes and hyphens, which
  * phones and word processors replace (O’Brien). The same as the database function `folded`.
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return plainHyphens(withoutAccents(text).toLowerCase())
     .replaceAll('ς', 'σ')
     .replace(/[‘’ʼʻ`´]/g, "'")

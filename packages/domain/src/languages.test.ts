@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pickLanguage } from './languages.ts'
-import { pseudo } from './pseudo.ts'
+import { pseudoLocalize } from './pseudo.ts'
 import { pluralIn } from './words.ts'
 
 describe('the language picked', () => {
@@ -11,8 +11,8 @@ describe('the language picked', () => {
     [['en-XB'], ['en', 'en-XB'], 'en-XB'],
     [[null, undefined, 'fr'], ['en', 'es'], 'en'],
     [[], ['en', 'es'], 'en'],
-  ] as const)('of %j among %j is %s', (wanted, enabled, picked) => {
-    expect(pickLanguage(wanted, enabled)).toBe(picked)
+  ] as const)('of %j among %j is %s', (requested, enabled, picked) => {
+    expect(pickLanguage(requested, enabled)).toBe(picked)
   })
 })
 
@@ -26,15 +26,15 @@ describe('a plural', () => {
 
 describe('the pseudo-language', () => {
   it('says each sentence of a catalogue longer, in accents and between brackets', () => {
-    const words = pseudo({
+    const words = pseudoLocalize({
       title: 'Home',
       left: (count: number) => `${count} left`,
       list: ['a'],
-      asked: { sure: 'Sure?' },
+      nested: { sure: 'Sure?' },
     })
     expect(words.title).toBe('[Ĥöɱé ~]')
     expect(words.left(2)).toBe('[2 ļéƒţ ~]')
     expect(words.list).toEqual(['[à ~]'])
-    expect(words.asked.sure).toBe('[Šüŕé? ~]')
+    expect(words.nested.sure).toBe('[Šüŕé? ~]')
   })
 })

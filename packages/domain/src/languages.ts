@@ -27,8 +27,8 @@ export const pseudoLanguage = 'en-XB' satisfies Language
  * Returns the first requested language that is enabled, otherwise English. A tag is compared whole, then without its
  * region: `es-CO` matches `es`.
  */
-export function pickLanguage(wanted: Iterable<string | null | undefined>, enabled: readonly Language[]): Language {
-  for (const tag of wanted) {
+export function pickLanguage(requested: Iterable<string | null | undefined>, enabled: readonly Language[]): Language {
+  for (const tag of requested) {
     const lower = tag?.toLowerCase()
     const found =
       enabled.find(language => language.toLowerCase() === lower) ??

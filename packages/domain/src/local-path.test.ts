@@ -61,8 +61,8 @@ describe('a path of one’s own', () => {
         for (const page of ['https://app.test/', 'https://app.test/deep/in?here', 'http://localhost:3000/a/']) {
           const { origin } = new URL(page)
           if (path !== null) expect(new URL(path, page).origin).toBe(origin)
-          const leadsAway = !URL.canParse(candidate, page) || new URL(candidate, page).origin !== origin
-          if (leadsAway) expect(path).toBeNull()
+          const leavesOrigin = !URL.canParse(candidate, page) || new URL(candidate, page).origin !== origin
+          if (leavesOrigin) expect(path).toBeNull()
         }
         if (path !== null) {
           expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)

@@ -1,5 +1,5 @@
-const here = 'http://local.invalid'
-const longest = 8000
+const baseOrigin = 'http://local.invalid'
+const maxPathLength = 8000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters
 const controls = /[\u0000-\u001f\u007f]/
 
@@ -9,10 +9,10 @@ const controls = /[\u0000-\u001f\u007f]/
  * browsers strip first, and dot segments that resolve to one of these (`/.//evil`).
  */
 export function localPath(candidate: string | null | undefined): string | null {
-  if (!candidate || candidate.length > longest || controls.test(candidate) || !hasOneSlash(candidate)) return null
+  if (!candidate || candidate.length > maxPathLength || controls.test(candidate) || !hasOneSlash(candidate)) return null
   try {
-    const { origin, pathname, search, hash } = new URL(candidate, here)
-    return origin === here && hasOneSlash(pathname) ? `${pathname}${search}${hash}` : null
+    const { origin, pathname, search, hash } = new URL(candidate, baseOrigin)
+    return origin === baseOrigin && hasOneSlash(pathname) ? `${pathname}${search}${hash}` : null
   } catch {
     return null
   }

@@ -68,7 +68,7 @@ export const mailKinds: readonly MailKind[] = Object.values(mailTopics).flat()
  * The permission needed to edit an email template. Account emails link to where people choose a password, so only
  * owners edit them: readers would trust a malicious link there.
  */
-export const areaToWrite = (kind: MailKind): StaffRight =>
+export const areaToEdit = (kind: MailKind): StaffRight =>
   (mailTopics.ACCOUNT as readonly MailKind[]).includes(kind) ? 'owner' : 'settings'
 
 /** Emails that are not notifications: they are about getting and losing access. */

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type MailVariable, mailKinds, mailVariables, variablesOfMail } from './mail-kinds.ts'
 import { fillTemplate, templateFault, variablesIn } from './mail-templates.ts'
 
-const said = { subject: 'Your class of Friday is canceled', paragraphs: ['“Talking” is canceled', 'It was on Friday.'] }
+const defaultText = {
+  subject: 'Your class of Friday is canceled',
+  paragraphs: ['“Talking” is canceled', 'It was on Friday.'],
+}
 const fill = (body: string, values: Parameters<typeof fillTemplate>[1] = {}) =>
-  fillTemplate({ subject: 'A subject', body }, values, said).paragraphs
+  fillTemplate({ subject: 'A subject', body }, values, defaultText).paragraphs
 
 describe('a template', () => {
   test('says what is known in the place of its variables', () => {
@@ -21,18 +24,19 @@ describe('a template', () => {
       'Hello, it was on. Come again.',
     ])
     expect(fill('{{reason}}\n\n«{{note}}»\n\nBye.')).toEqual(['Bye.'])
-    expect(fill('{{reason}}')).toEqual(said.paragraphs)
+    expect(fill('{{reason}}')).toEqual(defaultText.paragraphs)
   })
 
   test('keeps the message as paragraphs of its own, in the middle of a line too', () => {
-    expect(fill('{{message}}')).toEqual(said.paragraphs)
-    expect(fill('Hello. {{message}} Bye.')).toEqual(['Hello.', ...said.paragraphs, 'Bye.'])
+    expect(fill('{{message}}')).toEqual(defaultText.paragraphs)
+    expect(fill('Hello. {{message}} Bye.')).toEqual(['Hello.', ...defaultText.paragraphs, 'Bye.'])
   })
 
   test('has the product’s subject in the place of the message, and where nothing is left of its own', () => {
-    const subject = (subject: string) => fillTemplate({ subject, body: 'x' }, { academy: 'Lengua' }, said).subject
+    const subject = (subject: string) =>
+      fillTemplate({ subject, body: 'x' }, { academy: 'Lengua' }, defaultText).subject
     expect(subject('{{academy}}: {{message}}')).toBe('Lengua: Your class of Friday is canceled')
-    expect(subject('{{starts_at}}')).toBe(said.subject)
+    expect(subject('{{starts_at}}')).toBe(defaultText.subject)
   })
 
   test('takes what people wrote for words, whatever it holds', () => {
@@ -56,8 +60,8 @@ describe('a text with a fault', () => {
 })
 
 test('no variable of a subject holds words of people', () => {
-  const held = new Set(mailKinds.flatMap(kind => variablesIn(kind, 'subject')))
-  expect([...held].sort()).toEqual([
+  const variables = new Set(mailKinds.flatMap(kind => variablesIn(kind, 'subject')))
+  expect([...variables].sort()).toEqual([
     'academy',
     'classes',
     'due',
@@ -82,7 +86,7 @@ test('every mail is in one topic, and every variable in some mail', () => {
 })
 
 test('braces that close nothing leave none behind, also where they meet', () => {
-  const bodyOf = (body: string) => fillTemplate({ subject: 'Hello', body }, {}, said).paragraphs
+  const bodyOf = (body: string) => fillTemplate({ subject: 'Hello', body }, {}, defaultText).paragraphs
   expect(bodyOf('A}{{}B')).toEqual(['AB'])
   expect(bodyOf('A {{{class}}} B')).toEqual(['A B'])
   expect(bodyOf('A {one} B')).toEqual(['A one B'])
@@ -99,7 +103,7 @@ test('whatever is written and known, a mail comes of it, and no braces of the te
   const values = fc.dictionary(fc.constantFrom(...(names as Exclude<MailVariable, 'message'>[])), word)
   fc.assert(
     fc.property(text, text, values, (subject, body, values) => {
-      const mail = fillTemplate({ subject, body }, values, said)
+      const mail = fillTemplate({ subject, body }, values, defaultText)
       for (const line of [mail.subject, ...mail.paragraphs]) {
         expect(line).not.toMatch(/\{\{|\}\}|\n| {2}/)
         expect(line).not.toBe('')
@@ -128,7 +132,7 @@ test.each([
   ],
   ['Era a las 6. Motivo: “{{reason}}”. Recuperaste 1 hora.', '', 'Era a las 6. Recuperaste 1 hora.'],
 ])('%s with “%s” has one period, and no label without a text', (body, reason, filled) => {
-  expect(fillTemplate({ subject: 'Hello', body }, { reason }, said).paragraphs).toEqual([filled])
+  expect(fillTemplate({ subject: 'Hello', body }, { reason }, defaultText).paragraphs).toEqual([filled])
 })
 
 test('braces around a long run of spaces take no longer than its length', () => {

@@ -6,8 +6,8 @@ import { type MailKind, type MailVariable, mailVariables, variablesOfMail } from
  */
 
 /** In characters. After the placeholders are filled in, a subject is cut at 200. */
-export const longestMailSubject = 150
-export const longestMailBody = 4_000
+export const maxMailSubjectLength = 150
+export const maxMailBodyLength = 4_000
 
 /** A subject, and a body whose paragraphs are separated by empty lines. */
 export interface MailTemplate {
@@ -15,7 +15,7 @@ export interface MailTemplate {
   body: string
 }
 /** The text of an email. */
-export interface SaidMail {
+export interface RenderedEmail {
   subject: string
   paragraphs: string[]
 }
@@ -34,10 +34,10 @@ const variable = /\{\{([^{}]*)\}\}/g
 
 /** Returns the first error in a subject or body of a kind of email, or null. */
 export function templateFault(kind: MailKind, field: keyof MailTemplate, text: string): TemplateFault | null {
-  const known: readonly string[] = variablesOfMail[kind]
+  const allowed: readonly string[] = variablesOfMail[kind]
   for (const [, inside = ''] of text.matchAll(variable)) {
     const name = inside.trim()
-    if (!known.includes(name)) return { code: 'unknown_variable', variable: name }
+    if (!allowed.includes(name)) return { code: 'unknown_variable', variable: name }
     if (field === 'subject' && !mailVariables[name as MailVariable].inSubject) {
       return { code: 'not_in_subject', variable: name }
     }
@@ -59,17 +59,21 @@ const message = /\{\{\s*message\s*\}\}/
  * Fills in an academy's template. `{{message}}` is the default text: its subject in the subject, and its paragraphs in
  * the body, where they stay separate paragraphs. If the result is empty, the default is used.
  */
-export function fillTemplate({ subject, body }: MailTemplate, values: MailValues, said: SaidMail): SaidMail {
-  const parts = subject.split(message).map(part => fill(part, values))
+export function fillTemplate(
+  { subject, body }: MailTemplate,
+  values: MailValues,
+  defaultText: RenderedEmail,
+): RenderedEmail {
+  const parts = subject.split(message).map(part => fillPlaceholders(part, values))
   const paragraphs = body.split(emptyLine).flatMap(paragraph =>
     paragraph.split(message).flatMap((part, index) => {
-      const own = tidied(fill(part, values))
-      return [...(index > 0 ? said.paragraphs : []), ...(own ? [own] : [])]
+      const own = tidyText(fillPlaceholders(part, values))
+      return [...(index > 0 ? defaultText.paragraphs : []), ...(own ? [own] : [])]
     }),
   )
   return {
-    subject: tidied(parts.join(said.subject)) || said.subject,
-    paragraphs: paragraphs.length > 0 ? paragraphs : said.paragraphs,
+    subject: tidyText(parts.join(defaultText.subject)) || defaultText.subject,
+    paragraphs: paragraphs.length > 0 ? paragraphs : defaultText.paragraphs,
   }
 }
 
@@ -82,7 +86,7 @@ const quotedGap = new RegExp(`“${gap}”|‘${gap}’|«\\s*${gap}\\s*»|"${ga
 const labeledGap = new RegExp(`[^\\s.!?:]+: [“‘«"]\\s*${gap}\\.?\\s*[”’»"]\\.?`, 'g')
 const gapBeforeStop = new RegExp(`\\s*${gap}(?=\\s*[.,;:!?])`, 'g')
 
-function fill(text: string, values: MailValues): string {
+function fillPlaceholders(text: string, values: MailValues): string {
   return text
     .split(variable)
     .map((part, index) => {
@@ -94,10 +98,10 @@ function fill(text: string, values: MailValues): string {
 }
 
 /** “9:30 p.m.” ends its sentence: the abbreviation already has its period. */
-export const singleStops = (text: string): string => text.replaceAll(/(?<=\b[ap]\.[ \u00a0]?m\.)\./g, '')
+export const removeDoubleStops = (text: string): string => text.replaceAll(/(?<=\b[ap]\.[ \u00a0]?m\.)\./g, '')
 
-const tidied = (text: string) =>
-  singleStops(text)
+const tidyText = (text: string) =>
+  removeDoubleStops(text)
     .replaceAll(labeledGap, '')
     .replaceAll(quotedGap, gap)
     .replaceAll(gapBeforeStop, '')

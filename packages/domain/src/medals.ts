@@ -14,7 +14,7 @@ const middle = medalSize / 2
 /** Radii of its face and of the line inside. */
 export const medalRadii = { face: 46, line: 42 }
 /** Vertical center of its level or number. */
-export const medalFigureAt = 76
+export const medalFigureY = 76
 /** The band across the medal for a level whose code is too long for the face. */
 export const medalBand = { x: 3, y: 63, width: 114, height: 26, rx: 6 }
 const teeth = 24

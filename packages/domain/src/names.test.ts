@@ -18,8 +18,8 @@ test.each([
 })
 
 test('one of the two names is enough', () => {
-  const given = [named('Ana', 'Ruiz'), named('Suharto', ''), named('', 'Suharto'), named(' ', ''), named('', '')]
-  expect(given.map(hasName)).toEqual([true, true, true, false, false])
+  const people = [named('Ana', 'Ruiz'), named('Suharto', ''), named('', 'Suharto'), named(' ', ''), named('', '')]
+  expect(people.map(hasName)).toEqual([true, true, true, false, false])
 })
 
 test.each([

@@ -4,7 +4,7 @@ export interface PersonNames {
   last_name: string
 }
 
-export const longestName = 100
+export const maxNameLength = 100
 
 /** Whether there is a name. One of the two is enough, because many people have only one. */
 export const hasName = ({ first_name, last_name }: PersonNames): boolean => (first_name + last_name).trim() !== ''

@@ -1,8 +1,8 @@
 /** Limits of an announcement's fields. */
 
-export const longestNewsTitle = 120
-export const longestNewsBody = 1000
-export const longestNewsLink = 500
-export const longestPictureText = 200
+export const maxNewsTitleLength = 120
+export const maxNewsBodyLength = 1000
+export const maxNewsLinkLength = 500
+export const maxImageTextLength = 200
 /** Maximum announcements that are visible or scheduled: no one reads more. */
-export const mostNews = 30
+export const maxNews = 30

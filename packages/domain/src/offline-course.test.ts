@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  immediateResult,
   isOutOfDate,
   mergeWatched,
   offlineState,
-  resultBefore,
   sameCourse,
+  unsyncedRecords,
   type WatchedRecord,
-  waitingOf,
 } from './offline-course.ts'
 
 const courseClass = (id: string, more: object = {}) => ({
@@ -51,10 +51,10 @@ describe('the state of a course on a device', () => {
     'without a class file, not told': 'update',
   }
   for (const [here, copy] of Object.entries(stored)) {
-    for (const [there, told] of Object.entries(server)) {
+    for (const [there, response] of Object.entries(server)) {
       it(`${here}, ${there}: ${expected[`${here}, ${there}`]}, and none without a connection`, () => {
-        expect(offlineState({ online: true, stored: copy, server: told })).toBe(expected[`${here}, ${there}`])
-        expect(offlineState({ online: false, stored: copy, server: told })).toBe('none')
+        expect(offlineState({ online: true, stored: copy, server: response })).toBe(expected[`${here}, ${there}`])
+        expect(offlineState({ online: false, stored: copy, server: response })).toBe('none')
       })
     }
   }
@@ -85,18 +85,18 @@ describe('two readings of a course', () => {
   })
 
   it('are compared by value: however fields are ordered, whatever they hold', () => {
-    const shuffled = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(shuffled)
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed)
       if (value === null || typeof value !== 'object') return value
       return Object.fromEntries(
         Object.entries(value)
           .reverse()
-          .map(([name, field]) => [name, shuffled(field)]),
+          .map(([name, field]) => [name, reversed(field)]),
       )
     }
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-        expect(sameCourse(one, shuffled(JSON.parse(JSON.stringify(one))))).toBe(true)
+        expect(sameCourse(one, reversed(JSON.parse(JSON.stringify(one))))).toBe(true)
         expect(sameCourse(one, other)).toBe(sameCourse(other, one))
       }),
     )
@@ -104,13 +104,13 @@ describe('two readings of a course', () => {
 })
 
 it('an action that has nothing to do says so', () => {
-  expect(resultBefore('download', 'download')).toBeNull()
-  expect(resultBefore('download', 'update')).toBe('exists')
-  expect(resultBefore('download', 'delete')).toBe('exists')
-  expect(resultBefore('update', 'update')).toBeNull()
-  expect(resultBefore('update', 'download')).toBeNull()
-  expect(resultBefore('update', 'delete')).toBe('up-to-date')
-  expect([resultBefore('download', 'none'), resultBefore('update', 'none')]).toEqual(['failed', 'failed'])
+  expect(immediateResult('download', 'download')).toBeNull()
+  expect(immediateResult('download', 'update')).toBe('exists')
+  expect(immediateResult('download', 'delete')).toBe('exists')
+  expect(immediateResult('update', 'update')).toBeNull()
+  expect(immediateResult('update', 'download')).toBeNull()
+  expect(immediateResult('update', 'delete')).toBe('up-to-date')
+  expect([immediateResult('download', 'none'), immediateResult('update', 'none')]).toEqual(['failed', 'failed'])
 })
 
 describe('records of watched classes', () => {
@@ -142,11 +142,11 @@ describe('records of watched classes', () => {
         expect(all.map(({ course_class_id }) => course_class_id)).toEqual(
           [...new Set([...one, ...two].map(({ course_class_id }) => course_class_id))].sort(),
         )
-        for (const joined of all) {
-          const told = of(joined.course_class_id)
-          expect(joined.video_watched).toBe(told.some(({ video_watched }) => video_watched))
-          expect(joined.synced).toBe(told.some(({ synced }) => synced))
-          expect(told.map(({ course_id }) => course_id)).toContain(joined.course_id)
+        for (const merged of all) {
+          const sources = of(merged.course_class_id)
+          expect(merged.video_watched).toBe(sources.some(({ video_watched }) => video_watched))
+          expect(merged.synced).toBe(sources.some(({ synced }) => synced))
+          expect(sources.map(({ course_id }) => course_id)).toContain(merged.course_id)
         }
       }),
     )
@@ -154,8 +154,8 @@ describe('records of watched classes', () => {
 
   it('wait until they are confirmed', () => {
     const one = { course_id: 'a', course_class_id: '1', video_watched: true, synced: false }
-    expect(waitingOf([one])).toEqual([one])
-    expect(waitingOf(mergeWatched([one], [{ ...one, synced: true }]))).toEqual([])
-    expect(waitingOf([{ ...one, video_watched: false }])).toEqual([])
+    expect(unsyncedRecords([one])).toEqual([one])
+    expect(unsyncedRecords(mergeWatched([one], [{ ...one, synced: true }]))).toEqual([])
+    expect(unsyncedRecords([{ ...one, video_watched: false }])).toEqual([])
   })
 })

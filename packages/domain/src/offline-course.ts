@@ -34,26 +34,26 @@ export function isOutOfDate(stored: StoredCopy, server: unknown): boolean {
 
 /** Whether two responses describe the same course. Images and the signatures of video URLs do not count. */
 export function sameCourse(one: unknown, other: unknown): boolean {
-  return JSON.stringify(compared(one)) === JSON.stringify(compared(other))
+  return JSON.stringify(canonicalForm(one)) === JSON.stringify(canonicalForm(other))
 }
 
 /** Canonical form, in which equal values serialize equally. */
-function compared(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(compared)
+function canonicalForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalForm)
   if (value === null || typeof value !== 'object') return value
   const fields = Object.entries(value)
     .filter(([name, field]) => name !== 'image' && field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return fields.map(([name, field]) => [name, name === 'video' ? unsigned(field) : compared(field)])
+  return fields.map(([name, field]) => [name, name === 'video' ? withoutSignature(field) : canonicalForm(field)])
 }
 
-const unsigned = (address: unknown) => (typeof address === 'string' ? address.replace(/[?#].*$/s, '') : address)
+const withoutSignature = (address: unknown) => (typeof address === 'string' ? address.replace(/[?#].*$/s, '') : address)
 
 export type OfflineAction = 'download' | 'update'
 export type OfflineResult = 'updated' | 'up-to-date' | 'exists' | 'downloaded' | 'failed'
 
 /** The result of an action if nothing needs to be fetched. Null if it can start. */
-export function resultBefore(action: OfflineAction, state: OfflineState): OfflineResult | null {
+export function immediateResult(action: OfflineAction, state: OfflineState): OfflineResult | null {
   if (state === 'none') return 'failed'
   if (action === 'download') return state === 'download' ? null : 'exists'
   return state === 'delete' ? 'up-to-date' : null
@@ -74,13 +74,13 @@ export interface WatchedRecord {
 export function mergeWatched(...lists: readonly (readonly WatchedRecord[])[]): WatchedRecord[] {
   const byClass = new Map<string, WatchedRecord>()
   for (const record of lists.flat()) {
-    const known = byClass.get(record.course_class_id)
-    byClass.set(record.course_class_id, known ? joined(known, record) : { ...record })
+    const existing = byClass.get(record.course_class_id)
+    byClass.set(record.course_class_id, existing ? mergeRecords(existing, record) : { ...record })
   }
   return [...byClass.values()].sort((a, b) => (a.course_class_id < b.course_class_id ? -1 : 1))
 }
 
-function joined(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
+function mergeRecords(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
   return {
     // A class is in one course. If there are two, every device chooses the same one.
     course_id: [one.course_id, other.course_id].sort()[1]!,
@@ -91,6 +91,6 @@ function joined(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
 }
 
 /** Records that the server has not confirmed yet. */
-export function waitingOf(records: readonly WatchedRecord[]): WatchedRecord[] {
+export function unsyncedRecords(records: readonly WatchedRecord[]): WatchedRecord[] {
   return records.filter(record => record.video_watched && !record.synced)
 }

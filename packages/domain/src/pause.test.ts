@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { daysOfPause, endedPause, isPaused, movedDates, pauseRefusal } from './pause.ts'
+import { daysOfPause, isPaused, pauseEndedToday, pauseRefusal, shiftedDates } from './pause.ts'
 
 const contract = {
   date_limit: '2026-04-30',
@@ -16,7 +16,7 @@ const week = { from: '2026-03-20', to: '2026-03-26' }
 describe('a pause', () => {
   test('moves the dates of the contract by its days', () => {
     expect(daysOfPause(week)).toBe(7)
-    expect(movedDates(contract, 7)).toEqual({ date_limit: '2026-05-07', warranty_limit: '2026-06-06' })
+    expect(shiftedDates(contract, 7)).toEqual({ date_limit: '2026-05-07', warranty_limit: '2026-06-06' })
     expect(['2026-03-19', '2026-03-20', '2026-03-26', '2026-03-27'].map(day => isPaused(day, week))).toEqual([
       false,
       true,
@@ -41,22 +41,22 @@ describe('a pause', () => {
   })
 
   test('that ends early gives back the days from today on', () => {
-    expect(endedPause(week, '2026-03-22')).toEqual({ to: '2026-03-21', unused: 5 })
-    expect(endedPause(week, '2026-03-26')).toEqual({ to: '2026-03-25', unused: 1 })
-    expect(endedPause(week, '2026-03-27')).toBeNull()
-    expect(endedPause(week, today)).toEqual({ to: '2026-03-19', unused: 7 })
-    expect(endedPause({ ...week, to: '2026-03-19' }, today)).toBeNull()
+    expect(pauseEndedToday(week, '2026-03-22')).toEqual({ to: '2026-03-21', unused: 5 })
+    expect(pauseEndedToday(week, '2026-03-26')).toEqual({ to: '2026-03-25', unused: 1 })
+    expect(pauseEndedToday(week, '2026-03-27')).toBeNull()
+    expect(pauseEndedToday(week, today)).toEqual({ to: '2026-03-19', unused: 7 })
+    expect(pauseEndedToday({ ...week, to: '2026-03-19' }, today)).toBeNull()
   })
 
   const days = fc.integer({ min: 0, max: 365 })
 
   test('that ends before its first day is over changes nothing', () => {
     fc.assert(
-      fc.property(days, days, days, (ahead, length, early) => {
-        const from = addDays(today, ahead)
+      fc.property(days, days, days, (daysAhead, length, early) => {
+        const from = addDays(today, daysAhead)
         const pause = { from, to: addDays(from, length) }
-        const ended = endedPause(pause, early > ahead ? from : addDays(today, early))
-        const dates = movedDates(movedDates(contract, daysOfPause(pause)), -(ended?.unused ?? 0))
+        const ended = pauseEndedToday(pause, early > daysAhead ? from : addDays(today, early))
+        const dates = shiftedDates(shiftedDates(contract, daysOfPause(pause)), -(ended?.unused ?? 0))
         expect(dates).toEqual({ date_limit: contract.date_limit, warranty_limit: contract.warranty_limit })
       }),
     )
@@ -66,11 +66,11 @@ describe('a pause', () => {
     fc.assert(
       fc.property(days, days, (length, at) => {
         const pause = { from: today, to: addDays(today, length) }
-        const ended = endedPause(pause, addDays(today, at))
-        const stood = ended ? daysOfPause({ from: pause.from, to: ended.to }) : daysOfPause(pause)
-        const { date_limit } = movedDates(movedDates(contract, daysOfPause(pause)), -(ended?.unused ?? 0))
-        expect(date_limit).toBe(addDays(contract.date_limit, stood))
-        expect(stood).toBe(Math.min(at, length + 1))
+        const ended = pauseEndedToday(pause, addDays(today, at))
+        const pausedDays = ended ? daysOfPause({ from: pause.from, to: ended.to }) : daysOfPause(pause)
+        const { date_limit } = shiftedDates(shiftedDates(contract, daysOfPause(pause)), -(ended?.unused ?? 0))
+        expect(date_limit).toBe(addDays(contract.date_limit, pausedDays))
+        expect(pausedDays).toBe(Math.min(at, length + 1))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { addDays, dayMilliseconds } from './days.ts'
-import { mostDaysOfPause } from './limits.ts'
-import { runs, type Subscription } from './subscription.ts'
+import { maxPauseDays } from './limits.ts'
+import { isCurrentSubscription, type Subscription } from './subscription.ts'
 
 /** Days on which a subscription is paused, both inclusive, as YYYY-MM-DD in the academy's time zone. */
 export interface Pause {
@@ -22,7 +22,7 @@ export function isPaused(day: string, { from, to }: Pause): boolean {
 }
 
 /** The dates of a subscription paused for `days` more days. Negative for days that are no longer paused. */
-export function movedDates({ date_limit, warranty_limit }: ContractDates, days: number): ContractDates {
+export function shiftedDates({ date_limit, warranty_limit }: ContractDates, days: number): ContractDates {
   return { date_limit: addDays(date_limit, days), warranty_limit: addDays(warranty_limit, days) }
 }
 
@@ -41,10 +41,10 @@ export type PauseRefusal = (typeof pauseRefusals)[number]
  * pause starts today at the earliest and on its last day at the latest.
  */
 export function pauseRefusal(contract: Subscription | null, pause: Pause, today: string): PauseRefusal | null {
-  if (!contract || contract.is_trial || !runs(contract, today)) return 'contract_not_running'
+  if (!contract || contract.is_trial || !isCurrentSubscription(contract, today)) return 'contract_not_running'
   if (pause.from < today) return 'pause_in_past'
   if (pause.to < pause.from) return 'pause_backwards'
-  if (daysOfPause(pause) > mostDaysOfPause) return 'pause_too_long'
+  if (daysOfPause(pause) > maxPauseDays) return 'pause_too_long'
   return pause.from > contract.date_limit ? 'pause_beyond_contract' : null
 }
 
@@ -52,7 +52,7 @@ export function pauseRefusal(contract: Subscription | null, pause: Pause, today:
  * A pause that ends today, so that the student can attend again: its new last day, which is the day before its first if
  * it had not started, and the number of unused days. Null if it is over or ended before it started.
  */
-export function endedPause(pause: Pause, today: string): { to: string; unused: number } | null {
+export function pauseEndedToday(pause: Pause, today: string): { to: string; unused: number } | null {
   if (today > pause.to || pause.to < pause.from) return null
   const to = addDays(today > pause.from ? today : pause.from, -1)
   return { to, unused: daysOfPause({ from: addDays(to, 1), to: pause.to }) }

@@ -1,4 +1,4 @@
-import { folded } from './folding.ts'
+import { foldText } from './folding.ts'
 
 /** Columns of a people file, in export order. An imported file may lack all but email address and names. */
 export const personColumns = [
@@ -126,14 +126,14 @@ const headings: Record<FileColumn, readonly string[]> = {
 const bareNames = ['name', 'nombre', 'nombres', 'nome', 'nomes']
 
 /** Normalizes headings and list values for comparison: without case, accents, spaces, and punctuation. */
-export function plainText(text: string): string {
-  return folded(text.normalize('NFKC')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+export function comparableText(text: string): string {
+  return foldText(text.normalize('NFKC')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 /** Returns the column that a heading names, or null if it is unknown. */
 export function columnOfHeading(heading: string): FileColumn | null {
-  const plain = plainText(heading)
-  return fileColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null
+  const plain = comparableText(heading)
+  return fileColumns.find(column => comparableText(column) === plain || headings[column].includes(plain)) ?? null
 }
 
 /**
@@ -141,12 +141,12 @@ export function columnOfHeading(heading: string): FileColumn | null {
  * columns have the same meaning, the first one gets it.
  */
 export function columnsOfHeadings(
-  written: readonly string[],
+  fileHeadings: readonly string[],
   chosen: ReadonlyMap<string, FileColumn | null> = new Map(),
 ): (FileColumn | null)[] {
-  const plain = written.map(plainText)
+  const plain = fileHeadings.map(comparableText)
   const named = plain.map(
-    (heading, at) => chosen.get(heading) ?? (chosen.has(heading) ? null : columnOfHeading(written[at] ?? '')),
+    (heading, at) => chosen.get(heading) ?? (chosen.has(heading) ? null : columnOfHeading(fileHeadings[at] ?? '')),
   )
   const isBare = (at: number) => bareNames.includes(plain[at] ?? '') && /^(first|full)_name$/.test(named[at] ?? '')
   const others = named.filter((_, at) => !isBare(at))
@@ -158,11 +158,11 @@ export function columnsOfHeadings(
     : hasFirst
       ? 'last_name'
       : 'full_name'
-  const taken = new Set<FileColumn>()
+  const used = new Set<FileColumn>()
   return named.map((known, at) => {
     const column = isBare(at) ? bare : known
-    if (!column || taken.has(column)) return null
-    taken.add(column)
+    if (!column || used.has(column)) return null
+    used.add(column)
     return column
   })
 }

@@ -3,14 +3,14 @@ import { type CefrCode, cefrCodes, chanceOfRight, levelAt, middleOf, type Placem
 /** Estimates how hard a placement question is, from the answers of students who were placed with it. */
 
 /** Answers of students who were placed at one level. */
-export interface AnswersAt {
+export interface LevelAnswers {
   level: CefrCode
   answered: number
   right: number
 }
 
 /** With fewer answers, a question has no estimate. */
-export const fewestForCalibration = 20
+export const minAnswersForCalibration = 20
 
 /**
  * Prior standard deviation of a question's difficulty around the middle of its level, in levels. It pulls an estimate
@@ -30,13 +30,13 @@ export interface Calibration {
 
 /**
  * The most likely difficulty of a question, given who answered it correctly. Null with fewer than
- * `fewestForCalibration` answers. Each student counts as the middle of their level.
+ * `minAnswersForCalibration` answers. Each student counts as the middle of their level.
  */
-export function calibrated(
+export function calibrateItem(
   item: Pick<PlacementItem, 'level' | 'guess'>,
-  answers: readonly AnswersAt[],
+  answers: readonly LevelAnswers[],
 ): Calibration | null {
-  if (answers.reduce((sum, { answered }) => sum + answered, 0) < fewestForCalibration) return null
+  if (answers.reduce((sum, { answered }) => sum + answered, 0) < minAnswersForCalibration) return null
   const prior = middleOf(item.level)
   const likelihoodAt = (difficulty: number) =>
     answers.reduce(
@@ -48,6 +48,6 @@ export function calibrated(
     )
   const difficulty = places.reduce((best, place) => (likelihoodAt(place) > likelihoodAt(best) ? place : best))
   const level = levelAt(difficulty)
-  const away = Math.abs(cefrCodes.indexOf(level) - cefrCodes.indexOf(item.level))
-  return { difficulty: Math.round(difficulty * 100) / 100, level, misplaced: away > 0 }
+  const distance = Math.abs(cefrCodes.indexOf(level) - cefrCodes.indexOf(item.level))
+  return { difficulty: Math.round(difficulty * 100) / 100, level, misplaced: distance > 0 }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cefrCodes, closedSkills, type PlacementItem } from './placement.ts'
-import { calibrated, fewestForCalibration } from './placement-calibration.ts'
-import { simulated, simulateStudent } from './placement-simulation.ts'
+import { calibrateItem, minAnswersForCalibration } from './placement-calibration.ts'
+import { simulateStudent, summarizeSimulation } from './placement-simulation.ts'
 
 const bank = (each: number): PlacementItem[] =>
   closedSkills.flatMap(skill =>
@@ -26,11 +26,11 @@ describe('the simulation', () => {
   })
 
   test('comes near with a whole bank, and tells of one that is too thin', () => {
-    const { all, levels } = simulated(students(bank(3), 300))
+    const { all, levels } = summarizeSimulation(students(bank(3), 300))
     expect(all.students).toBe(300)
     expect(levels.reduce((sum, { students: count }) => sum + count, 0)).toBe(300)
     expect(all.near).toBeGreaterThan(0.9)
-    const thin = simulated(
+    const thin = summarizeSimulation(
       students(
         bank(3).filter(({ level }) => level === 'A1'),
         300,
@@ -40,8 +40,8 @@ describe('the simulation', () => {
   })
 
   test('keeps to the rules that are tried', () => {
-    const short = simulated(students(bank(6), 60, { least: 1, most: 2, sure_below: 0.2 })).all
-    const long = simulated(students(bank(6), 60, { least: 6, most: 6, sure_below: 0.2 })).all
+    const short = summarizeSimulation(students(bank(6), 60, { least: 1, most: 2, sure_below: 0.2 })).all
+    const long = summarizeSimulation(students(bank(6), 60, { least: 6, most: 6, sure_below: 0.2 })).all
     expect(short.asked).toBeLessThanOrEqual(6)
     expect(long.asked).toBe(18)
   })
@@ -52,17 +52,19 @@ describe('how hard a question is', () => {
   const at = (level: (typeof cefrCodes)[number], answered: number, right: number) => ({ level, answered, right })
 
   test('is not told from few answers', () => {
-    expect(calibrated(item, [at('B1', fewestForCalibration - 1, 9)])).toBeNull()
-    expect(calibrated(item, [at('B1', fewestForCalibration, 12)])).not.toBeNull()
+    expect(calibrateItem(item, [at('B1', minAnswersForCalibration - 1, 9)])).toBeNull()
+    expect(calibrateItem(item, [at('B1', minAnswersForCalibration, 12)])).not.toBeNull()
   })
 
   test('stays by its level where answers are as they should be', () => {
-    expect(calibrated(item, [at('A2', 40, 13), at('B1', 40, 25), at('B2', 40, 37)])).toMatchObject({ misplaced: false })
+    expect(calibrateItem(item, [at('A2', 40, 13), at('B1', 40, 25), at('B2', 40, 37)])).toMatchObject({
+      misplaced: false,
+    })
   })
 
   test('is drawn to its level by few answers, and told by many', () => {
-    const few = calibrated(item, [at('B1', 20, 5)])!
-    const many = calibrated(item, [at('B1', 2000, 520)])!
+    const few = calibrateItem(item, [at('B1', 20, 5)])!
+    const many = calibrateItem(item, [at('B1', 2000, 520)])!
     expect(few.difficulty).toBeGreaterThan(2.5)
     expect(many.difficulty).toBeGreaterThan(few.difficulty)
     expect(many).toMatchObject({ misplaced: true })

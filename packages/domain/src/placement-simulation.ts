@@ -2,19 +2,19 @@ import {
   type CefrCode,
   cefrCodes,
   chanceOfRight,
+  defaultStopping,
   levelAt,
   nextItem,
   outcomeOf,
   type PlacementAnswer,
   type PlacementItem,
   type StoppingRules,
-  usualStopping,
 } from './placement.ts'
-import { numbersFrom } from './seeded.ts'
+import { seededNumbers } from './seeded-random.ts'
 
 /** Simulates students taking the placement test, to measure its accuracy. */
 
-export const studentsSimulated = 1_000
+export const simulatedStudentCount = 1_000
 
 export interface SimulatedStudent {
   /** The student's true level. */
@@ -31,9 +31,9 @@ export interface SimulatedStudent {
  */
 export function simulateStudent(
   items: readonly PlacementItem[],
-  { seed, number, rules = usualStopping }: { seed: string; number: number; rules?: StoppingRules },
+  { seed, number, rules = defaultStopping }: { seed: string; number: number; rules?: StoppingRules },
 ): SimulatedStudent {
-  const next = numbersFrom(`${seed} ${number}`)
+  const next = seededNumbers(`${seed} ${number}`)
   const place = next() * cefrCodes.length
   const answers: PlacementAnswer[] = []
   for (let item = nextItem(items, answers, rules); item; item = nextItem(items, answers, rules)) {
@@ -58,17 +58,20 @@ export interface SimulatedLevel {
 }
 
 /** Result of a simulation: in total, and per level. */
-export function simulated(students: readonly SimulatedStudent[]): { all: SimulatedLevel; levels: SimulatedLevel[] } {
+export function summarizeSimulation(students: readonly SimulatedStudent[]): {
+  all: SimulatedLevel
+  levels: SimulatedLevel[]
+} {
   const levels = cefrCodes.map(level =>
-    summed(
+    summarizeLevel(
       level,
       students.filter(one => one.level === level),
     ),
   )
-  return { all: summed('A1', students), levels }
+  return { all: summarizeLevel('A1', students), levels }
 }
 
-function summed(level: CefrCode, students: readonly SimulatedStudent[]): SimulatedLevel {
+function summarizeLevel(level: CefrCode, students: readonly SimulatedStudent[]): SimulatedLevel {
   const mean = (of: (student: SimulatedStudent) => number) =>
     students.length === 0 ? 0 : students.reduce((sum, student) => sum + of(student), 0) / students.length
   return {

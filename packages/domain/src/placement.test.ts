@@ -5,21 +5,21 @@ import {
   cefrCodes,
   chanceOfRight,
   closedSkills,
+  closestTask,
+  defaultStopping,
   estimate,
-  fittingTask,
+  hasStoppingConflict,
   levelAt,
-  mayRepeatFrom,
-  mostQuestions,
-  nearestTaught,
+  maxQuestions,
+  nearestTaughtLevel,
   nextItem,
   outcomeOf,
   type PlacementAnswer,
   type PlacementItem,
+  repeatableFrom,
   spokenLevel,
   stoppingBounds,
-  stoppingContradicts,
   stoppingNames,
-  usualStopping,
 } from './placement.ts'
 
 const bank: PlacementItem[] = closedSkills.flatMap(skill =>
@@ -28,7 +28,7 @@ const bank: PlacementItem[] = closedSkills.flatMap(skill =>
 const at = (code: CefrCode) => cefrCodes.indexOf(code)
 const rank = (answers: readonly PlacementAnswer[]) => at(outcomeOf(answers).overall.level)
 
-function sit(answer: (item: PlacementItem) => boolean): PlacementAnswer[] {
+function takeTest(answer: (item: PlacementItem) => boolean): PlacementAnswer[] {
   const answers: PlacementAnswer[] = []
   for (let item = nextItem(bank, answers); item; item = nextItem(bank, answers)) {
     answers.push({ item, right: answer(item) })
@@ -37,7 +37,7 @@ function sit(answer: (item: PlacementItem) => boolean): PlacementAnswer[] {
 }
 
 /** Random numbers that are the same in every run. */
-function dice(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -49,16 +49,16 @@ describe('when a section has asked enough', () => {
   test('is usually told by rules within the bounds that a school keeps to', () => {
     for (const name of stoppingNames) {
       const { min, max, step } = stoppingBounds[name]
-      expect(usualStopping[name]).toBeGreaterThanOrEqual(min)
-      expect(usualStopping[name]).toBeLessThanOrEqual(max)
-      expect(Math.round(usualStopping[name] / step) * step).toBeCloseTo(usualStopping[name], 10)
+      expect(defaultStopping[name]).toBeGreaterThanOrEqual(min)
+      expect(defaultStopping[name]).toBeLessThanOrEqual(max)
+      expect(Math.round(defaultStopping[name] / step) * step).toBeCloseTo(defaultStopping[name], 10)
     }
-    expect(stoppingContradicts(usualStopping)).toBe(false)
+    expect(hasStoppingConflict(defaultStopping)).toBe(false)
   })
 
   test('is never told by rules that ask at least more than at most', () => {
-    expect(stoppingContradicts({ least: 7, most: 6 })).toBe(true)
-    expect(stoppingContradicts({ least: 6, most: 6 })).toBe(false)
+    expect(hasStoppingConflict({ least: 7, most: 6 })).toBe(true)
+    expect(hasStoppingConflict({ least: 6, most: 6 })).toBe(false)
   })
 })
 
@@ -67,8 +67,8 @@ describe('the test', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), rights => {
         let turn = 0
-        const asked = sit(() => rights[turn++]!).map(({ item }) => item)
-        expect(asked.length).toBeLessThanOrEqual(mostQuestions(usualStopping))
+        const asked = takeTest(() => rights[turn++]!).map(({ item }) => item)
+        expect(asked.length).toBeLessThanOrEqual(maxQuestions(defaultStopping))
         expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
         const order = asked.map(({ skill }) => closedSkills.indexOf(skill))
         expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -77,7 +77,7 @@ describe('the test', () => {
   })
 
   test('asks harder after right answers and easier after wrong ones', () => {
-    const [rising, falling] = [sit(() => true), sit(() => false)].map(answers =>
+    const [rising, falling] = [takeTest(() => true), takeTest(() => false)].map(answers =>
       answers.map(({ item }) => at(item.level)),
     )
     expect(rising![0]).toBe(falling![0])
@@ -87,20 +87,20 @@ describe('the test', () => {
   })
 
   test('finds A1 where nothing is known and C2 where everything is', () => {
-    expect(rank(sit(() => false))).toBe(at('A1'))
-    expect(rank(sit(() => true))).toBe(at('C2'))
+    expect(rank(takeTest(() => false))).toBe(at('A1'))
+    expect(rank(takeTest(() => true))).toBe(at('C2'))
   })
 
   test('one more right answer to the same questions never lowers the level, nor one more wrong raises it', () => {
     const answered = fc.array(fc.record({ item: fc.constantFrom(...bank), right: fc.boolean() }), {
       minLength: 1,
-      maxLength: mostQuestions(usualStopping),
+      maxLength: maxQuestions(defaultStopping),
     })
     fc.assert(
       fc.property(answered, fc.nat(), (answers, pick) => {
-        const turned = pick % answers.length
-        const withRight = answers.map((one, place) => (place === turned ? { ...one, right: true } : one))
-        const withWrong = answers.map((one, place) => (place === turned ? { ...one, right: false } : one))
+        const changedAt = pick % answers.length
+        const withRight = answers.map((one, place) => (place === changedAt ? { ...one, right: true } : one))
+        const withWrong = answers.map((one, place) => (place === changedAt ? { ...one, right: false } : one))
         expect(estimate(withRight).mean).toBeGreaterThan(estimate(withWrong).mean)
         expect(rank(withRight)).toBeGreaterThanOrEqual(rank(withWrong))
         for (const skill of closedSkills) {
@@ -114,18 +114,18 @@ describe('the test', () => {
 
   test('guessing does not inflate: of a thousand who know nothing, hardly one gets beyond A2', () => {
     const levels = Array.from({ length: 1000 }, (_, seed) => {
-      const next = dice(seed + 1)
-      return rank(sit(({ guess }) => next() < guess))
+      const next = randomNumbers(seed + 1)
+      return rank(takeTest(({ guess }) => next() < guess))
     })
     expect(levels.filter(level => level > at('A2')).length).toBeLessThanOrEqual(10)
     expect(levels.filter(level => level === at('A1')).length).toBeGreaterThan(980)
   })
 
   test('who guesses gains nothing over who says “I don’t know”, other than by luck in single questions', () => {
-    const honest = rank(sit(({ level }) => at(level) <= at('A2')))
+    const honest = rank(takeTest(({ level }) => at(level) <= at('A2')))
     const guessing = Array.from({ length: 500 }, (_, seed) => {
-      const next = dice(seed + 7)
-      return rank(sit(({ level, guess }) => at(level) <= at('A2') || next() < guess))
+      const next = randomNumbers(seed + 7)
+      return rank(takeTest(({ level, guess }) => at(level) <= at('A2') || next() < guess))
     })
     expect(guessing.filter(level => level > honest + 1).length).toBeLessThanOrEqual(5)
   })
@@ -133,8 +133,8 @@ describe('the test', () => {
   test('people of a level are placed in it or beside it', () => {
     for (const code of cefrCodes) {
       const found = Array.from({ length: 300 }, (_, seed) => {
-        const next = dice(seed * 31 + at(code))
-        return rank(sit(item => next() < chanceOfRight(at(code) + 0.5, item)))
+        const next = randomNumbers(seed * 31 + at(code))
+        return rank(takeTest(item => next() < chanceOfRight(at(code) + 0.5, item)))
       })
       const beside = found.filter(level => Math.abs(level - at(code)) <= 1).length
       const exact = found.filter(level => level === at(code)).length
@@ -156,11 +156,11 @@ describe('a level', () => {
       { code: 'N3', cefr: 'B1' },
       { code: 'C1', cefr: 'C1' },
     ] as const
-    expect(nearestTaught(taught, 'A1')?.code).toBe('A2')
-    expect(nearestTaught(taught, 'B2')?.code).toBe('N3')
-    expect(nearestTaught(taught, 'C2')?.code).toBe('C1')
-    expect(nearestTaught([{ code: 'Kids 1', cefr: null }], 'A1')).toBeUndefined()
-    expect(fittingTask([{ level: 'A2' }, { level: 'B2' }], 'B1')?.level).toBe('A2')
+    expect(nearestTaughtLevel(taught, 'A1')?.code).toBe('A2')
+    expect(nearestTaughtLevel(taught, 'B2')?.code).toBe('N3')
+    expect(nearestTaughtLevel(taught, 'C2')?.code).toBe('C1')
+    expect(nearestTaughtLevel([{ code: 'Kids 1', cefr: null }], 'A1')).toBeUndefined()
+    expect(closestTask([{ level: 'A2' }, { level: 'B2' }], 'B1')?.level).toBe('A2')
   })
   test('is where a place lies, within A1 and C2', () => {
     expect([levelAt(-1), levelAt(1.99), levelAt(2), levelAt(9)]).toEqual(['A1', 'A2', 'B1', 'C2'])
@@ -168,7 +168,7 @@ describe('a level', () => {
 })
 
 test('the test may be repeated after thirty days, or at once where a teacher allows it', () => {
-  const taken = new Date('2026-03-01T10:00:00Z')
-  expect(mayRepeatFrom(taken, false, 30).toISOString()).toBe('2026-03-31T10:00:00.000Z')
-  expect(mayRepeatFrom(taken, true, 30)).toEqual(taken)
+  const submittedAt = new Date('2026-03-01T10:00:00Z')
+  expect(repeatableFrom(submittedAt, false, 30).toISOString()).toBe('2026-03-31T10:00:00.000Z')
+  expect(repeatableFrom(submittedAt, true, 30)).toEqual(submittedAt)
 })

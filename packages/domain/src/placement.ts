@@ -41,7 +41,7 @@ export interface StoppingRules {
   sure_below: number
 }
 /** Default rules. */
-export const usualStopping: StoppingRules = { least: 4, most: 6, sure_below: 0.55 }
+export const defaultStopping: StoppingRules = { least: 4, most: 6, sure_below: 0.55 }
 /** Ranges of what an academy may set. */
 export const stoppingBounds = {
   least: { min: 1, max: 12, step: 1 },
@@ -51,10 +51,10 @@ export const stoppingBounds = {
 export const stoppingNames = ['least', 'most', 'sure_below'] as const
 
 /** Whether rules within their ranges conflict: a section would have to ask more questions than it may. */
-export const stoppingContradicts = ({ least, most }: Pick<StoppingRules, 'least' | 'most'>): boolean => least > most
+export const hasStoppingConflict = ({ least, most }: Pick<StoppingRules, 'least' | 'most'>): boolean => least > most
 
-export const isUsualStopping = (rules: StoppingRules): boolean =>
-  stoppingNames.every(name => rules[name] === usualStopping[name])
+export const isDefaultStopping = (rules: StoppingRules): boolean =>
+  stoppingNames.every(name => rules[name] === defaultStopping[name])
 
 /** How fast the probability of knowing changes with the distance to a question's level. */
 const steepness = 2.2
@@ -77,8 +77,8 @@ export function chanceOfRight(
   { level, guess }: Pick<PlacementItem, 'level' | 'guess'>,
   difficulty: number = middleOf(level),
 ): number {
-  const knows = 1 / (1 + Math.exp(-steepness * (place - difficulty)))
-  return guess + (1 - guess) * knows
+  const chanceOfKnowing = 1 / (1 + Math.exp(-steepness * (place - difficulty)))
+  return guess + (1 - guess) * chanceOfKnowing
 }
 
 /** Updates the estimate `before` of a person with their answers. */
@@ -105,15 +105,15 @@ export function levelAt(place: number): CefrCode {
 export function nextItem(
   items: readonly PlacementItem[],
   answers: readonly PlacementAnswer[],
-  rules: StoppingRules = usualStopping,
+  rules: StoppingRules = defaultStopping,
 ): PlacementItem | null {
-  const asked = new Set(answers.map(({ item }) => item.id))
+  const askedIds = new Set(answers.map(({ item }) => item.id))
   const { mean } = estimate(answers)
   for (const skill of closedSkills) {
-    const left = items.filter(item => item.skill === skill && !asked.has(item.id))
-    if (left.length === 0 || isDone(skill, answers, rules)) continue
+    const remaining = items.filter(item => item.skill === skill && !askedIds.has(item.id))
+    if (remaining.length === 0 || isDone(skill, answers, rules)) continue
     const distance = (item: PlacementItem) => Math.abs(middleOf(item.level) - mean)
-    return left.reduce((best, item) => (distance(item) < distance(best) ? item : best))
+    return remaining.reduce((best, item) => (distance(item) < distance(best) ? item : best))
   }
   return null
 }
@@ -135,7 +135,7 @@ export function estimateOf(skill: ClosedSkill, answers: readonly PlacementAnswer
 }
 
 /** Maximum number of questions before the spoken one. */
-export const mostQuestions = ({ most }: StoppingRules): number => closedSkills.length * most
+export const maxQuestions = ({ most }: StoppingRules): number => closedSkills.length * most
 
 export interface SkillLevel {
   level: CefrCode
@@ -168,7 +168,7 @@ export function spokenLevel(task: CefrCode, credit: number): CefrCode {
 }
 
 /** The spoken task whose level is closest to the result so far. The easier one if two are equally close. */
-export function fittingTask<T extends { level: CefrCode }>(tasks: readonly T[], overall: CefrCode): T | undefined {
+export function closestTask<T extends { level: CefrCode }>(tasks: readonly T[], overall: CefrCode): T | undefined {
   return nearest(tasks, overall, task => task.level)
 }
 
@@ -176,21 +176,21 @@ export function fittingTask<T extends { level: CefrCode }>(tasks: readonly T[], 
  * The closest level that an academy teaches. The lower one if two are equally close, which is the safer choice. Levels
  * without a CEFR code cannot be compared. If several have the same one, students start with the first.
  */
-export function nearestTaught<T extends { cefr: CefrCode | null }>(
+export function nearestTaughtLevel<T extends { cefr: CefrCode | null }>(
   levels: readonly T[],
-  shown: CefrCode,
+  result: CefrCode,
 ): (T & { cefr: CefrCode }) | undefined {
   const measured = levels.filter((level): level is T & { cefr: CefrCode } => level.cefr !== null)
-  return nearest(measured, shown, level => level.cefr)
+  return nearest(measured, result, level => level.cefr)
 }
 
-function nearest<T>(list: readonly T[], wanted: CefrCode, codeOf: (one: T) => CefrCode): T | undefined {
-  const at = cefrCodes.indexOf(wanted)
+function nearest<T>(list: readonly T[], target: CefrCode, codeOf: (one: T) => CefrCode): T | undefined {
+  const at = cefrCodes.indexOf(target)
   const order = (one: T) => cefrCodes.indexOf(codeOf(one))
   return list.toSorted((a, b) => Math.abs(order(a) - at) - Math.abs(order(b) - at) || order(a) - order(b))[0]
 }
 
 /** When the test may be repeated: after this many days, unless a teacher allows it at once. */
-export function mayRepeatFrom(submittedAt: Date, allowed: boolean, repeatDays: number): Date {
+export function repeatableFrom(submittedAt: Date, allowed: boolean, repeatDays: number): Date {
   return allowed ? submittedAt : new Date(submittedAt.getTime() + repeatDays * dayMilliseconds)
 }

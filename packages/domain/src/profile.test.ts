@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, type ProfileFacts, profileProblems, writtenPhone } from './profile.ts'
+import { ageOn, normalizePhone, type ProfileFacts, profileProblems } from './profile.ts'
 
 const today = '2026-03-11'
 const facts = (change: Partial<ProfileFacts> = {}): ProfileFacts => ({
@@ -66,9 +66,9 @@ describe('a profile', () => {
     ['a Japanese keyboard', '＋５７（３００）１２３－４５６７', '+57(300)123-4567'],
     ['an Arabic keyboard', '٣٠٠١٢٣٤٥٦٧', '3001234567'],
     ['a Persian keyboard', '۳۰۰۱۲۳۴۵۶۷', '3001234567'],
-  ])('has the phone of %s', (_, phone, written) => {
+  ])('has the phone of %s', (_, phone, expected) => {
     expect(problemsOf({ phone })).toEqual({})
-    expect(writtenPhone(phone)).toBe(written)
+    expect(normalizePhone(phone)).toBe(expected)
   })
 
   test('never lets markup through as a phone or a number', () => {

@@ -45,7 +45,7 @@ const numberOf: Record<IdentificationType, RegExp> = {
   OTHER: /^[A-Za-z0-9.\- ]{3,30}$/,
 }
 
-const oldest = 120
+const maxAge = 120
 
 /** Returns the problems of a profile on `today` by field, after it had the names `before`. Empty if it is valid. */
 export function profileProblems(
@@ -59,7 +59,7 @@ export function profileProblems(
   else if (movesLastName(before, facts)) problems.set('first_name', 'single_name_first')
   if (birth_date !== null) {
     if (birth_date > today) problems.set('birth_date', 'in_the_future')
-    else if (ageOn(today, birth_date) > oldest) problems.set('birth_date', 'too_long_ago')
+    else if (ageOn(today, birth_date) > maxAge) problems.set('birth_date', 'too_long_ago')
   }
   if (identification_number !== null) {
     if (identification_type === null) problems.set('identification_type', 'type_missing')
@@ -73,7 +73,7 @@ export function profileProblems(
       problems.set('identification_expedition_date', 'before_birth')
     }
   }
-  if (phone !== null && !isPhone(writtenPhone(phone))) problems.set('phone', 'not_a_phone')
+  if (phone !== null && !isPhone(normalizePhone(phone))) problems.set('phone', 'not_a_phone')
   return problems
 }
 
@@ -83,13 +83,13 @@ export function ageOn(today: string, birthDate: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-export const longestPhone = 40
+export const maxPhoneLength = 40
 
 /**
  * A phone number with the spaces, hyphens, and digits of keyboards. Contacts and web pages give others, and marks of
  * direction around it.
  */
-export function writtenPhone(phone: string): string {
+export function normalizePhone(phone: string): string {
   return plainHyphens(withoutDirection(withoutAnyInvisible(phone.normalize('NFKC'))))
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))

@@ -14,7 +14,7 @@ export const questionFormats = [
 export type QuestionFormat = (typeof questionFormats)[number]
 
 /** Why an item, or a whole file, is rejected. */
-export const refusals = [
+export const importRefusals = [
   'several_full_answers',
   'no_right_answer',
   'right_answer_is_no_option',
@@ -45,10 +45,10 @@ export const refusals = [
   'not_a_zip',
   'manifest_missing',
 ] as const
-export type RefusalReason = (typeof refusals)[number]
+export type RefusalReason = (typeof importRefusals)[number]
 
 /** What differs from the original in an imported item. */
-export const warnings = [
+export const importWarnings = [
   'partial_credit_lost',
   'word_box_lost',
   'choices_of_gap_lost',
@@ -65,11 +65,11 @@ export const warnings = [
   'duplicate_in_file',
   'already_there',
 ] as const
-export type WarningCode = (typeof warnings)[number]
+export type WarningCode = (typeof importWarnings)[number]
 
 /** Why no items of a file can be read. */
-export const unreadables = ['unknown_format', 'ask_encoding', 'file_too_large', 'empty_file'] as const
-export type UnreadableReason = (typeof unreadables)[number]
+export const unreadableReasons = ['unknown_format', 'ask_encoding', 'file_too_large', 'empty_file'] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
 
 /** Preview states of the items of a file. Each item has one of them. */
 export const importRowStates = ['READY', 'WARNED', 'REFUSED', 'DUPLICATE', 'LEFT_OUT'] as const

@@ -10,4 +10,4 @@ export const questionKinds = [
 ] as const
 
 /** How many students must have answered a question before its statistics are shown. */
-export const fewestForFigures = 5
+export const minStudentsForStatistics = 5

@@ -26,7 +26,7 @@ const liveClass = (changes: Partial<ReservableClass> = {}): ReservableClass => (
   endsAt: at(2 * day + 60),
   canceled: false,
   capacity: 8,
-  seatsGone: 0,
+  takenSeats: 0,
   costMinutes: 60,
   levelPosition: 3,
   unitId: 'unit',
@@ -49,7 +49,7 @@ const student = (changes: Partial<ReservingStudent> = {}): ReservingStudent => (
   unitsNotPassed: new Set(),
   ...changes,
 })
-const held = (classId: string, from: number, to: number) => ({
+const reservation = (classId: string, from: number, to: number) => ({
   classId,
   startsAt: at(from),
   endsAt: at(to),
@@ -93,16 +93,16 @@ describe('a class can be reserved', () => {
   })
 
   test('while the week’s and the month’s limits hold, the class included', () => {
-    const earlier = [held('a', 10, 70), held('b', day, day + 60)]
+    const earlier = [reservation('a', 10, 70), reservation('b', day, day + 60)]
     expect(refusal({}, { weeklyLimitMinutes: 180, reservations: earlier })).toBeNull()
     expect(refusal({}, { weeklyLimitMinutes: 179, reservations: earlier })).toBe('weekly_limit_reached')
     expect(refusal({}, { monthlyLimitMinutes: 179, reservations: earlier })).toBe('monthly_limit_reached')
-    const nextWeek = [held('c', 6 * day, 6 * day + 60)]
+    const nextWeek = [reservation('c', 6 * day, 6 * day + 60)]
     expect(refusal({}, { weeklyLimitMinutes: 60, reservations: nextWeek })).toBeNull()
   })
 
   test('while the hours of its type hold, those of classes before the contract not counted', () => {
-    const earlier = [held('a', 10, 70), { ...held('b', day, day + 60), typeId: 'private' }]
+    const earlier = [reservation('a', 10, 70), { ...reservation('b', day, day + 60), typeId: 'private' }]
     const limited = (minutes: number) => ({ typeLimits: new Map([['lesson', minutes]]), reservations: earlier })
     expect(refusal({}, limited(120))).toBeNull()
     expect(refusal({}, limited(119))).toBe('type_limit_reached')
@@ -111,7 +111,7 @@ describe('a class can be reserved', () => {
   })
 
   test('while fewer are ahead than may be at once; what is over counts no more', () => {
-    const two = [held('over', -60, 0), held('under way', -30, 30), held('ahead', day, day + 60)]
+    const two = [reservation('over', -60, 0), reservation('under way', -30, 30), reservation('ahead', day, day + 60)]
     expect(refusal({}, { openLimit: 3, reservations: two })).toBeNull()
     expect(refusal({}, { openLimit: 2, reservations: two })).toBe('open_reservations_reached')
   })
@@ -134,7 +134,7 @@ describe('a class can be reserved', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 * day }), fc.integer({ min: 1, max: 300 }), (from, length) => {
         const overlaps = from < 2 * day + 60 && from + length > 2 * day
-        expect(refusal({}, { reservations: [held('x', from, from + length)] })).toBe(
+        expect(refusal({}, { reservations: [reservation('x', from, from + length)] })).toBe(
           overlaps ? 'overlapping_class' : null,
         )
       }),
@@ -146,17 +146,17 @@ describe('staff who override', () => {
   const sooner = { startsAt: at(29), endsAt: at(89) }
   const later = { startsAt: at(29 * day), endsAt: at(29 * day + 60) }
   const paused = { pauses: [{ from: '2026-03-01', to: '2026-03-31' }] }
-  const against: Record<ReserveErrorCode, [Partial<ReservableClass>, Partial<ReservingStudent>]> = {
+  const casesByCode: Record<ReserveErrorCode, [Partial<ReservableClass>, Partial<ReservingStudent>]> = {
     class_canceled: [{ canceled: true }, {}],
     class_started: [{ startsAt: now }, {}],
-    already_reserved: [{}, { reservations: [held('class', 2 * day, 2 * day + 60)] }],
+    already_reserved: [{}, { reservations: [reservation('class', 2 * day, 2 * day + 60)] }],
     too_late_to_reserve: [sooner, {}],
     beyond_horizon: [later, {}],
     after_contract_end: [{}, { dateLimit: '2026-03-12', warrantyLimit: null }],
     contract_paused: [{}, paused],
     level_mismatch: [{ levelPosition: 5 }, {}],
-    class_full: [{ seatsGone: 8 }, {}],
-    overlapping_class: [{}, { reservations: [held('other', 2 * day, 2 * day + 60)] }],
+    class_full: [{ takenSeats: 8 }, {}],
+    overlapping_class: [{}, { reservations: [reservation('other', 2 * day, 2 * day + 60)] }],
     not_enough_hours: [{}, { balanceMinutes: 59 }],
     weekly_limit_reached: [{}, { weeklyLimitMinutes: 59 }],
     monthly_limit_reached: [{}, { monthlyLimitMinutes: 59 }],
@@ -165,9 +165,9 @@ describe('staff who override', () => {
   }
 
   test.each(reserveErrorCodes)('%s', code => {
-    const [facts, person] = [liveClass(against[code][0]), student(against[code][1])]
+    const [facts, person] = [liveClass(casesByCode[code][0]), student(casesByCode[code][1])]
     expect(reserveRefusal(facts, person, rules, now)).toBe(code)
-    const left = overridableRefusals.includes(code) ? null : code
-    expect(reserveRefusal(facts, person, { ...rules, overridden: true }, now)).toBe(left)
+    const expected = overridableRefusals.includes(code) ? null : code
+    expect(reserveRefusal(facts, person, { ...rules, overridden: true }, now)).toBe(expected)
   })
 })

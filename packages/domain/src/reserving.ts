@@ -11,7 +11,7 @@ export interface ReservableClass {
   canceled: boolean
   capacity: number
   /** Reserved seats and seats held for the waitlist. */
-  seatsGone: number
+  takenSeats: number
   costMinutes: number
   /** Position of the class's level in the syllabus. Null for a class for all levels. */
   levelPosition: number | null
@@ -39,20 +39,20 @@ export interface ReservingStudent {
    * Active reservations that may overlap the class or are in its week or month. With a limit per type or of upcoming
    * reservations, all since the first day of the subscription.
    */
-  reservations: readonly HeldReservation[]
+  reservations: readonly ActiveReservation[]
   /** Seats held for the student by the waitlist. */
-  offers: readonly HeldOffer[]
+  offers: readonly SeatOffer[]
   /** Units with an attended class that was not approved and no approval since. */
   unitsNotPassed: ReadonlySet<string>
 }
 
-export interface HeldOffer {
+export interface SeatOffer {
   classId: string
   /** The instant at which it expires. */
   until: Date
 }
 
-export interface HeldReservation {
+export interface ActiveReservation {
   classId: string
   startsAt: Date
   endsAt: Date
@@ -115,43 +115,46 @@ export function reserveRefusal(
   const { overridden = false } = rules
   if (liveClass.canceled) return 'class_canceled'
   if (now >= startsAt) return 'class_started'
-  if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
+  if (student.reservations.some(reservation => reservation.classId === liveClass.id)) return 'already_reserved'
   if (!overridden && now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
   if (!overridden && now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
-  if (!withinSubscription(liveClass, student, rules)) return 'after_contract_end'
-  if (pausedOn(liveClass, student, rules)) return 'contract_paused'
-  if (!overridden && !levelFits(liveClass, student, rules)) return 'level_mismatch'
-  if (!overridden && seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
-  if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
+  if (!isWithinSubscription(liveClass, student, rules)) return 'after_contract_end'
+  if (isPausedOn(liveClass, student, rules)) return 'contract_paused'
+  if (!overridden && !isLevelAllowed(liveClass, student, rules)) return 'level_mismatch'
+  if (!overridden && takenSeatsFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
+  if (overlappingReservation(liveClass, student.reservations)) return 'overlapping_class'
   if (student.balanceMinutes < liveClass.costMinutes) return 'not_enough_hours'
-  return overridden ? null : limitReached(liveClass, student, rules, now)
+  return overridden ? null : limitRefusal(liveClass, student, rules, now)
 }
 
 /** The student's reservation at the same time as the class, if there is one. */
-export function overlapping(
+export function overlappingReservation(
   liveClass: { id: string; startsAt: Date; endsAt: Date },
-  reservations: readonly HeldReservation[],
-): HeldReservation | undefined {
+  reservations: readonly ActiveReservation[],
+): ActiveReservation | undefined {
   // As numbers: the classes of a day are compared with all reservations, and each comparison of dates would convert
   // them.
   const from = liveClass.startsAt.getTime()
   const to = liveClass.endsAt.getTime()
   return reservations.find(
-    held => held.startsAt.getTime() < to && held.endsAt.getTime() > from && held.classId !== liveClass.id,
+    reservation =>
+      reservation.startsAt.getTime() < to &&
+      reservation.endsAt.getTime() > from &&
+      reservation.classId !== liveClass.id,
   )
 }
 
 /** A seat held for this student counts as free. */
-export function seatsGoneFor(
-  liveClass: Pick<ReservableClass, 'id' | 'seatsGone'>,
+export function takenSeatsFor(
+  liveClass: Pick<ReservableClass, 'id' | 'takenSeats'>,
   student: Pick<ReservingStudent, 'offers'>,
   now: Date,
 ): number {
   const offered = student.offers.some(offer => offer.classId === liveClass.id && now < offer.until)
-  return offered ? liveClass.seatsGone - 1 : liveClass.seatsGone
+  return offered ? liveClass.takenSeats - 1 : liveClass.takenSeats
 }
 
-function withinSubscription(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
+function isWithinSubscription(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
   if (student.dateLimit === null) return false
   const day = dayOf(liveClass.startsAt, rules.academyZone)
   if (day <= student.dateLimit) return true
@@ -159,19 +162,19 @@ function withinSubscription(liveClass: ReservableClass, student: ReservingStuden
   return repeats && student.warrantyLimit !== null && day <= student.warrantyLimit
 }
 
-function pausedOn({ startsAt }: ReservableClass, { pauses }: ReservingStudent, { academyZone }: ReservingRules) {
+function isPausedOn({ startsAt }: ReservableClass, { pauses }: ReservingStudent, { academyZone }: ReservingRules) {
   const day = dayOf(startsAt, academyZone)
   return pauses.some(pause => isPaused(day, pause))
 }
 
-function levelFits(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
+function isLevelAllowed(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
   if (liveClass.levelPosition === null) return true
   if (student.levelPosition === null) return false
   const above = liveClass.levelPosition - student.levelPosition
   return above <= rules.levelsAbove && -above <= rules.levelsBelow
 }
 
-function limitReached(
+function limitRefusal(
   liveClass: ReservableClass,
   student: ReservingStudent,
   rules: ReservingRules,
@@ -186,13 +189,13 @@ function limitReached(
   if (monthlyLimitMinutes !== null && spent(spanOfMonth(day, rules.academyZone)) > monthlyLimitMinutes) {
     return 'monthly_limit_reached'
   }
-  if (typeLimitReached(liveClass, student, rules)) return 'type_limit_reached'
-  const open = student.reservations.filter(held => held.endsAt > now).length
+  if (isTypeLimitReached(liveClass, student, rules)) return 'type_limit_reached'
+  const open = student.reservations.filter(reservation => reservation.endsAt > now).length
   return student.openLimit !== null && open >= student.openLimit ? 'open_reservations_reached' : null
 }
 
 /** Counts classes of the type since the first day of the subscription. */
-function typeLimitReached(
+function isTypeLimitReached(
   { typeId, costMinutes }: ReservableClass,
   { typeLimits, startsOn, reservations }: ReservingStudent,
   { academyZone }: ReservingRules,
@@ -201,16 +204,16 @@ function typeLimitReached(
   if (limit === undefined || startsOn === null) return false
   const { from } = spanOfDay(startsOn, academyZone)
   const spent = reservations
-    .filter(held => held.typeId === typeId && held.startsAt >= from)
-    .reduce((sum, held) => sum + held.costMinutes, 0)
+    .filter(reservation => reservation.typeId === typeId && reservation.startsAt >= from)
+    .reduce((sum, reservation) => sum + reservation.costMinutes, 0)
   return spent + costMinutes > limit
 }
 
 /** Total minutes of reservations that start within the span. */
-export function minutesWithin(reservations: readonly HeldReservation[], span: { from: Date; to: Date }): number {
+export function minutesWithin(reservations: readonly ActiveReservation[], span: { from: Date; to: Date }): number {
   const from = span.from.getTime()
   const to = span.to.getTime()
   return reservations
     .filter(({ startsAt }) => startsAt.getTime() >= from && startsAt.getTime() < to)
-    .reduce((sum, held) => sum + held.costMinutes, 0)
+    .reduce((sum, reservation) => sum + reservation.costMinutes, 0)
 }

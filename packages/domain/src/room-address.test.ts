@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completedAddress, isRoomAddress } from './room-address.ts'
+import { isRoomAddress, normalizeRoomAddress } from './room-address.ts'
 
 test('a room is an https address, or none', () => {
   for (const room of ['', 'https://rooms.example.test/me', 'https://rooms.example.test:8443/a?b=c']) {
@@ -18,15 +18,15 @@ test('a room is an https address, or none', () => {
 })
 
 test('a link without a scheme is an https one, and nothing else becomes a link', () => {
-  for (const [written, kept] of [
+  for (const [typed, stored] of [
     ['zoom.us/j/123?pwd=a', 'https://zoom.us/j/123?pwd=a'],
     [' meet.google.com/abc-defg-hij ', 'https://meet.google.com/abc-defg-hij'],
     ['rooms.example.test:8443/a', 'https://rooms.example.test:8443/a'],
     ['HTTPS://Zoom.us/j/1', 'https://Zoom.us/j/1'],
     ['señal.co', 'https://señal.co'],
   ]) {
-    expect(completedAddress(written ?? '')).toBe(kept)
-    expect(isRoomAddress(completedAddress(written ?? ''))).toBe(true)
+    expect(normalizeRoomAddress(typed ?? '')).toBe(stored)
+    expect(isRoomAddress(normalizeRoomAddress(typed ?? ''))).toBe(true)
   }
   for (const text of [
     '',
@@ -40,6 +40,6 @@ test('a link without a scheme is an https one, and nothing else becomes a link',
     '10.30',
     'zoom.us/j/1 at 10',
   ]) {
-    expect(completedAddress(text)).toBe(text)
+    expect(normalizeRoomAddress(text)).toBe(text)
   }
 })

@@ -5,7 +5,7 @@ const withoutScheme = /^[\p{L}\p{N}][\p{L}\p{N}-]*(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}
 const fileName = /^[^/]+\.(pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|webp|mp[34]|m4a|webm)$/i
 
 /** The stored form of a link: without a scheme it becomes an https link. Any other text is unchanged. */
-export function completedAddress(text: string): string {
+export function normalizeRoomAddress(text: string): string {
   const link = text.trim()
   return withoutScheme.test(link) && !fileName.test(link) ? `https://${link}` : link.replace(/^https:\/\//i, 'https://')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { movedBefore, moveOf } from './row-order.ts'
+import { applyRowMove, rowMoveBetween } from './row-order.ts'
 
 const order = ['a', 'b', 'c', 'd']
 
@@ -10,16 +10,16 @@ describe('a row that was moved', () => {
     ['up', ['d', 'a', 'b', 'c'], { id: 'd', before: 'a' }],
     ['by one place', ['a', 'c', 'b', 'd'], { id: 'b', before: 'd' }],
   ])('%s, is found and put there again', (_where, after, move) => {
-    expect(moveOf(order, after)).toEqual(move)
-    expect(movedBefore(order, move)).toEqual(after)
+    expect(rowMoveBetween(order, after)).toEqual(move)
+    expect(applyRowMove(order, move)).toEqual(after)
   })
 })
 
 test('where nothing was moved, or more than one row, there is no move', () => {
-  expect(moveOf(order, order)).toBeNull()
-  expect(moveOf(order, order.toReversed())).toBeNull()
+  expect(rowMoveBetween(order, order)).toBeNull()
+  expect(rowMoveBetween(order, order.toReversed())).toBeNull()
 })
 
 test('a row does not go before one that is not there', () => {
-  expect(movedBefore(order, { id: 'a', before: 'gone' })).toBeNull()
+  expect(applyRowMove(order, { id: 'a', before: 'gone' })).toBeNull()
 })

@@ -1,12 +1,12 @@
 /** A move of one row, given as the row it now precedes, so that concurrent moves are not undone. */
-export interface Move {
+export interface RowMove {
   id: string
   /** Null: to the end. */
   before: string | null
 }
 
 /** Returns the row that moved between two orders. Null if none or several moved. */
-export function moveOf(from: readonly string[], to: readonly string[]): Move | null {
+export function rowMoveBetween(from: readonly string[], to: readonly string[]): RowMove | null {
   const first = from.findIndex((id, at) => id !== to[at])
   if (first < 0) return null
   const without = (order: readonly string[], id: string) => order.filter(one => one !== id).join()
@@ -15,7 +15,7 @@ export function moveOf(from: readonly string[], to: readonly string[]): Move | n
 }
 
 /** The order after a move. Null if the row it should precede is not in it. */
-export function movedBefore(order: readonly string[], { id, before }: Move): string[] | null {
+export function applyRowMove(order: readonly string[], { id, before }: RowMove): string[] | null {
   const rest = order.filter(one => one !== id)
   const at = before === null ? rest.length : rest.indexOf(before)
   return at < 0 ? null : rest.toSpliced(at, 0, id)

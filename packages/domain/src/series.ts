@@ -22,9 +22,9 @@ export interface Occurrence {
 
 /** Every day of the series with the instant at which the class starts. */
 export function occurrencesOf({ zone, weekday, time, firstDay, lastDay }: WeeklySeries): Occurrence[] {
-  const wait = (weekday - (weekdayOf(firstDay) || 7) + 7) % 7
+  const daysUntilFirst = (weekday - (weekdayOf(firstDay) || 7) + 7) % 7
   const found: Occurrence[] = []
-  for (let day = addDays(firstDay, wait); day <= lastDay; day = addDays(day, 7)) {
+  for (let day = addDays(firstDay, daysUntilFirst); day <= lastDay; day = addDays(day, 7)) {
     found.push({ day, ...wallInstant(day, time, zone) })
   }
   return found
@@ -37,7 +37,7 @@ function wallInstant(day: string, time: string, zone: string): Omit<Occurrence, 
   const wall = new CalendarDateTime(year, month, date, hour, minute)
   const first = wall.toDate(zone, 'earlier')
   const second = wall.toDate(zone, 'later')
-  const shown = fromDate(first, zone)
-  const exists = shown.hour === hour && shown.minute === minute && shown.day === date
+  const local = fromDate(first, zone)
+  const exists = local.hour === hour && local.minute === minute && local.day === date
   return { startsAt: exists ? first : null, repeated: exists && second > first }
 }

@@ -1,5 +1,5 @@
-import type { Areas } from './access.ts'
-import { areasToOpen } from './staff-areas.ts'
+import type { RequiredAreas } from './access.ts'
+import { areasToOpenAccount } from './staff-areas.ts'
 
 /** What an academy needs before its first class can be reserved, in the easiest order. */
 export const setupSteps = [
@@ -15,12 +15,12 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The permissions needed for each step. */
-export const areaOfStep: Record<SetupStep, Areas> = {
+export const areaOfStep: Record<SetupStep, RequiredAreas> = {
   academy: 'settings',
   levels: 'content',
   class_types: 'timetable',
   plans: 'money',
-  teachers: areasToOpen.teacher,
+  teachers: areasToOpenAccount.teacher,
   rates: 'money',
   classes: 'timetable',
   students: 'people',

@@ -6,7 +6,7 @@ const paid = { dateLimit: '2026-04-01', warrantyLimit: '2026-05-01', paid: true,
 const facts = (subscription: Partial<typeof paid> | null, rest: Partial<StudentFacts> = {}): StudentFacts => ({
   subscription: subscription && { ...paid, ...subscription },
   balanceMinutes: 60,
-  hasClassAhead: false,
+  hasUpcomingClass: false,
   ...rest,
 })
 
@@ -35,7 +35,7 @@ test.each([
     facts({ trial: true, dateLimit: '2026-03-01', warrantyLimit: '2026-03-01' }),
   ],
   ['HOURS_COMPLETED', 'without hours and without a class ahead', facts({}, { balanceMinutes: 0 })],
-  ['AVAILABLE', 'without hours but with a class ahead', facts({}, { balanceMinutes: 0, hasClassAhead: true })],
-] as const)('%s: %s', (status, _, given) => {
-  expect(studentStatus(given, today)).toBe(status)
+  ['AVAILABLE', 'without hours but with a class ahead', facts({}, { balanceMinutes: 0, hasUpcomingClass: true })],
+] as const)('%s: %s', (status, _, input) => {
+  expect(studentStatus(input, today)).toBe(status)
 })

@@ -11,12 +11,12 @@ export interface StudentFacts {
     trial: boolean
   } | null
   balanceMinutes: number
-  hasClassAhead: boolean
+  hasUpcomingClass: boolean
 }
 
 /** A student's status on `today` (YYYY-MM-DD in the academy's time zone). The first matching rule decides. */
 export function studentStatus(
-  { subscription, balanceMinutes, hasClassAhead }: StudentFacts,
+  { subscription, balanceMinutes, hasUpcomingClass }: StudentFacts,
   today: string,
 ): StudentStatus {
   if (!subscription || (!subscription.paid && !subscription.trial)) return 'PAYMENT_PENDING'
@@ -24,6 +24,6 @@ export function studentStatus(
   if (canceled) return today <= dateLimit ? 'CANCELED' : 'CONTRACT_EXPIRED'
   if (today > dateLimit && today > warrantyLimit) return 'CONTRACT_EXPIRED'
   if (trial) return 'DEMO'
-  if (balanceMinutes === 0 && !hasClassAhead) return 'HOURS_COMPLETED'
+  if (balanceMinutes === 0 && !hasUpcomingClass) return 'HOURS_COMPLETED'
   return 'AVAILABLE'
 }

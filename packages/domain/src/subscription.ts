@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 /** Whether the subscription is current on `today`, so that a new one would follow it. */
-export function runs(subscription: Subscription, today: string): boolean {
+export function isCurrentSubscription(subscription: Subscription, today: string): boolean {
   return isUsable(subscription, today) && subscription.canceled_at === null && today <= subscription.date_limit
 }
 
@@ -18,37 +18,37 @@ export function runs(subscription: Subscription, today: string): boolean {
  * Whether hours of this subscription can be used in any way on `today`: it is current, canceled, or in its warranty.
  */
 function isUsable(subscription: Subscription, today: string): boolean {
-  return (subscription.is_trial || subscription.paid_at !== null) && today <= lastDay(subscription)
+  return (subscription.is_trial || subscription.paid_at !== null) && today <= lastUsableDay(subscription)
 }
 
 /**
  * Whether an unpaid subscription assigned on `today` would end something paid: remaining days, hours, or upcoming
  * classes.
  */
-export function wouldClose(former: Subscription, hasToLose: boolean, today: string): boolean {
-  return runs(former, today) || (hasToLose && isUsable(former, today))
+export function wouldEndPaidSubscription(previous: Subscription, hasToLose: boolean, today: string): boolean {
+  return isCurrentSubscription(previous, today) || (hasToLose && isUsable(previous, today))
 }
 
 /** The last day on which a subscription's hours can be used in any way. A canceled one has no warranty. */
-export function lastDay({ date_limit, warranty_limit, canceled_at }: Subscription): string {
+export function lastUsableDay({ date_limit, warranty_limit, canceled_at }: Subscription): string {
   return canceled_at === null && warranty_limit > date_limit ? warranty_limit : date_limit
 }
 
 /** Whether the subscription's hours can no longer be used. The remaining ones expire. */
-export function hasEnded(subscription: Subscription, today: string): boolean {
-  return lastDay(subscription) < today
+export function hasSubscriptionEnded(subscription: Subscription, today: string): boolean {
+  return lastUsableDay(subscription) < today
 }
 
 /**
  * The dates of a subscription that starts today. If another one is current, the days are added to its end, so that
  * renewing early costs nothing. A current trial is replaced.
  */
-export function datesOf(
+export function subscriptionDates(
   plan: { days: number; warranty_days: number },
-  running: Subscription | undefined,
+  current: Subscription | undefined,
   today: string,
 ): { date_limit: string; warranty_limit: string } {
-  const from = running && !running.is_trial && runs(running, today) ? running.date_limit : today
+  const from = current && !current.is_trial && isCurrentSubscription(current, today) ? current.date_limit : today
   const date_limit = addDays(from, plan.days)
   return { date_limit, warranty_limit: addDays(date_limit, plan.warranty_days) }
 }

@@ -9,4 +9,4 @@ export const substituteStates = ['ASKED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WIT
 export type SubstituteState = (typeof substituteStates)[number]
 
 /** Maximum characters of the notes with a request and an answer. */
-export const longestSubstituteNote = 300
+export const maxCoverNoteLength = 300

@@ -1,4 +1,4 @@
-import { plainText } from './person-columns.ts'
+import { comparableText } from './person-columns.ts'
 
 /** Columns of a syllabus file, by their usual headings in English, Spanish, and Portuguese. */
 
@@ -27,6 +27,6 @@ const headings: Record<SyllabusColumn, readonly string[]> = {
 
 /** Returns the column that a heading names, or null if it is unknown. */
 export function syllabusColumnOf(heading: string): SyllabusColumn | null {
-  const plain = plainText(heading)
-  return syllabusColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null
+  const plain = comparableText(heading)
+  return syllabusColumns.find(column => comparableText(column) === plain || headings[column].includes(plain)) ?? null
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { questionsIn, type TestDocument, type TestParts, testGaps } from './test-document.ts'
+import { questionCount, type TestDocument, type TestParts, testGaps } from './test-document.ts'
 
 const fixed = (id: string, own: object = {}) =>
   ({ id, kind: 'QUESTION', question: `q-${id}`, points: null, at_second: null, ...own }) as const
 const draw = (id: string, amount: number, own: object = {}) =>
   ({ id, kind: 'DRAW', amount, tag: 'past', level: null, ...own }) as const
-const written = (own: Partial<TestDocument> = {}): TestDocument => ({
+const testDocument = (own: Partial<TestDocument> = {}): TestDocument => ({
   title: 'End of A1',
   description: '',
   level: null,
@@ -23,7 +23,7 @@ const parts = (own: Partial<TestParts> = {}): TestParts => ({
   questions: ['q-a', 'q-b', 'q-c'].map(id => ({ id, file_gone: false })),
   pools: {},
   levels: [],
-  shortestVideo: null,
+  shortestVideoSeconds: null,
   ...own,
 })
 const section = (...list: TestDocument['sections'][number]['parts']) => [{ id: 's', name: '', parts: list }]
@@ -32,25 +32,25 @@ const codes = (document: TestDocument, own: Partial<TestParts> = {}) =>
 
 describe('a test that can work', () => {
   test('has no gaps, and as many questions as it asks and draws', () => {
-    expect(codes(written())).toEqual([])
-    const drawing = written({ sections: section(fixed('a'), draw('d', 3)) })
+    expect(codes(testDocument())).toEqual([])
+    const drawing = testDocument({ sections: section(fixed('a'), draw('d', 3)) })
     expect(codes(drawing, { pools: { d: ['x', 'y', 'z'] } })).toEqual([])
-    expect(questionsIn(drawing)).toBe(4)
+    expect(questionCount(drawing)).toBe(4)
   })
 })
 
 describe('a test that cannot', () => {
   test('has no title, a level that is gone, no questions', () => {
-    expect(codes(written({ title: '', level: 'l', sections: [] }))).toEqual([
+    expect(codes(testDocument({ title: '', level: 'l', sections: [] }))).toEqual([
       'title_missing',
       'level_gone',
       'no_questions',
     ])
-    expect(codes(written({ sections: section() }))).toEqual(['no_questions'])
+    expect(codes(testDocument({ sections: section() }))).toEqual(['no_questions'])
   })
 
   test('names questions that are gone, twice, without points or with a dead file', () => {
-    const document = written({ sections: section(fixed('a'), fixed('z'), fixed('a'), fixed('b', { points: 0 })) })
+    const document = testDocument({ sections: section(fixed('a'), fixed('z'), fixed('a'), fixed('b', { points: 0 })) })
     const questions = [
       { id: 'q-a', file_gone: false },
       { id: 'q-b', file_gone: true },
@@ -65,11 +65,11 @@ describe('a test that cannot', () => {
 
   test('draws more than there is, beside what it asks anyway and what other draws take', () => {
     const pools = { d: ['q-a', 'x', 'y'], e: ['x', 'y'] }
-    const document = written({ sections: section(fixed('a'), draw('d', 1), draw('e', 2)) })
+    const document = testDocument({ sections: section(fixed('a'), draw('d', 1), draw('e', 2)) })
     expect(testGaps(document, parts({ pools }))).toEqual([
       { code: 'too_few_to_draw', section: 's', part: 'e', found: 1 },
     ])
-    expect(codes(written({ sections: section(draw('d', 1, { tag: null })) }))).toEqual(['draws_from_nothing'])
+    expect(codes(testDocument({ sections: section(draw('d', 1, { tag: null })) }))).toEqual(['draws_from_nothing'])
   })
 
   test('has sections without a name of their own, or empty', () => {
@@ -78,7 +78,7 @@ describe('a test that cannot', () => {
       { id: 't', name: 'Reading', parts: [fixed('b')] },
       { id: 'u', name: 'Reading', parts: [] },
     ]
-    expect(testGaps(written({ sections }), parts()).map(({ code, section: at }) => [code, at])).toEqual([
+    expect(testGaps(testDocument({ sections }), parts()).map(({ code, section: at }) => [code, at])).toEqual([
       ['section_name_missing', 's'],
       ['section_name_twice', 'u'],
       ['section_empty', 'u'],
@@ -86,10 +86,10 @@ describe('a test that cannot', () => {
   })
 
   test('asks at moments that no video, or no time for them, has', () => {
-    const document = written({ sections: section(fixed('a', { at_second: 60 })) })
+    const document = testDocument({ sections: section(fixed('a', { at_second: 60 })) })
     expect(codes(document)).toEqual(['moment_without_video'])
-    expect(codes(document, { kind: 'VIDEO_QUIZ', shortestVideo: 61 })).toEqual([])
-    expect(codes(document, { kind: 'VIDEO_QUIZ', shortestVideo: 60 })).toEqual(['moment_after_end'])
+    expect(codes(document, { kind: 'VIDEO_QUIZ', shortestVideoSeconds: 61 })).toEqual([])
+    expect(codes(document, { kind: 'VIDEO_QUIZ', shortestVideoSeconds: 60 })).toEqual(['moment_after_end'])
     expect(codes({ ...document, time_limit_minutes: 5 }, { kind: 'VIDEO_QUIZ' })).toEqual(['moment_with_time_limit'])
   })
 })

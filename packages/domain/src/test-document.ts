@@ -1,21 +1,21 @@
-import { drawn } from './draw.ts'
+import { drawQuestions } from './draw.ts'
 
 /** A quiz or evaluation as its author edits it, and what prevents it from being published. */
 
-export const solutionsToldWhen = ['WHEN_OVER', 'AFTER_ATTEMPT', 'NEVER'] as const
-export type SolutionsTold = (typeof solutionsToldWhen)[number]
+export const solutionTimings = ['WHEN_OVER', 'AFTER_ATTEMPT', 'NEVER'] as const
+export type SolutionTiming = (typeof solutionTimings)[number]
 export type TestKind = 'VIDEO_QUIZ' | 'EVALUATION'
 
-export const longestTestTitle = 200
-export const longestTestText = 2_000
-export const longestSectionName = 100
-export const mostSections = 20
-export const mostPartsOfSection = 100
-export const mostDrawn = 100
-export const longestTimeLimit = 600
-export const mostAttempts = 100
+export const maxTestTitleLength = 200
+export const maxTestTextLength = 2_000
+export const maxSectionNameLength = 100
+export const maxSections = 20
+export const maxSectionParts = 100
+export const maxDrawnQuestions = 100
+export const maxTimeLimitMinutes = 600
+export const maxAttempts = 100
 /** Thirty days. */
-export const longestRetryWait = 30 * 24 * 60
+export const maxRetryWaitMinutes = 30 * 24 * 60
 
 export interface FixedPart {
   id: string
@@ -50,7 +50,7 @@ export interface TestDocument {
   max_attempts: number | null
   retry_after_minutes: number | null
   shuffled: boolean
-  solutions: SolutionsTold
+  solutions: SolutionTiming
   sections: readonly TestSection[]
 }
 
@@ -91,7 +91,7 @@ export interface TestParts {
   /** Ids of the levels in use. */
   levels: readonly string[]
   /** Seconds of the shortest video with this quiz. Null if there is none. */
-  shortestVideo: number | null
+  shortestVideoSeconds: number | null
 }
 
 /** Everything that is missing, in the order of the document. Empty if the test can be published. */
@@ -101,15 +101,15 @@ export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
     if (wrong) gaps.push({ code, section: section?.id ?? null, part: part ?? null, found: found ?? null })
   }
   const { sections } = document
-  const known = new Map(parts.questions.map(one => [one.id, one]))
-  const draws = drawsOf(sections)
-  const fixed = new Set(fixedOf(sections).map(({ question }) => question))
+  const questionsById = new Map(parts.questions.map(one => [one.id, one]))
+  const draws = drawPartsOf(sections)
+  const fixed = new Set(fixedPartsOf(sections).map(({ question }) => question))
   const pools = draws.map(({ id, amount }) => ({
     amount,
     ids: (parts.pools[id] ?? []).filter(question => !fixed.has(question)),
   }))
-  const given = new Map(drawn(pools, '').map((ids, at) => [draws[at]!.id, ids.length]))
-  const asked = new Set<string>()
+  const drawnCounts = new Map(drawQuestions(pools, '').map((ids, at) => [draws[at]!.id, ids.length]))
+  const seen = new Set<string>()
   const names = new Set<string>()
   check(document.title === '', 'title_missing')
   check(document.level !== null && !parts.levels.includes(document.level), 'level_gone')
@@ -127,15 +127,15 @@ export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
     for (const part of section.parts) {
       if (part.kind === 'DRAW') {
         const nothing = part.tag === null && part.level === null
-        const found = given.get(part.id) ?? 0
+        const found = drawnCounts.get(part.id) ?? 0
         of(nothing, 'draws_from_nothing', part.id)
         of(!nothing && found < part.amount, 'too_few_to_draw', part.id, found)
         continue
       }
       const { id, question, points, at_second: second } = part
-      of(!known.has(question), 'question_gone', id)
-      of(asked.has(question), 'question_twice', id)
-      of(known.get(question)?.file_gone === true, 'file_gone', id)
+      of(!questionsById.has(question), 'question_gone', id)
+      of(seen.has(question), 'question_twice', id)
+      of(questionsById.get(question)?.file_gone === true, 'file_gone', id)
       of(points === 0, 'points_zero', id)
       of(second !== null && parts.kind === 'EVALUATION', 'moment_without_video', id)
       of(
@@ -143,24 +143,28 @@ export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
         'moment_with_time_limit',
         id,
       )
-      of(second !== null && parts.shortestVideo !== null && second >= parts.shortestVideo, 'moment_after_end', id)
-      asked.add(question)
+      of(
+        second !== null && parts.shortestVideoSeconds !== null && second >= parts.shortestVideoSeconds,
+        'moment_after_end',
+        id,
+      )
+      seen.add(question)
     }
   }
   return gaps
 }
 
 /** The parts of a document with random questions, in its order. */
-export function drawsOf(sections: readonly TestSection[]): DrawPart[] {
+export function drawPartsOf(sections: readonly TestSection[]): DrawPart[] {
   return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'DRAW'))
 }
 
 /** The parts of a document with a fixed question, in its order. */
-export function fixedOf(sections: readonly TestSection[]): FixedPart[] {
+export function fixedPartsOf(sections: readonly TestSection[]): FixedPart[] {
   return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'QUESTION'))
 }
 
-export function questionsIn({ sections }: Pick<TestDocument, 'sections'>): number {
+export function questionCount({ sections }: Pick<TestDocument, 'sections'>): number {
   return sections.reduce(
     (sum, { parts }) => sum + parts.reduce((own, part) => own + (part.kind === 'DRAW' ? part.amount : 1), 0),
     0,

@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { contrast, hexOf } from './accent.ts'
-import { type Color, propertiesOf, sheetOf, themeNames, themeRules, themeSheetFor, themes, unchosen } from './themes.ts'
+import {
+  type Color,
+  defaultThemes,
+  propertiesOf,
+  sheetOf,
+  themeNames,
+  themeRules,
+  themeSheetFor,
+  themes,
+} from './themes.ts'
 
 const surfaces: Color[] = ['night', 'room', 'desk']
 const outcomes = ['bad', 'good', 'warn', 'info'] as const
@@ -76,7 +85,7 @@ describe.each(themeNames)('the theme %s', name => {
 })
 
 test('a device that asks for more contrast gets as much as AAA asks of text', () => {
-  expect(themes[unchosen.contrast].needs).toEqual({ text: 7, control: 4.5 })
+  expect(themes[defaultThemes.contrast].needs).toEqual({ text: 7, control: 4.5 })
 })
 
 test('paper is light, and a page that names no theme is dark, or in high contrast if the device asks for it', () => {

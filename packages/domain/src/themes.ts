@@ -34,14 +34,14 @@ export interface Theme {
   styles: Record<'veil' | 'avatar-l' | 'avatar-c' | 'shadow-card' | 'shadow-raised', string>
 }
 
-const usualNeeds = { text: 4.5, control: 3 }
+const defaultNeeds = { text: 4.5, control: 3 }
 const highNeeds = { text: 7, control: 4.5 }
 
 const all = {
   dark: {
     scheme: 'dark',
     opposite: 'light',
-    needs: usualNeeds,
+    needs: defaultNeeds,
     colors: {
       night: [0.185, 0.018, 262],
       room: [0.222, 0.02, 262],
@@ -91,7 +91,7 @@ const all = {
   light: {
     scheme: 'light',
     opposite: 'dark',
-    needs: usualNeeds,
+    needs: defaultNeeds,
     colors: {
       night: [0.972, 0.01, 85],
       room: [0.995, 0.004, 85],
@@ -246,9 +246,12 @@ export const themes: Record<ThemeName, Theme & { opposite: ThemeName }> = all
 export const themeNames = Object.keys(themes) as ThemeName[]
 
 /** The theme until a person chooses one, and the one if their device asks for more contrast. */
-export const unchosen = { usual: 'dark', contrast: 'dark-contrast' } as const satisfies Record<string, ThemeName>
+export const defaultThemes = { standard: 'dark', contrast: 'dark-contrast' } as const satisfies Record<
+  string,
+  ThemeName
+>
 
-export const isTheme = (name: unknown): name is ThemeName => themeNames.some(known => known === name)
+export const isTheme = (name: unknown): name is ThemeName => themeNames.some(theme => theme === name)
 
 /** The rules of a style sheet, nested. A string is the value of a property. */
 export interface Rules {
@@ -273,12 +276,12 @@ export function themeRules(properties: (name: ThemeName) => Record<string, strin
   const unnamed = ':root:not([data-theme])'
   const screens = themeNames
     .filter(name => name !== 'light')
-    .map(name => [`${name === unchosen.usual ? `${unnamed},` : ''}[data-theme="${name}"]`, properties(name)])
+    .map(name => [`${name === defaultThemes.standard ? `${unnamed},` : ''}[data-theme="${name}"]`, properties(name)])
   return {
     ':root,[data-theme]': properties('light'),
     '@media screen': {
       ...Object.fromEntries(screens),
-      '@media (prefers-contrast: more)': { [unnamed]: properties(unchosen.contrast) },
+      '@media (prefers-contrast: more)': { [unnamed]: properties(defaultThemes.contrast) },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneNamed } from './time-zones.ts'
+import { canonicalTimeZone } from './time-zones.ts'
 
 test.each([
   ['America/Bogota', 'America/Bogota'],
@@ -11,5 +11,5 @@ test.each([
   ['+05:00', null],
   ['', null],
 ])('%j is kept as %j', (name, zone) => {
-  expect(timeZoneNamed(name)).toBe(zone)
+  expect(canonicalTimeZone(name)).toBe(zone)
 })

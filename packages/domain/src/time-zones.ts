@@ -1,5 +1,5 @@
 /** Current names of time zones that programs still list under an old name, which newer databases do not know. */
-const renamed: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -25,11 +25,11 @@ const renamed: Readonly<Record<string, string>> = {
  * Returns the canonical name of a time zone, because rules are cached by name. Null for an unknown name, and for
  * offsets such as +05:00, which do not include daylight saving time.
  */
-export function timeZoneNamed(name: string): string | null {
+export function canonicalTimeZone(name: string): string | null {
   try {
     if (!/^[A-Z]/i.test(name)) return null
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    return renamed[timeZone] ?? timeZone
+    return currentNames[timeZone] ?? timeZone
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 /** Students' private notes at a time in a video. */
 
-export const longestNote = 2_000
+export const maxNoteLength = 2_000
 /** Maximum notes of one student in one course. */
-export const mostNotesOfCourse = 500
+export const maxNotesPerCourse = 500
 /** Latest second a note can refer to. */
 export const latestSecond = 86_400

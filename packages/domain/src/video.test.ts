@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { conversionRefusal, convertedSize, isRewrapped, longestVideo, type VideoFacts, videoRefusal } from './video.ts'
+import {
+  conversionRefusal,
+  convertedSize,
+  maxVideoSeconds,
+  needsRemux,
+  type VideoFacts,
+  videoRefusal,
+} from './video.ts'
 
 const facts = (own: Partial<VideoFacts> = {}): VideoFacts => ({
   seconds: 75,
@@ -24,15 +31,15 @@ test.each([
   ['video_codec_unknown', facts({ videoCodec: null })],
   ['audio_codec_unknown', facts({ audioCodec: 'opus' })],
   ['audio_codec_unknown', facts({ hasVideo: false, videoCodec: null, audioCodec: 'mp3' })],
-  ['video_too_long', facts({ seconds: longestVideo + 1 })],
-] as const)('what cannot be played everywhere is refused: %s', (refusal, told) => {
-  expect(videoRefusal(told)).toBe(refusal)
+  ['video_too_long', facts({ seconds: maxVideoSeconds + 1 })],
+] as const)('what cannot be played everywhere is refused: %s', (refusal, file) => {
+  expect(videoRefusal(file)).toBe(refusal)
 })
 
 test('another wrapping, or one that begins with its end, is wrapped anew', () => {
-  expect(isRewrapped({ isMp4: true, fastStart: true })).toBe(false)
-  expect(isRewrapped({ isMp4: false, fastStart: true })).toBe(true)
-  expect(isRewrapped({ isMp4: true, fastStart: false })).toBe(true)
+  expect(needsRemux({ isMp4: true, fastStart: true })).toBe(false)
+  expect(needsRemux({ isMp4: false, fastStart: true })).toBe(true)
+  expect(needsRemux({ isMp4: true, fastStart: false })).toBe(true)
 })
 
 test.each([
@@ -73,7 +80,7 @@ test('another codec is mended by a conversion, and nothing else', () => {
   expect(conversionRefusal(facts({ videoCodec: 'hevc', hasAudio: false, audioCodec: null }))).toBeNull()
   expect(conversionRefusal(facts({ videoCodec: null }))).toBe('video_codec_unknown')
   expect(conversionRefusal(facts({ audioCodec: null }))).toBe('audio_codec_unknown')
-  expect(conversionRefusal(facts({ videoCodec: 'vp9', seconds: longestVideo + 1 }))).toBe('video_too_long')
+  expect(conversionRefusal(facts({ videoCodec: 'vp9', seconds: maxVideoSeconds + 1 }))).toBe('video_too_long')
   expect(conversionRefusal(facts({ videoCodec: 'vp9', seconds: 0 }))).toBe('video_unreadable')
   expect(conversionRefusal(null)).toBe('video_unreadable')
 })

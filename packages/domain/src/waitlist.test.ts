@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReservableClass, ReservingStudent } from './reserving.ts'
-import { offerEnds, takesForStudent, waitRefusal } from './waitlist.ts'
+import { canAutoReserve, offerExpiry, waitlistRefusal } from './waitlist.ts'
 
 const now = new Date('2026-03-11T17:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -18,7 +18,7 @@ const full: ReservableClass = {
   endsAt: at(660),
   canceled: false,
   capacity: 8,
-  seatsGone: 8,
+  takenSeats: 8,
   costMinutes: 60,
   levelPosition: 3,
   unitId: 'unit',
@@ -42,12 +42,12 @@ const student: ReservingStudent = {
 
 describe('a student may wait', () => {
   const refusal = (liveClass: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}) =>
-    waitRefusal({ ...full, ...liveClass }, { ...student, ...person }, rules, now)
+    waitlistRefusal({ ...full, ...liveClass }, { ...student, ...person }, rules, now)
 
   test('for a full class that could be reserved otherwise', () => expect(refusal({})).toBeNull())
 
   test('not for one with a seat, also if the only one is held for them', () => {
-    expect(refusal({ seatsGone: 7 })).toBe('class_has_seats')
+    expect(refusal({ takenSeats: 7 })).toBe('class_has_seats')
     expect(refusal({}, { offers: [{ classId: 'class', until: at(1) }] })).toBe('class_has_seats')
     expect(refusal({}, { offers: [{ classId: 'class', until: now }] })).toBeNull()
     expect(refusal({}, { offers: [{ classId: 'other', until: at(1) }] })).toBeNull()
@@ -61,18 +61,18 @@ describe('a student may wait', () => {
 })
 
 describe('an offer', () => {
-  test('holds for the academy’s minutes', () => expect(offerEnds(at(600), rules, now)).toEqual(at(30)))
+  test('holds for the academy’s minutes', () => expect(offerExpiry(at(600), rules, now)).toEqual(at(30)))
 
   test('holds no longer than the class can be reserved, and is not made after that', () => {
-    expect(offerEnds(at(45), rules, now)).toEqual(at(15))
-    expect(offerEnds(at(30), rules, now)).toBeNull()
-    expect(offerEnds(at(-5), rules, now)).toBeNull()
+    expect(offerExpiry(at(45), rules, now)).toEqual(at(15))
+    expect(offerExpiry(at(30), rules, now)).toBeNull()
+    expect(offerExpiry(at(-5), rules, now)).toBeNull()
   })
 })
 
 test('a seat is taken for who asked for it up to exactly so many hours before the start', () => {
-  expect(takesForStudent(at(360), 6, now)).toBe(true)
-  expect(takesForStudent(new Date(at(360).getTime() - 1), 6, now)).toBe(false)
-  expect(takesForStudent(at(1), 0, now)).toBe(true)
-  expect(takesForStudent(at(6000), null, now)).toBe(false)
+  expect(canAutoReserve(at(360), 6, now)).toBe(true)
+  expect(canAutoReserve(new Date(at(360).getTime() - 1), 6, now)).toBe(false)
+  expect(canAutoReserve(at(1), 0, now)).toBe(true)
+  expect(canAutoReserve(at(6000), null, now)).toBe(false)
 })

@@ -17,7 +17,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Why this student may not join the waitlist: a seat is free, or reserving would be rejected. */
-export function waitRefusal(
+export function waitlistRefusal(
   liveClass: ReservableClass,
   student: ReservingStudent,
   rules: ReservingRules,
@@ -26,19 +26,19 @@ export function waitRefusal(
   const refusal = reserveRefusal(liveClass, student, rules, now)
   if (refusal === null) return 'class_has_seats'
   if (refusal !== 'class_full') return refusal
-  return reserveRefusal({ ...liveClass, seatsGone: 0 }, student, rules, now)
+  return reserveRefusal({ ...liveClass, takenSeats: 0 }, student, rules, now)
 }
 
 /**
  * Until when an offer made now holds its seat, at most until reservations close. Null if it is too late for an offer.
  */
-export function offerEnds(startsAt: Date, rules: WaitlistRules, now: Date): Date | null {
+export function offerExpiry(startsAt: Date, rules: WaitlistRules, now: Date): Date | null {
   const last = reservableUntil(startsAt, rules)
   if (now >= last) return null
   return new Date(Math.min(now.getTime() + rules.waitlistOfferMinutes * minute, last.getTime()))
 }
 
 /** Whether a seat that opens now is early enough to be reserved automatically for a student who asked for it. */
-export function takesForStudent(startsAt: Date, hoursBefore: number | null, now: Date): boolean {
+export function canAutoReserve(startsAt: Date, hoursBefore: number | null, now: Date): boolean {
   return hoursBefore !== null && now.getTime() <= startsAt.getTime() - hoursBefore * hour
 }

@@ -17,10 +17,10 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Sent to test an endpoint. No one subscribes to it. */
-export const tryEvent = 'webhook.tried'
+export const testEvent = 'webhook.tried'
 
-export const longestWebhookName = 80
-export const longestWebhookAddress = 500
+export const maxWebhookNameLength = 80
+export const maxWebhookAddressLength = 500
 
 /** Why a delivery got no response. SECRET: the signing secret cannot be decrypted with the server's key. */
 export const deliveryFailures = ['TIMEOUT', 'CONNECTION', 'REFUSED_ADDRESS', 'CERTIFICATE', 'SECRET'] as const
@@ -28,15 +28,15 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
 
 /** Hours for which a rotated secret signs in addition to the new one. */
-export const formerSecretHours = 24
+export const previousSecretHours = 24
 /** Days for which a delivery is retried, and for which it is stored once it has ended. */
-export const deliveryDays = 3
-export const keptDeliveryDays = 30
+export const deliveryRetryDays = 3
+export const deliveryRetentionDays = 30
 
 const second = 1000
-const longestPause = 6 * 3600 * second
+const maxRetryDelay = 6 * 3600 * second
 
 /** Milliseconds until the next attempt after this many failures: increasing, at most six hours. */
-export function pauseAfter(failures: number): number {
-  return Math.min(longestPause, 5 * second * 3 ** (failures - 1))
+export function retryDelayAfter(failures: number): number {
+  return Math.min(maxRetryDelay, 5 * second * 3 ** (failures - 1))
 }

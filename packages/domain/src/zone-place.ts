@@ -1,5 +1,5 @@
 // IANA names are plain ASCII, but the local spelling of these places differs.
-const written: Readonly<Record<string, string>> = {
+const localSpelling: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
   Cancun: 'Cancún',
@@ -11,5 +11,5 @@ const written: Readonly<Record<string, string>> = {
 /** Returns `America/Bogota` as a place: `Bogotá`. */
 export function zonePlace(zone: string): string {
   const city = zone.split('/').at(-1) ?? zone
-  return written[city] ?? city.replaceAll('_', ' ')
+  return localSpelling[city] ?? city.replaceAll('_', ' ')
 }

@@ -1,10 +1,10 @@
 import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { breachesOf, contentsOf, openCopiedAcademy, refusal, restoreInto, sql } from '../../test/backups.ts'
+import { breachesOf, contentsOf, openCopiedAcademy, rejectionMessage, restoreInto, sql } from '../../test/backups.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
-import { forgetFile } from '../features/shared/files/files.usecases.ts'
-import { removeLoose } from '../platform/storage/loose-objects.ts'
+import { deleteFile } from '../features/shared/files/files.usecases.ts'
+import { removeOrphans } from '../platform/storage/orphaned-objects.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { verifyCopy } from './verify-copy.ts'
 
@@ -42,13 +42,13 @@ describe('a backup', () => {
     const id = await addFile('deleted during the backup')
     const later = new Date(Date.now() + 7_200_000)
     const { database, storage } = academy.dependencies
-    const sweep = () => removeLoose(academy.dependencies, later)
+    const sweep = () => removeOrphans(academy.dependencies, later)
     let swept: Promise<number> | undefined
     await backUp(folder, {
       storage: {
         ...storage,
         async read(key) {
-          swept ??= database.transaction(tx => forgetFile(tx, id, new Date())).then(sweep)
+          swept ??= database.transaction(tx => deleteFile(tx, id, new Date())).then(sweep)
           await swept
           return storage.read(key)
         },
@@ -96,8 +96,8 @@ describe('a backup', () => {
     await expect(backUp(folder, { storage })).rejects.toThrow('the storage is away')
     const [begun] = await readdir(join(folder, 'copies'))
     const target = await newTarget()
-    expect(await refusal(restoreInto(target, folder))).toMatch(/has no complete backup$/)
-    expect(await refusal(restoreInto(target, folder, { copy: begun }))).toMatch(
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(/has no complete backup$/)
+    expect(await rejectionMessage(restoreInto(target, folder, { copy: begun }))).toMatch(
       /is incomplete because the backup didn’t finish/,
     )
     expect(await readdir(target.dataDir).catch(() => [])).toEqual([])
@@ -121,15 +121,19 @@ describe('a backup', () => {
     const folder = newPlace()
     await mkdir(folder)
     await fill(folder)
-    expect(await refusal(backUp(folder))).toMatch(line)
+    expect(await rejectionMessage(backUp(folder))).toMatch(line)
   })
 
   test('refuses a folder in DATA_DIR, and a key that does not match the database', async () => {
-    expect(await refusal(backUp(join(academy.dataDir, 'backups')))).toMatch(/is in DATA_DIR and would be lost with it/)
+    expect(await rejectionMessage(backUp(join(academy.dataDir, 'backups')))).toMatch(
+      /is in DATA_DIR and would be lost with it/,
+    )
     const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
     await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
     const config = { ...academy.dependencies.config, dataDir: newPlace(), encryptionKey: null }
-    expect(await refusal(backUp(newPlace(), { config }))).toMatch(/^The encryption key of DATA_DIR isn’t the one/)
+    expect(await rejectionMessage(backUp(newPlace(), { config }))).toMatch(
+      /^The encryption key of DATA_DIR isn’t the one/,
+    )
     await backUp(newPlace())
     await scene.rows('delete from second_factors')
   })
@@ -138,7 +142,9 @@ describe('a backup', () => {
     const folder = await smallDisk(12)
     const config = { ...academy.dependencies.config, freeSpaceBytes: 4 * 1024 * 1024 }
     const id = await addFile('x'.repeat(10 * 1024 * 1024))
-    expect(await refusal(backUp(folder, { config }))).toMatch(/^The disk of .* has no space left above FREE_SPACE_MB/)
+    expect(await rejectionMessage(backUp(folder, { config }))).toMatch(
+      /^The disk of .* has no space left above FREE_SPACE_MB/,
+    )
     const { bavail, bsize } = await statfs(folder)
     expect(bavail * bsize).toBeGreaterThanOrEqual(4 * 1024 * 1024)
     await scene.rows('delete from files where id = $1', id)

@@ -9,7 +9,7 @@ import {
   breachesOf,
   contentsOf,
   openCopiedAcademy,
-  refusal,
+  rejectionMessage,
   restoreInto,
   sql,
   type Target,
@@ -87,8 +87,8 @@ describe('an encrypted copy', () => {
     const line =
       /^BACKUP_KEY isn’t the key of the encrypted backups in .*\. Set that key, or name a new or empty folder$/
     const other = { ...config, backupKey: await makeBackupKey() }
-    expect(await refusal(backUp(folder, { config: other }))).toMatch(line)
-    expect(await refusal(backUp(folder))).toMatch(line)
+    expect(await rejectionMessage(backUp(folder, { config: other }))).toMatch(line)
+    expect(await rejectionMessage(backUp(folder))).toMatch(line)
     expect(await readdir(join(folder, 'copies'))).toEqual(before)
     await encrypt(folder)
     expect(await readdir(join(folder, 'copies'))).toHaveLength(before.length + 1)
@@ -231,14 +231,14 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     ['with a manifest cut off', () => truncate(manifestPath(), 400), /^BACKUP_KEY doesn’t open .*manifest/],
   ])('%s', async (_, harm, line) => {
     await harm()
-    expect(await refusal(restoreInto(target, folder, { env }))).toMatch(line)
+    expect(await rejectionMessage(restoreInto(target, folder, { env }))).toMatch(line)
     expect(await isUntouched(target)).toBe(true)
   })
 
   test('without the key, and with another one', async () => {
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^BACKUP_KEY: .* is encrypted\. Set the key/)
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(/^BACKUP_KEY: .* is encrypted\. Set the key/)
     const other = { BACKUP_KEY: await makeBackupKey() }
-    expect(await refusal(restoreInto(target, folder, { env: other }))).toMatch(
+    expect(await rejectionMessage(restoreInto(target, folder, { env: other }))).toMatch(
       /^BACKUP_KEY doesn’t open .*\. Set the key the backup was created with/,
     )
     expect(await isUntouched(target)).toBe(true)
@@ -251,7 +251,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     const say = (line: string) => {
       if (line.startsWith('files restored')) exchanged = writeFile(piece('users'), earlier)
     }
-    expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
+    expect(await rejectionMessage(restoreInto(late, folder, { env, say }))).toMatch(
       /users\.copy\.gz\.age changed after the backup was verified/,
     )
     await exchanged
@@ -264,7 +264,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     const say = (line: string) => {
       if (line.startsWith('files read')) writeFileSync(piece('_files'), earlier)
     }
-    expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
+    expect(await rejectionMessage(restoreInto(late, folder, { env, say }))).toMatch(
       /_files\.copy\.gz\.age changed after the backup was verified/,
     )
     expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
@@ -274,7 +274,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     const theirs = newPlace()
     await backUp(theirs)
     await cp(theirs, folder, { recursive: true })
-    expect(await refusal(restoreInto(target, folder, { env }))).toMatch(
+    expect(await rejectionMessage(restoreInto(target, folder, { env }))).toMatch(
       /isn’t encrypted, so someone may have changed it, but BACKUP_KEY is set\. .* with --plain$/,
     )
     expect(await isUntouched(target)).toBe(true)

@@ -57,7 +57,7 @@ export async function exportDatabase(
   const [clock] = await session.rows<{ now: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   )
-  return session.within('begin isolation level repeatable read read only', async () => {
+  return session.inTransaction('begin isolation level repeatable read read only', async () => {
     const found = await session.rows<TableOfSchema>(tablesOfSchema)
     const progress = openProgress(say, 'tables', found.length)
     const tables: Manifest['tables'] = []

@@ -29,7 +29,7 @@ interface ImportOptions {
 export async function importDatabase(session: CopySession, options: ImportOptions): Promise<string[]> {
   const { copy, signingKey, isKeyLost, say } = options
   const { manifest } = copy
-  return session.within('begin', async () => {
+  return session.inTransaction('begin', async () => {
     await session.rows('select pg_advisory_xact_lock($1)', [migrationLock])
     if (await hasTables(session)) throw databaseNotEmpty()
     await makeSchema(session, manifest)

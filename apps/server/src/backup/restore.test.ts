@@ -8,7 +8,7 @@ import {
   breachesOf,
   contentsOf,
   openCopiedAcademy,
-  refusal,
+  rejectionMessage,
   restoreInto,
   sql,
   type Target,
@@ -225,16 +225,16 @@ describe('a copy is refused, and nothing written,', () => {
     ['in a folder that is none of ours', () => rm(join(folder, 'aulaviva-backup.json')), /has no Aulaviva backup/],
   ])('%s', async (_, harm, line) => {
     await harm()
-    expect(await refusal(restoreInto(target, folder))).toMatch(line)
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(line)
     expect(await isUntouched(target)).toBe(true)
   })
 
   test('into a place that is not empty', async () => {
     await mkdir(target.dataDir)
     await writeFile(join(target.dataDir, 'note'), '')
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* isn’t empty/)
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* isn’t empty/)
     await rm(target.dataDir, { recursive: true })
-    expect(await refusal(restoreInto({ ...target, databaseUrl: academy.connectionString }, folder))).toMatch(
+    expect(await rejectionMessage(restoreInto({ ...target, databaseUrl: academy.connectionString }, folder))).toMatch(
       /^The database isn’t empty/,
     )
     expect(await readdir(target.dataDir)).toEqual([])
@@ -246,9 +246,11 @@ describe('a copy is refused, and nothing written,', () => {
     const { config } = academy.dependencies
     await backUp(folder, { config: { ...config, encryptionKey } })
     const target = await newTarget()
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^ENCRYPTION_KEY: the backup doesn’t include the key/)
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(
+      /^ENCRYPTION_KEY: the backup doesn’t include the key/,
+    )
     const other = { ENCRYPTION_KEY: randomBytes(32).toString('base64') }
-    expect(await refusal(restoreInto(target, folder, { env: other }))).toMatch(
+    expect(await rejectionMessage(restoreInto(target, folder, { env: other }))).toMatch(
       /^ENCRYPTION_KEY isn’t the key of the backup/,
     )
     await restoreInto(target, folder, { env: { ENCRYPTION_KEY: encryptionKey.toString('base64') } })
@@ -261,7 +263,7 @@ describe('a copy is refused, and nothing written,', () => {
     expect(await readdir(join(folder, 'copies', (await readdir(join(folder, 'copies'))).at(-1)!))).not.toContain(
       'encryption.key',
     )
-    expect(await refusal(restoreInto(target, folder))).toMatch(
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(
       /--without-encryption-key restores and turns off two-factor authentication/,
     )
     expect(await isUntouched(target)).toBe(true)
@@ -331,7 +333,9 @@ describe('a restore that was cut off', () => {
     await expect(restoreInto(target, folder, { say: cutOff })).rejects.toThrow('cut off')
     const tables = await sql(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)
     expect(tables).toEqual([])
-    expect(await refusal(refuseUnfinished(target.dataDir))).toMatch(/^DATA_DIR: a restore of .* hasn’t finished there/)
+    expect(await rejectionMessage(refuseUnfinished(target.dataDir))).toMatch(
+      /^DATA_DIR: a restore of .* hasn’t finished there/,
+    )
     const restored = await restoreInto(target, folder)
     expect(breachesOf(restored)).toEqual([])
     expect(restored.ended).not.toBeNull()
@@ -348,10 +352,10 @@ describe('a restore that was cut off', () => {
     await restoreInto(target, folder, { say })
     await writeFile(mark, unfinished)
     const filled = { ...target, databaseUrl: academy.connectionString }
-    expect(await refusal(restoreInto(filled, folder))).toMatch(/^The database isn’t empty/)
+    expect(await rejectionMessage(restoreInto(filled, folder))).toMatch(/^The database isn’t empty/)
     expect((await restoreInto(target, folder)).ended).toBeNull()
     await writeFile(mark, unfinished)
     await backUp(folder)
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* Run that one again/)
+    expect(await rejectionMessage(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* Run that one again/)
   })
 })

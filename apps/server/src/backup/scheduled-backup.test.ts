@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { keepFile } from '../features/shared/files/files.usecases.ts'
+import { saveFile } from '../features/shared/files/files.usecases.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
-import { storeUpload } from '../platform/storage/loose-objects.ts'
+import { storeUpload } from '../platform/storage/orphaned-objects.ts'
 import { sweepsOf, workersOf } from '../sweeps.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { makeBackupKey, plainForm } from './copy-form.ts'
@@ -97,7 +97,7 @@ async function handedIn() {
     path,
   }
   const stored = await storeUpload({ database, storage }, about, new Date())
-  const id = await database.transaction(tx => keepFile(tx, stored, null))
+  const id = await database.transaction(tx => saveFile(tx, stored, null))
   return { remove: () => scene.rows('delete from files where id = $1', id) }
 }
 

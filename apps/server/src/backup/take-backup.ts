@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import server from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { boxOf, readKey } from '../platform/auth/secret-box.ts'
-import { aloneOnBackup } from '../platform/database/backup-lock.ts'
+import { withBackupLock } from '../platform/database/backup-lock.ts'
 import { type CopySession, openCopySession } from '../platform/database/copy-session.ts'
 import { openFreeSpace } from '../platform/storage/free-space.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
@@ -51,7 +51,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   refuseInside(options.folder, options.config.dataDir)
   const session = await openCopySession(options.connectionString)
   try {
-    const backup = await aloneOnBackup(session, () => takeAlone(session, options))
+    const backup = await withBackupLock(session, () => takeAlone(session, options))
     if (!backup) throw new BackupError('Another backup of this academy is running. Wait until it ends')
     return backup
   } catch (error) {

@@ -1,8 +1,8 @@
 import { academyNotEmpty } from '../features/academy/academy-file/academy-file.errors.ts'
 import { exportAcademy } from '../features/academy/academy-file/academy-file.usecases.ts'
-import { importAcademy } from '../features/academy/academy-file/importing.usecases.ts'
-import { readAcademyFile } from '../features/academy/academy-file/reading-file.usecases.ts'
-import { atServer } from '../platform/auth/person.ts'
+import { importAcademy } from '../features/academy/academy-file/import-academy.usecases.ts'
+import { readAcademyFile } from '../features/academy/academy-file/read-academy-file.usecases.ts'
+import { commandLineActor } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { faultLines } from './faults.ts'
@@ -54,7 +54,7 @@ async function bringIn(
   const bytes = await readNamed('academy', path)
   try {
     const file = await readAcademyFile(bytes, { whom: 'job' })
-    const making = { person: atServer, now: dependencies.clock.now() }
+    const making = { person: commandLineActor, now: dependencies.clock.now() }
     const { made, can_be_made, parts } = await dependencies.database.transaction(tx =>
       importAcademy(dependencies, { ...making, tx }, file, { isTrial }),
     )

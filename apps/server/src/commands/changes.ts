@@ -1,4 +1,4 @@
-import { changesFrom, NoSuchEntry } from '../features/shared/changes/changes.usecases.ts'
+import { NoSuchEntry, streamChanges } from '../features/shared/changes/changes.usecases.ts'
 import { type Command, readFlags, UsageError } from './command.ts'
 
 export const changes: Command = {
@@ -12,7 +12,7 @@ export const changes: Command = {
     if (after !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after))
       throw new UsageError(`changes: --after '${after}' isn’t the ID of a change`)
     try {
-      for await (const change of changesFrom(database, { since: from, after })) print(JSON.stringify(change))
+      for await (const change of streamChanges(database, { since: from, after })) print(JSON.stringify(change))
     } catch (error) {
       if (!(error instanceof NoSuchEntry)) throw error
       throw new UsageError(`changes: --after '${after}' isn’t in the log. Start with --since TIME instead`)

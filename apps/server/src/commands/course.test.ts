@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { aCourse, packageOf, someFiles } from '../features/courses/course-package/testing/packages.ts'
+import { packageOf, sampleCourse, sampleFiles } from '../features/courses/course-package/testing/packages.ts'
 import { UsageError } from './command.ts'
 import { course } from './course.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -13,7 +13,10 @@ let path: string
 beforeAll(async () => {
   running = await startTestApp()
   path = join(running.dataDir, 'course.zip')
-  await writeFile(path, packageOf({ ...aCourse, course: { ...aCourse.course, level: 'Z9' } }, await someFiles()))
+  await writeFile(
+    path,
+    packageOf({ ...sampleCourse, course: { ...sampleCourse.course, level: 'Z9' } }, await sampleFiles()),
+  )
 })
 
 const run = (...args: string[]) => runCommand(course, running.dependencies, args)
@@ -65,7 +68,7 @@ test('prints each error on its own line', async () => {
   const wrong = join(running.dataDir, 'wrong.zip')
   await writeFile(
     wrong,
-    packageOf({ ...aCourse, course: { ...aCourse.course, image: 'files/none.jpg', owner: 1 } }, {}),
+    packageOf({ ...sampleCourse, course: { ...sampleCourse.course, image: 'files/none.jpg', owner: 1 } }, {}),
   )
   await expect(run('import', wrong)).rejects.toThrow('course.owner: Course packages don’t have this field. Remove it.')
 })

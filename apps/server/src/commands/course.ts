@@ -3,12 +3,20 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { sayNotTaken } from '../features/courses/course-package/brought-packages.usecases.ts'
 import { packageMadeBefore } from '../features/courses/course-package/course-package.errors.ts'
-import { type Foreseen, foresee, makeOf, refuseMadeBefore } from '../features/courses/course-package/making.usecases.ts'
+import {
+  checkNotMadeBefore,
+  createCourse,
+  type ImportPreview,
+  previewImport,
+} from '../features/courses/course-package/create-course.usecases.ts'
+import {
+  streamPackage,
+  exportCourse as takeCourseOut,
+} from '../features/courses/course-package/export-course.usecases.ts'
 import { readPackage } from '../features/courses/course-package/reading-package.usecases.ts'
-import { streamPackage, takeOut as takeCourseOut } from '../features/courses/course-package/taking-out.usecases.ts'
 import { unpack } from '../features/courses/course-package/unpacking.usecases.ts'
+import { formatSkipReason } from '../features/courses/course-package/uploaded-packages.usecases.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
 import { faultLines } from './faults.ts'
@@ -86,15 +94,15 @@ async function bringIn(
     const read = await readPackage(dependencies, resolve(path))
     try {
       // before the slow part, which reads the media
-      if (!isTrial && !again) await refuseMadeBefore(dependencies.database, read)
-      const brought = await unpack(dependencies, read, { isTrial })
+      if (!isTrial && !again) await checkNotMadeBefore(dependencies.database, read)
+      const unpacked = await unpack(dependencies, read, { isTrial })
       // now the skipped files are known
-      const foreseen = await foresee(dependencies.database, read)
+      const foreseen = await previewImport(dependencies.database, read)
       const now = dependencies.clock.now()
       const made = isTrial
         ? null
         : await dependencies.database.transaction(tx =>
-            makeOf(dependencies, { tx, by: null, now }, { read, brought, again }),
+            createCourse(dependencies, { tx, by: null, now }, { read, unpacked, again }),
           )
       if (json) print(JSON.stringify({ made, ...foreseen }))
       else report(foreseen, print)
@@ -117,7 +125,7 @@ const counts = (told: Record<string, number>) =>
     .map(([what, count]) => `${what}: ${count}`)
     .join(', ')
 
-function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (text: string) => void): void {
+function report({ name, classes, questions, tests, ...rest }: ImportPreview, print: (text: string) => void): void {
   const { files, levels_unknown, left_out, not_taken, made_before } = rest
   print(
     `${name} (${counts({ classes: classes.length, tests: tests.length, questions: questions.made + questions.there, files })})`,
@@ -128,6 +136,6 @@ function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (
   if (questions.unfinished > 0) print(`  questions that aren’t ready to publish: ${questions.unfinished}`)
   for (const code of levels_unknown) print(`  level that doesn’t exist in the academy: ${code}`)
   for (const path of left_out) print(`  skipped, because nothing refers to it: ${path}`)
-  for (const { item, ...why } of not_taken) print(`  skipped: ${item}: ${sayNotTaken(why, defaultLanguage)}`)
+  for (const { item, ...why } of not_taken) print(`  skipped: ${item}: ${formatSkipReason(why, defaultLanguage)}`)
   for (const { id, name: other } of made_before) print(`  already created from this file: ${other} (${id})`)
 }

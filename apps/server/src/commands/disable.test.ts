@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { statusWith } from '../features/accounts/accounts/testing/visitor.ts'
-import { leaveClassesOfDisabled } from '../features/people/people/leaving.usecases.ts'
+import { releaseClassesOfDisabled } from '../features/people/people/release-classes.usecases.ts'
 import { type Command, UsageError } from './command.ts'
 import { disable, enable, revokeInvitation } from './disable.ts'
 
@@ -35,7 +35,7 @@ test('disables somebody for a reason, enables them again, and keeps both as done
   expect([code, said]).toEqual([0, 'Disabled. Reservations the server will cancel: 1. Classes it will drop: 0.'])
   expect(await statusWith(running.app, student.token)).toBe(401)
   await expect(run(enable, email)).rejects.toThrow(/still canceling/)
-  await leaveClassesOfDisabled(running.dependencies, running.clock.now())
+  await releaseClassesOfDisabled(running.dependencies, running.clock.now())
   expect((await run(enable, email)).code).toBe(0)
   expect(await changesOf(student.id)).toEqual([
     { act: 'DISABLED', reason: 'A stolen telephone', changed_by: null },

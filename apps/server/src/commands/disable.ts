@@ -6,7 +6,7 @@ import {
   revokeInvitation as revoke,
 } from '../features/people/people/access.usecases.ts'
 import { readConsequences } from '../features/people/people/people.usecases.ts'
-import { atServer } from '../platform/auth/person.ts'
+import { commandLineActor } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { accountByEmail } from './access.repository.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
@@ -74,7 +74,7 @@ async function change(
   { dependencies: { clock, database } }: CommandContext,
 ): Promise<void> {
   try {
-    await database.transaction(tx => work({ tx, now: clock.now(), person: atServer, ...asked }))
+    await database.transaction(tx => work({ tx, now: clock.now(), person: commandLineActor, ...asked }))
   } catch (error) {
     throw error instanceof Problem ? new UsageError(`${name}: ${error.title}`) : error
   }

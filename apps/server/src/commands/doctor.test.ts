@@ -20,7 +20,9 @@ test('prints JSON, also if the settings are invalid', async () => {
   const { code, printed } = await run({ PORT: 'http' }, '--json')
   expect(code).toBe(1)
   expect(JSON.parse(printed)).toEqual({
-    findings: [{ topic: 'settings', state: 'wrong', says: expect.stringContaining('PORT'), mend: expect.any(String) }],
+    findings: [
+      { topic: 'settings', state: 'wrong', message: expect.stringContaining('PORT'), fix: expect.any(String) },
+    ],
     ok: 0,
     warnings: 0,
     wrong: 1,

@@ -1,4 +1,4 @@
-import { examine } from '../doctor/examine.ts'
+import { runDoctor } from '../doctor/examine.ts'
 import { type EnvironmentCommand, readFlags } from './command.ts'
 import { withDatabase } from './instance.ts'
 
@@ -12,14 +12,14 @@ export const doctor: EnvironmentCommand = {
       json: { type: 'boolean', default: false },
     })
     say('Checking…')
-    const findings = await examine(env, { withDatabase, mailTo })
+    const findings = await runDoctor(env, { withDatabase, mailTo })
     const count = (state: string) => findings.filter(finding => finding.state === state).length
     const sum = { ok: count('ok'), warnings: count('warning'), wrong: count('wrong') }
     if (json) print(JSON.stringify({ findings, ...sum }, null, 2))
     else {
       for (const finding of findings) {
-        print(`${finding.state.padEnd(7)}  ${finding.topic}: ${finding.says}`)
-        if (finding.state !== 'ok') print(`${' '.repeat(9)}→ ${finding.mend}`)
+        print(`${finding.state.padEnd(7)}  ${finding.topic}: ${finding.message}`)
+        if (finding.state !== 'ok') print(`${' '.repeat(9)}→ ${finding.fix}`)
       }
       print(`doctor (ok: ${sum.ok}, warnings: ${sum.warnings}, wrong: ${sum.wrong})`)
     }

@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { commands } from '../cli.ts'
-import { aCourse, packageOf, someFiles } from '../features/courses/course-package/testing/packages.ts'
-import { type Change, keepChanges, numberSome } from '../features/shared/changes/changes.usecases.ts'
+import { packageOf, sampleCourse, sampleFiles } from '../features/courses/course-package/testing/packages.ts'
+import { type Change, numberChanges, recordChanges } from '../features/shared/changes/changes.usecases.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let running: TestApp
@@ -57,7 +57,7 @@ const runs: Record<string, { args: () => Promise<string[]> | string[]; act: stri
   },
   course: {
     args: async () => {
-      await writeFile(at('course.zip'), packageOf(aCourse, await someFiles()))
+      await writeFile(at('course.zip'), packageOf(sampleCourse, await sampleFiles()))
       return ['import', at('course.zip')]
     },
     act: 'CREATED',
@@ -141,7 +141,7 @@ test('the log is printed as JSON lines, oldest first, and continues after the la
     staff_rights: { from: ['people'], to: ['money'] },
   }
   await running.dependencies.database.transaction(tx =>
-    keepChanges(tx, [{ ...entry(student.id), fields, reason: 'she asked by phone' }], running.clock.now()),
+    recordChanges(tx, [{ ...entry(student.id), fields, reason: 'she asked by phone' }], running.clock.now()),
   )
   expect((await lines()).at(-1)).toEqual({
     id: expect.any(String),
@@ -174,13 +174,13 @@ test('a program that goes on gets the entry of a request that began earlier and 
   const [slow, fast] = [await scene.student(), await scene.student()]
   const [began, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const isDone = database.transaction(async tx => {
-    await keepChanges(tx, [entry(slow.id)], running.clock.now())
+    await recordChanges(tx, [entry(slow.id)], running.clock.now())
     began.resolve()
     await letGo.promise
   })
   await began.promise
   running.clock.advance({ seconds: 1 })
-  await database.transaction(tx => keepChanges(tx, [entry(fast.id)], running.clock.now()))
+  await database.transaction(tx => recordChanges(tx, [entry(fast.id)], running.clock.now()))
   const last = (await lines()).at(-1)
   expect(last?.thing_id).toBe(fast.id)
   letGo.resolve()
@@ -192,12 +192,12 @@ test('a program that goes on gets the entry of a request that began earlier and 
 
 test('programs that read while another one numbers entries get each entry once', async () => {
   const { database } = running.dependencies
-  await database.transaction(tx => keepChanges(tx, [entry(student.id), entry(student.id)], running.clock.now()))
+  await database.transaction(tx => recordChanges(tx, [entry(student.id), entry(student.id)], running.clock.now()))
   const reads = await database.transaction(async tx => {
-    await numberSome(tx)
+    await numberChanges(tx)
     // of a request that started before those that have their numbers by now
     const earlier = new Date(running.clock.now().getTime() - 60_000)
-    await database.transaction(other => keepChanges(other, [entry(student.id)], earlier))
+    await database.transaction(other => recordChanges(other, [entry(student.id)], earlier))
     const second = lines()
     // the caller awaits it, once this transaction lets it continue
     second.catch(() => undefined)

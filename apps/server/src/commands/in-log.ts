@@ -1,5 +1,5 @@
 import { type ChangeAct, theAcademy } from '@aulaviva/domain/changes'
-import { type Change, keepChanges } from '../features/shared/changes/changes.usecases.ts'
+import { type Change, recordChanges } from '../features/shared/changes/changes.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 
 /** Records in the audit log what was done to the server at its command line. It must never contain a secret. */
@@ -10,10 +10,10 @@ export function keepAtServer(
   now: Date,
 ): Promise<void> {
   const done = { by: null, area: 'settings', thing: 'SERVER', id: theAcademy } as const
-  return keepChanges(tx, [{ ...done, act, name, fields }], now)
+  return recordChanges(tx, [{ ...done, act, name, fields }], now)
 }
 
 /** Records in the audit log what was done to one person's account at the command line. */
 export function keepOfPerson(tx: Transaction, act: ChangeAct, id: string, now: Date): Promise<void> {
-  return keepChanges(tx, [{ by: null, area: 'people', thing: 'PERSON', id, act }], now)
+  return recordChanges(tx, [{ by: null, area: 'people', thing: 'PERSON', id, act }], now)
 }

@@ -6,7 +6,7 @@ import { examineJobs } from '../doctor/jobs.ts'
 import { notify } from '../features/shared/notifications/notifications.usecases.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { QueueName } from '../platform/jobs/queues.ts'
-import { giveMailUp } from '../platform/mail/deliver-mail.ts'
+import { failMail } from '../platform/mail/deliver-mail.ts'
 import { workersOf } from '../sweeps.ts'
 import { UsageError } from './command.ts'
 import { jobs } from './jobs.ts'
@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 
 const run = (...args: string[]) => runCommand(jobs, product.dependencies, args)
-const findings = async () => (await examineJobs(product.dependencies.database)).map(({ state, says }) => [state, says])
+const findings = async () =>
+  (await examineJobs(product.dependencies.database)).map(({ state, message: says }) => [state, says])
 
 /** Adds a job to a queue in the state a server would have given it, and returns its id. */
 async function post(queue: QueueName, data: object, made = `state = 'created'`): Promise<string> {
@@ -153,7 +154,7 @@ describe('jobs retry', () => {
       `select m.id, j.id as job from mails m join pgboss.job j on j.data ->> 'id' = m.id::text`,
     )
     await scene.row(`update pgboss.job set ${held} where id = $1`, mail.job)
-    await giveMailUp({ database: product.dependencies.database, clock: product.clock } as never, mail.id)
+    await failMail({ database: product.dependencies.database, clock: product.clock } as never, mail.id)
     expect((await run('retry', mail.job)).code).toBe(0)
     expect(await scene.row('select state, ended_at from mails where id = $1', mail.id)).toEqual({
       state: 'WAITING',
@@ -217,7 +218,9 @@ describe('jobs cancel', () => {
 })
 
 test('each queue whose jobs fail for good without a way to resume has a reason', () => {
-  const ended = workersOf(product.dependencies).filter(({ giveUp, resume }) => giveUp && !resume)
+  const ended = workersOf(product.dependencies).filter(
+    ({ onPermanentFailure, resume }) => onPermanentFailure && !resume,
+  )
   // the app starts each of these again: another upload, another draft, another version
   expect(ended.map(({ queue }) => queue)).toEqual([
     'course-video',

@@ -1,5 +1,5 @@
-import type { TendedJob } from '../platform/jobs/tending.repository.ts'
-import { cancel, type Outcome, readJobs, retry } from '../platform/jobs/tending.ts'
+import type { ListedJob } from '../platform/jobs/job-admin.repository.ts'
+import { cancelOrDismissJob, type JobActionOutcome, readJobs, retryJob } from '../platform/jobs/job-admin.ts'
 import { workersOf } from '../sweeps.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
 import { keepAtServer } from './in-log.ts'
@@ -19,7 +19,7 @@ export const jobs: Command = {
     const { database, clock } = context.dependencies
     const workers = workersOf(context.dependencies)
     const outcome = await database.transaction(async tx => {
-      const tended = await (act === 'cancel' ? cancel(tx, id) : retry(tx, id, workers))
+      const tended = await (act === 'cancel' ? cancelOrDismissJob(tx, id) : retryJob(tx, id, workers))
       const done = act === 'cancel' ? 'CANCELED' : 'RESUMED'
       if (tended === 'done') await keepAtServer(tx, done, { name: `job ${id}` }, clock.now())
       return tended
@@ -30,7 +30,7 @@ export const jobs: Command = {
   },
 }
 
-const reasons: Record<Exclude<Outcome, 'done'>, string> = {
+const reasons: Record<Exclude<JobActionOutcome, 'done'>, string> = {
   'not found': 'no job has this ID',
   ended: 'the job has ended',
   running: 'the job is running. Cancel it first',
@@ -52,7 +52,7 @@ async function list({ dependencies: { database }, print }: CommandContext, json:
   return 0
 }
 
-function lineOf({ id, queue, state, subject, seconds, attempts, deaths, reason }: TendedJob): string {
+function lineOf({ id, queue, state, subject, seconds, attempts, deaths, reason }: ListedJob): string {
   const cells = [
     state.padEnd(8),
     id,

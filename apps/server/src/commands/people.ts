@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { dropDraft, makeDraft } from '../features/people/people-import/drafts.usecases.ts'
-import { doBatch, start } from '../features/people/people-import/importing.usecases.ts'
+import { createDraft, dropDraft } from '../features/people/people-import/drafts.usecases.ts'
+import { processBatch, startImport } from '../features/people/people-import/importing.usecases.ts'
 import { findRows, readImport } from '../features/people/people-import/people-import.usecases.ts'
-import { atServer } from '../platform/auth/person.ts'
+import { commandLineActor } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
-import { readSentTable } from '../platform/tables/sent-table.ts'
+import { readUploadedTable } from '../platform/tables/sent-table.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
 import { readNamed } from './files.ts'
 import { figuresLine, rowLine } from './report.ts'
@@ -46,17 +46,17 @@ interface Wanted {
 async function importFile({ dependencies, print, say }: CommandContext, wanted: Wanted): Promise<number> {
   const { database, clock } = dependencies
   const { name, content } = wanted
-  const table = await readSentTable(content, { whom: 'job' })
+  const table = await readUploadedTable(content, { purpose: 'job' })
   const id = await database.transaction(tx =>
-    makeDraft(dependencies, { tx, importer: atServer, now: clock.now(), name, content, table }),
+    createDraft(dependencies, { tx, importer: commandLineActor, now: clock.now(), name, content, table }),
   )
   const draft = await readImport(database, id)
   if (!wanted['dry-run'] && draft.foreseen.new + draft.foreseen.changed > 0) {
     const body = { version: draft.version, invite: wanted.invite, confirm_staff: wanted['confirm-staff'] }
     await database
-      .transaction(tx => start({ tx, importer: atServer, now: clock.now(), id, body }))
+      .transaction(tx => startImport({ tx, importer: commandLineActor, now: clock.now(), id, body }))
       .catch(error => drop(error, dependencies, id))
-    while (await doBatch(dependencies, id)) say('…')
+    while (await processBatch(dependencies, id)) say('…')
   }
   const refused = await report({ dependencies, print, say }, id, wanted)
   if ((await readImport(database, id)).state === 'DRAFT') await database.transaction(tx => dropDraft(tx, id))

@@ -6,19 +6,19 @@ import { defaultLanguage } from '@aulaviva/domain/languages'
 import { type ExportLoss, exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { countKinds } from '../features/assessment/question-import/formats/reading.ts'
+import { countKinds } from '../features/assessment/question-import/formats/read-results.ts'
 import { exportQuestions } from '../features/assessment/question-import/question-export.usecases.ts'
 import {
   confirmImport,
-  dropDraft,
-  makeDraft,
+  createDraft,
+  deleteDraft,
   readImport,
   readQuestionFile,
-  type SentQuestions,
+  type UploadedQuestions,
 } from '../features/assessment/question-import/question-import.usecases.ts'
 import { questionImportWords } from '../features/assessment/question-import/question-import.words.ts'
 import { Problem } from '../platform/problem/problem.ts'
-import { storeUploads } from '../platform/storage/loose-objects.ts'
+import { storeUploads } from '../platform/storage/orphaned-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
 import { withInstance } from './instance.ts'
 
@@ -122,17 +122,17 @@ async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<n
 }
 
 /** Creates drafts of the accepted questions in one transaction. Returns the number of those that already exist. */
-async function bring(deps: Dependencies, path: string, read: SentQuestions): Promise<number> {
+async function bring(deps: Dependencies, path: string, read: UploadedQuestions): Promise<number> {
   const { database, clock } = deps
   const now = clock.now()
   const media = await storeUploads(deps, read.media, now)
   return database.transaction(async tx => {
-    const id = await makeDraft({ tx, by: null, now, name: basename(path), read, media })
+    const id = await createDraft({ tx, by: null, now, name: basename(path), read, media })
     const { figures } = await readImport(tx, id)
     const count = figures.ready + figures.warned
     const nothing = { left_out: [], also: [], level: null, skill: null, points: null, tags: [] }
     if (count > 0) await confirmImport({ tx, person: { id: null }, now, id, body: { count, ...nothing } })
-    else await dropDraft(tx, id, now)
+    else await deleteDraft(tx, id, now)
     return figures.duplicate
   })
 }
@@ -141,7 +141,7 @@ interface Reported extends Wanted {
   there: number
 }
 
-function report(path: string, read: SentQuestions | string, { json, output, there }: Reported): void {
+function report(path: string, read: UploadedQuestions | string, { json, output, there }: Reported): void {
   const refused =
     typeof read === 'string' ? [{ item: null, title: '', line: null, reason: read, detail: '' }] : refusedOf(read)
   const kinds = typeof read === 'string' ? {} : countKinds(read.portions.flat())
@@ -188,7 +188,7 @@ async function readIn(
   path: string,
   encoding: TextEncoding | undefined,
   folder: string | null,
-): Promise<SentQuestions | string> {
+): Promise<UploadedQuestions | string> {
   try {
     return await readQuestionFile({ path: resolve(path), name: path, folder, ...(encoding && { encoding }) }, 'job')
   } catch (error) {
@@ -198,7 +198,7 @@ async function readIn(
   }
 }
 
-function refusedOf({ portions }: SentQuestions) {
+function refusedOf({ portions }: UploadedQuestions) {
   return portions
     .flat()
     .flatMap(({ item, title, line, outcome }) =>

@@ -1,7 +1,7 @@
 import {
+  createFirstStaffLink,
   firstStaffAddress,
   firstStaffHours,
-  makeFirstStaffLink,
 } from '../features/accounts/accounts/first-staff.usecases.ts'
 import type { Command } from './command.ts'
 import { keepAtServer } from './in-log.ts'
@@ -13,7 +13,7 @@ export const staffLink: Command = {
     const now = clock.now()
     const token = await database.transaction(async tx => {
       await keepAtServer(tx, 'STAFF_LINK_ISSUED', {}, now)
-      return makeFirstStaffLink(tx, { now })
+      return createFirstStaffLink(tx, { now })
     })
     print(firstStaffAddress(config, token))
     return 0

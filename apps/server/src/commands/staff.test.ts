@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { linksIn, mailsIn } from '../features/accounts/accounts/testing/mailbox.ts'
+import { linksIn, postedMails } from '../features/accounts/accounts/testing/mailbox.ts'
 import { formOf, statusWith, Visitor } from '../features/accounts/accounts/testing/visitor.ts'
 import { UsageError } from './command.ts'
 import { staff } from './staff.ts'
@@ -32,7 +32,7 @@ test('invites an owner to an empty academy, who joins by the link, and logs it a
   const fields = { staff_rights: { from: [], to: ['owner'] } }
   expect(await changes()).toEqual([{ act: 'INVITED', changed_by: null, origin: 'COMMAND_LINE', fields }])
   const visitor = new Visitor(running.app)
-  const { action, hidden } = formOf(await visitor.get(linksIn(await mailsIn(running))[0] ?? ''))
+  const { action, hidden } = formOf(await visitor.get(linksIn(await postedMails(running))[0] ?? ''))
   expect((await visitor.post(action, { ...hidden, wanted: 'a lamp in the evening' })).statusCode).toBe(303)
 })
 
@@ -55,7 +55,7 @@ test('changes nothing when it refuses', async () => {
   await expect(run('invite', 'office@example.test')).rejects.toThrow(
     'staff: there’s no owner yet. Invite one with --owner',
   )
-  expect([await accounts(), await changes(), await mailsIn(running)]).toEqual([[], [], []])
+  expect([await accounts(), await changes(), await postedMails(running)]).toEqual([[], [], []])
   const owner = await scene.staff()
   const before = await accounts()
   await expect(run('invite', String(before[0]?.email), '--owner')).rejects.toThrow(UsageError)

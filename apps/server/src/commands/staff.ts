@@ -3,7 +3,7 @@ import { defaultLanguage } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
 import { invite } from '../features/people/people/invitations.usecases.ts'
-import { atServer } from '../platform/auth/person.ts'
+import { commandLineActor } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
 import { anOwner } from './access.repository.ts'
@@ -55,7 +55,7 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
   const body = { email, ...names, role: 'staff', paid: false, staff_rights: rights } as const
   try {
     return await database.transaction(async tx => {
-      const invited = await invite(dependencies, { tx, person: atServer, now: clock.now(), body })
+      const invited = await invite(dependencies, { tx, person: commandLineActor, now: clock.now(), body })
       // a staff member without permissions would stop the first staff account's link from being printed, and no one
       // could help them
       if (!(await anOwner.first(tx))) throw new UsageError('staff: there’s no owner yet. Invite one with --owner')

@@ -1,6 +1,10 @@
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { importSyllabus, readSyllabus, takeSyllabusOut } from '../features/shared/syllabus/syllabus-file.usecases.ts'
-import { atServer } from '../platform/auth/person.ts'
+import {
+  exportAndRecordSyllabus,
+  importSyllabus,
+  readSyllabus,
+} from '../features/shared/syllabus/syllabus-file.usecases.ts'
+import { commandLineActor } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { faultLines } from './faults.ts'
@@ -17,7 +21,7 @@ export const syllabus: Command = {
     const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'csv'
     const { database: db, clock } = context.dependencies
     const taking = { db, person: null, now: clock.now() }
-    const content = await takeSyllabusOut(taking, defaultLanguage, format)
+    const content = await exportAndRecordSyllabus(taking, defaultLanguage, format)
     await writeNamed('syllabus', path, content)
     context.say(`Saved to ${path}.`)
     return 0
@@ -43,7 +47,7 @@ async function bringIn({ dependencies, print, say }: CommandContext, path: strin
 async function importBytes({ database, clock }: CommandContext['dependencies'], bytes: Uint8Array, isTrial: boolean) {
   try {
     const table = await readSyllabus(bytes, 'job')
-    const making = { person: atServer, now: clock.now() }
+    const making = { person: commandLineActor, now: clock.now() }
     return await database.transaction(tx =>
       importSyllabus({ ...making, tx }, table, { isTrial, token: '' }, defaultLanguage),
     )

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
-import { issueTokenAtServer } from '../features/accounts/accounts/oauth.usecases.ts'
+import { issueCommandLineToken } from '../features/accounts/accounts/oauth.usecases.ts'
 import { userByEmail } from './access.repository.ts'
 import { type Command, UsageError } from './command.ts'
 import { keepOfPerson } from './in-log.ts'
@@ -16,7 +16,7 @@ export const token: Command = {
     const grant = { userId: user.id, clientId: config.oauthClientId, now }
     const token = await database.transaction(async tx => {
       await keepOfPerson(tx, 'TOKEN_ISSUED', user.id, now)
-      return issueTokenAtServer(tx, grant)
+      return issueCommandLineToken(tx, grant)
     })
     print(token)
     return 0

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { attachDocument, excuseAbsence } from './demo.repository.ts'
-import { keepFile } from './keep-file.ts'
 import { accountEmails } from './people.ts'
 import type { Academy } from './rows.ts'
+import { saveDemoFile } from './save-demo-file.ts'
 
 /** Absence excuses, some pending and some decided. They go to the latest absences first. */
 
-interface Handed {
+interface DemoDocument {
   name: string
   text: string
   status: 'PENDING' | 'APPROVED' | 'REJECTED'
   reason: string | null
 }
 
-const handed: readonly Handed[] = [
+const demoDocuments: readonly DemoDocument[] = [
   {
     name: 'Medical note.txt',
     text: 'Flu, three days of rest. Dr. Salazar, Centro Médico.',
@@ -51,7 +51,7 @@ export async function attachDocuments(tx: Transaction, storage: Storage, academy
     .sort((a, b) => ((a.starts_at as string) < (b.starts_at as string) ? 1 : -1))
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-documents-'))
   try {
-    for (const [at, { name, text, status, reason }] of handed.entries()) {
+    for (const [at, { name, text, status, reason }] of demoDocuments.entries()) {
       const seat = missed[at]
       if (!seat) continue
       const bytes = Buffer.from(text)
@@ -59,7 +59,7 @@ export async function attachDocuments(tx: Transaction, storage: Storage, academy
       await writeFile(path, bytes)
       const sha256 = createHash('sha256').update(bytes).digest()
       const upload = { field: 'non_attendance_doc', name, mediaType: 'text/plain', size: bytes.length, sha256, path }
-      const file = await keepFile(tx, storage, upload, String(seat.student_id))
+      const file = await saveDemoFile(tx, storage, upload, String(seat.student_id))
       await attachDocument.run(tx, String(seat.id), file, status, reason, status === 'PENDING' ? null : staff)
       if (status === 'APPROVED') await excuseAbsence.run(tx, String(seat.id), staff)
     }

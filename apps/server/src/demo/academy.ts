@@ -2,11 +2,10 @@ import { addDays, instantAt } from '@aulaviva/domain/days'
 import { writeTeachersDays } from './availability.ts'
 import { type Award, earnedBadges } from './awards.ts'
 import { bookSeats, type Seat, type Subscription, subscriptionOf } from './bookings.ts'
-import { type Book, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
-import { type Outcome, tellHistory } from './history.ts'
-import { type GivenUp, meetIncidents } from './incidents.ts'
-import { keepLedger } from './ledger.ts'
-import { writeLines } from './lines.ts'
+import { type DemoBook, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
+import { createHistory, type Outcome } from './history.ts'
+import { addIncidents, type DroppedClass } from './incidents.ts'
+import { ledgerRows } from './ledger.ts'
 import { deliver, studentMessages, teacherMessages } from './messages.ts'
 import { staff, students, teachers } from './people.ts'
 import { createChance } from './random.ts'
@@ -14,6 +13,7 @@ import { writeRecordHistory } from './record-history.ts'
 import { writeCourses } from './recorded-courses.ts'
 import { type Academy, emptyAcademy } from './rows.ts'
 import { availability, type PlannedClass, planClasses } from './timetable.ts'
+import { writeWaitlists } from './waitlists.ts'
 
 const seed = 20_260_101
 const hour = 3_600_000
@@ -23,7 +23,7 @@ const day = 24 * hour
  * Builds the demo academy as rows, ready to insert in the order of their tables. The result depends only on the day and
  * the time zone, not on the hour, so today's classes that have already started have no attendance record yet.
  */
-export function foundAcademy({
+export function createDemoAcademy({
   today,
   zone,
   passwordHash,
@@ -35,24 +35,24 @@ export function foundAcademy({
   const midnight = instantAt(today, '00:00', zone)
   const founded = new Date(midnight.getTime() - 400 * day)
   const chance = createChance(seed)
-  const book: Book = { rows: emptyAcademy(), chance, today, zone, midnight, founded, ids: new Map() }
+  const book: DemoBook = { rows: emptyAcademy(), chance, today, zone, midnight, founded, ids: new Map() }
   writeCatalogue(book)
   writePeople(book, passwordHash)
   const planned = planClasses(chance, today, zone)
   const { classes, seats } = bookSeats(chance, { classes: planned, students, today, zone })
-  const givenUp = meetIncidents(chance, { classes, seats, midnight })
-  writeClasses(book, classes, givenUp)
+  const droppedClasses = addIncidents(chance, { classes, seats, midnight })
+  writeClasses(book, classes, droppedClasses)
   const outcomes = writeSeats(book, seats)
   writeRecordHistory(book, seats, outcomes)
-  writeLines(book, seats)
-  writeStudents(book, seats, outcomes, givenUp)
-  writeTeachers(book, { seats, outcomes, givenUp, classes })
+  writeWaitlists(book, seats)
+  writeStudents(book, seats, outcomes, droppedClasses)
+  writeTeachers(book, { seats, outcomes, droppedClasses, classes })
   writeTeachersDays(book)
   writeCourses(book)
   return book.rows
 }
 
-function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): void {
+function writeClasses(book: DemoBook, classes: PlannedClass[], droppedClasses: DroppedClass[]): void {
   const { rows, midnight } = book
   for (const planned of classes) {
     const { level, unit, topic, teacher, type } = planned
@@ -75,12 +75,12 @@ function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): 
       state: planned.canceled ? 'CANCELED' : 'SCHEDULED',
       canceled_at: planned.canceled ? new Date(midnight.getTime() - 4 * hour).toISOString() : null,
       cancellation_reason: planned.canceled ? 'The building is closed for maintenance at that time.' : null,
-      sequence: givenUp.some(it => it.planned === planned) || planned.canceled ? 1 : 0,
+      sequence: droppedClasses.some(it => it.planned === planned) || planned.canceled ? 1 : 0,
       created_by: idOf(book, staff.email),
       created_at: new Date(planned.startsAt.getTime() - 35 * day).toISOString(),
     })
   }
-  for (const { planned, teacher, reason, at } of givenUp) {
+  for (const { planned, teacher, reason, at } of droppedClasses) {
     const teacher_id = teacherIdOf(book, teacher)
     rows.class_cancellations.push({
       id: book.chance.idAt(at),
@@ -92,9 +92,9 @@ function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): 
   }
 }
 
-function writeSeats(book: Book, seats: Seat[]): Map<Seat, Outcome> {
+function writeSeats(book: DemoBook, seats: Seat[]): Map<Seat, Outcome> {
   const { rows, chance } = book
-  const history = tellHistory(chance, seats, {
+  const history = createHistory(chance, seats, {
     teacher: key => teacherIdOf(book, key),
     topic: (level, unit, topic) => idOf(book, `topic ${level} ${unit} ${topic}`),
   })
@@ -131,32 +131,50 @@ function writeSeats(book: Book, seats: Seat[]): Map<Seat, Outcome> {
   return history.outcomes
 }
 
-function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, givenUp: GivenUp[]): void {
+function writeStudents(
+  book: DemoBook,
+  seats: Seat[],
+  outcomes: Map<Seat, Outcome>,
+  droppedClasses: DroppedClass[],
+): void {
   const { rows, chance, today, zone, midnight } = book
   for (const student of students) {
     const userId = idOf(book, student.email)
-    const own = seats.filter(seat => seat.student === student)
+    const studentSeats = seats.filter(seat => seat.student === student)
     const subscription = subscriptionOf(student, today, midnight)
     const opensAt = instantAt(subscription.startsOn, student.standing === 'pending' ? '00:00' : '09:00', zone)
     const endsAt = instantAt(addDays(subscription.dateLimit, 1), '00:00', zone)
     const subscriptionId = chance.idAt(opensAt)
     rows.subscriptions.push(subscriptionRow(book, userId, student.plan, { subscriptionId, subscription, opensAt }))
     rows.hours_movements.push(
-      ...keepLedger(chance, { student, userId, subscriptionId, subscription, opensAt, endsAt, now: midnight }, own),
+      ...ledgerRows(
+        chance,
+        { student, userId, subscriptionId, subscription, opensAt, endsAt, now: midnight },
+        studentSeats,
+      ),
     )
     const awards = earnedBadges(
-      own.filter(seat => outcomes.get(seat)?.attended),
+      studentSeats.filter(seat => outcomes.get(seat)?.attended),
       seat => outcomes.get(seat)?.approved === true,
       { now: midnight, zone },
     )
     for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
-    const messages = studentMessages({ userId, student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
+    const messages = studentMessages({
+      userId,
+      student,
+      seats: studentSeats,
+      outcomes,
+      awards,
+      droppedClasses,
+      midnight,
+      opensAt,
+    })
     rows.notifications.push(...deliver(chance, userId, messages))
   }
 }
 
 function subscriptionRow(
-  book: Book,
+  book: DemoBook,
   userId: string,
   plan: string,
   { subscriptionId, subscription, opensAt }: { subscriptionId: string; subscription: Subscription; opensAt: Date },
@@ -175,7 +193,7 @@ function subscriptionRow(
   }
 }
 
-function awardRow(book: Book, userId: string, { code, at }: Award): Academy['student_badges'][number] {
+function awardRow(book: DemoBook, userId: string, { code, at }: Award): Academy['student_badges'][number] {
   return {
     id: book.chance.idAt(at),
     badge_id: idOf(book, `badge ${code}`),
@@ -184,14 +202,14 @@ function awardRow(book: Book, userId: string, { code, at }: Award): Academy['stu
   }
 }
 
-interface Taught {
+interface TeacherHistory {
   seats: Seat[]
   outcomes: Map<Seat, Outcome>
-  givenUp: GivenUp[]
+  droppedClasses: DroppedClass[]
   classes: readonly PlannedClass[]
 }
 
-function writeTeachers(book: Book, { seats, outcomes, givenUp, classes }: Taught): void {
+function writeTeachers(book: DemoBook, { seats, outcomes, droppedClasses, classes }: TeacherHistory): void {
   const { rows, chance, today } = book
   for (const { key, email, about } of teachers) {
     const id = idOf(book, email)
@@ -220,12 +238,12 @@ function writeTeachers(book: Book, { seats, outcomes, givenUp, classes }: Taught
         })
       }
     }
-    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp, classes)))
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, droppedClasses, classes)))
   }
-  const own = {
+  const ownRate = {
     id: idOf(book, 'rate olivia'),
     live_class_type_id: idOf(book, 'type LESSON'),
     teacher_id: idOf(book, 'teacher@aulaviva.test'),
   }
-  rows.honorarium_rates.push({ ...own, cents: 4_700_000, valid_from: addDays(today, -60) })
+  rows.honorarium_rates.push({ ...ownRate, cents: 4_700_000, valid_from: addDays(today, -60) })
 }

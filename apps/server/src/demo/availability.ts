@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '@aulaviva/domain/days'
-import { type Book, idOf } from './foundation.ts'
+import { type DemoBook, idOf } from './foundation.ts'
 import { teachers } from './people.ts'
 
 /** Sets the online rooms of the teachers and adds exceptions to their weekly availability. */
-export function writeTeachersDays(book: Book): void {
+export function writeTeachersDays(book: DemoBook): void {
   const { rows, chance, today } = book
   for (const teacher of rows.teachers) {
     const person = teachers.find(({ email }) => idOf(book, email) === teacher.user_id)

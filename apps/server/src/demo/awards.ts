@@ -1,4 +1,4 @@
-import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
+import { type Achievements, badgeProgress } from '@aulaviva/domain/badges'
 import { completionOf, defaultCompletion } from '@aulaviva/domain/completion'
 import type { Seat } from './bookings.ts'
 import { badges } from './catalogue.ts'
@@ -25,7 +25,7 @@ export function earnedBadges(
   }
   return badges.flatMap(({ code, name, rule: kind, value, level }) => {
     const rule = { kind, value, level: level === undefined ? null : (syllabus[level]?.code ?? null), course: null }
-    const { metAt } = badgeStanding(rule, achieved, clock)
+    const { metAt } = badgeProgress(rule, achieved, clock)
     return metAt ? [{ code, name, at: metAt }] : []
   })
 }

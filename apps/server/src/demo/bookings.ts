@@ -65,25 +65,25 @@ export function bookSeats(
     seats.push(makeSeat(chance, planned, student, midnight, book.subscription.startsOn, zone))
   }
 
-  for (const [planned, student] of wishes(classes, students)) {
-    if (mayTake(planned, books.get(student)!, true)) sit(planned, student)
+  for (const [planned, student] of wishedSeats(classes, students)) {
+    if (canReserve(planned, books.get(student)!, true)) sit(planned, student)
   }
-  const full = fullForNewcomer(classes, students, new Set(seats.map(({ planned }) => planned)))
-  for (const planned of full ? [full, ...inOrderOfFilling(classes)] : inOrderOfFilling(classes)) {
-    const count = planned === full ? planned.capacity : Math.min(fill(chance, planned), planned.capacity)
-    const wanted = count - seats.filter(seat => seat.planned === planned).length
+  const full = fullClassForNewcomer(classes, students, new Set(seats.map(({ planned }) => planned)))
+  for (const planned of full ? [full, ...orderedForFilling(classes)] : orderedForFilling(classes)) {
+    const count = planned === full ? planned.capacity : Math.min(seatCount(chance, planned), planned.capacity)
+    const missing = count - seats.filter(seat => seat.planned === planned).length
     const able = [...books.values()]
-      .filter(book => !book.student.standing.match(/trial|pending/) && mayTake(planned, book, false))
+      .filter(book => !book.student.standing.match(/trial|pending/) && canReserve(planned, book, false))
       .map(book => ({ book, rank: minutesInWeek(book, planned) / Math.max(book.student.pace, 1) + chance.next() }))
       .sort((a, b) => a.rank - b.rank)
-    for (const { book } of able.slice(0, Math.max(wanted, 0))) sit(planned, book.student)
+    for (const { book } of able.slice(0, Math.max(missing, 0))) sit(planned, book.student)
   }
-  const held = new Set(seats.map(({ planned }) => planned))
-  const kept = classes.filter(planned => planned.offset >= 0 || held.has(planned))
-  return { seats: [...seats, ...givenUp(chance, kept, books, midnight)], classes: kept }
+  const booked = new Set(seats.map(({ planned }) => planned))
+  const shownClasses = classes.filter(planned => planned.offset >= 0 || booked.has(planned))
+  return { seats: [...seats, ...canceledSeats(chance, shownClasses, books, midnight)], classes: shownClasses }
 }
 
-interface Book {
+interface StudentBook {
   student: Student
   subscription: Subscription
   taken: PlannedClass[]
@@ -94,7 +94,7 @@ interface Book {
   monthly: number
 }
 
-function openBook(student: Student, subscription: Subscription): Book {
+function openBook(student: Student, subscription: Subscription): StudentBook {
   const plan = plans.find(({ name }) => name === student.plan)!
   return {
     student,
@@ -109,7 +109,7 @@ function openBook(student: Student, subscription: Subscription): Book {
 }
 
 /** Seats that the demo accounts need. */
-function wishes(classes: PlannedClass[], students: readonly Student[]): [PlannedClass, Student][] {
+function wishedSeats(classes: PlannedClass[], students: readonly Student[]): [PlannedClass, Student][] {
   const who = (standing: Student['standing']) => students.find(student => student.standing === standing)!
   const first = (offset: number, ...codes: string[]) =>
     classes.filter(
@@ -139,27 +139,27 @@ function wishes(classes: PlannedClass[], students: readonly Student[]): [Planned
 }
 
 /** A class that visitors find full: at the level of the first account, soon, and not promised to a demo account. */
-function fullForNewcomer(
+function fullClassForNewcomer(
   classes: readonly PlannedClass[],
   students: readonly Student[],
   promised: ReadonlySet<PlannedClass>,
 ): PlannedClass | undefined {
   const level = students.find(({ standing }) => standing === 'student')?.level
-  const fits = ({ offset, type, canceled, teacher, level: its }: PlannedClass) =>
+  const isSuitable = ({ offset, type, canceled, teacher, level: its }: PlannedClass) =>
     offset >= 2 && offset <= 6 && type.code === 'LESSON' && its === level && !canceled && teacher !== null
-  const fitting = classes.filter(planned => fits(planned) && !promised.has(planned))
+  const fitting = classes.filter(planned => isSuitable(planned) && !promised.has(planned))
   return fitting.toSorted((a, b) => a.capacity - b.capacity)[0]
 }
 
 /** Past classes in order of time, then upcoming classes by day, in a mixed order within each day. */
-function inOrderOfFilling(classes: PlannedClass[]): PlannedClass[] {
-  const ahead = classes.filter(({ offset }) => offset >= 0)
-  const rank = new Map(ahead.map((planned, at) => [planned, planned.offset * 100 + (at % 5)]))
-  ahead.sort((a, b) => rank.get(a)! - rank.get(b)!)
-  return [...classes.filter(({ offset }) => offset < 0), ...ahead]
+function orderedForFilling(classes: PlannedClass[]): PlannedClass[] {
+  const upcoming = classes.filter(({ offset }) => offset >= 0)
+  const rank = new Map(upcoming.map((planned, at) => [planned, planned.offset * 100 + (at % 5)]))
+  upcoming.sort((a, b) => rank.get(a)! - rank.get(b)!)
+  return [...classes.filter(({ offset }) => offset < 0), ...upcoming]
 }
 
-function fill(chance: Chance, { offset, type, capacity }: PlannedClass): number {
+function seatCount(chance: Chance, { offset, type, capacity }: PlannedClass): number {
   const few = chance.between(0, 3)
   if (capacity === 1) return offset < 0 ? 1 : chance.between(0, 1)
   if (offset < 0) return type.code === 'LESSON' ? chance.between(2, 5) : chance.between(4, 8)
@@ -170,7 +170,7 @@ function fill(chance: Chance, { offset, type, capacity }: PlannedClass): number 
   return chance.pick([capacity, capacity - 1, capacity - 2, few + 1, few, few, few])
 }
 
-function mayTake(planned: PlannedClass, book: Book, wished: boolean): boolean {
+function canReserve(planned: PlannedClass, book: StudentBook, wished: boolean): boolean {
   const { student, subscription, taken } = book
   const { offset, day, type, level } = planned
   const minutes = type.minutes
@@ -193,10 +193,10 @@ const overlap = (a: PlannedClass, b: PlannedClass) => a.startsAt < b.endsAt && b
 const minutesOf = (classes: PlannedClass[]) => classes.reduce((sum, { type }) => sum + type.minutes, 0)
 const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-function minutesInWeek({ taken }: Book, { day }: PlannedClass): number {
+function minutesInWeek({ taken }: StudentBook, { day }: PlannedClass): number {
   const monday = mondayOf(day)
-  const end = addDays(monday, 6)
-  return minutesOf(taken.filter(other => other.day >= monday && other.day <= end))
+  const sunday = addDays(monday, 6)
+  return minutesOf(taken.filter(other => other.day >= monday && other.day <= sunday))
 }
 
 function makeSeat(
@@ -224,14 +224,21 @@ function makeSeat(
 }
 
 /** Reservations that students canceled, before or after the deadline for free cancellation. */
-function givenUp(chance: Chance, classes: PlannedClass[], books: Map<Student, Book>, midnight: Date): Seat[] {
+function canceledSeats(
+  chance: Chance,
+  classes: PlannedClass[],
+  books: Map<Student, StudentBook>,
+  midnight: Date,
+): Seat[] {
   const seats: Seat[] = []
   const reason = dealer(chance, cancelReasons)
   for (const planned of classes.filter(({ offset }) => offset > -80 && offset < 10)) {
     if (chance.next() > 0.07) continue
     const book = chance
       .shuffled([...books.values()])
-      .find(({ student }) => /regular|^student/.test(student.standing) && mayTake(planned, books.get(student)!, true))
+      .find(
+        ({ student }) => /regular|^student/.test(student.standing) && canReserve(planned, books.get(student)!, true),
+      )
     if (!book) continue
     book.spent += planned.type.minutes
     const late = planned.offset < 0 && chance.next() < 0.3

@@ -54,18 +54,15 @@ export const dateStatements = command<[]>(
 )
 
 /** On a busy machine, filling the database takes longer than requests may take. */
-export const waitLonger = command<[]>(
+export const raiseTimeouts = command<[]>(
   'demo.wait-longer',
   `select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`,
 )
 
 /** One process fills the database at a time. The others wait here until it's done. */
-export const lockFilling = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
+export const lockDemoCreation = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
 
-export const holdsUsers = query<[], { found: boolean }>(
-  'demo.holds-users',
-  'select exists (select from users) as found',
-)
+export const hasUsers = query<[], { found: boolean }>('demo.holds-users', 'select exists (select from users) as found')
 
 export interface AccountRow {
   id: string

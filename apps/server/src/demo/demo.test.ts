@@ -4,24 +4,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { awardAndNotify } from '../features/recognition/badges/awarding.usecases.ts'
-import { foundAcademy } from './academy.ts'
+import { createDemoAcademy } from './academy.ts'
 import { plans } from './catalogue.ts'
 import { type DemoAccount, ensureDemo } from './demo.ts'
 import { teachers } from './people.ts'
 import type { Academy } from './rows.ts'
 
 let running: TestApp
-let made: ({ accounts: DemoAccount[] } | null)[]
+let created: ({ accounts: DemoAccount[] } | null)[]
 
 beforeAll(async () => {
   running = await startTestApp()
   // As if several processes started on one database.
-  made = await Promise.all([1, 2, 3].map(() => ensureDemo(running.dependencies)))
+  created = await Promise.all([1, 2, 3].map(() => ensureDemo(running.dependencies)))
 })
 
 describe('the demo academy', () => {
   test('has an account for every status and role', () => {
-    const accounts = made[0]?.accounts ?? []
+    const accounts = created[0]?.accounts ?? []
     expect(Object.fromEntries(accounts.map(({ email, status }) => [email.split('@')[0], status]))).toEqual({
       student: 'AVAILABLE',
       trial: 'DEMO',
@@ -46,8 +46,8 @@ describe('the demo academy', () => {
   })
 
   test('is made once: others that start at the same time, and later, find it as it is', async () => {
-    const [first] = made
-    expect([...made, await ensureDemo(running.dependencies)]).toEqual([first, first, first, first])
+    const [first] = created
+    expect([...created, await ensureDemo(running.dependencies)]).toEqual([first, first, first, first])
   })
 
   test('lists what people were told in the order of its days', async () => {
@@ -86,12 +86,13 @@ describe('the demo academy', () => {
   test('has given every badge that its students have earned, and shows others that are near', async () => {
     const { database, clock } = running.dependencies
     const rows = async <Row>(text: string) => (await database.query<Row>({ text })).rows
-    const held = () => rows<{ student_id: string; badge_id: string }>('select student_id, badge_id from student_badges')
-    const before = await held()
+    const awarded = () =>
+      rows<{ student_id: string; badge_id: string }>('select student_id, badge_id from student_badges')
+    const before = await awarded()
     for (const { id } of await rows<{ id: string }>('select user_id as id from students')) {
       await database.transaction(tx => awardAndNotify(running.dependencies, tx, id, clock.now()))
     }
-    expect(await held()).toEqual(before)
+    expect(await awarded()).toEqual(before)
     expect(before.length).toBeGreaterThan(20)
   })
 
@@ -153,7 +154,7 @@ describe('the recorded courses', () => {
   })
 })
 
-const found = (today: string, zone: string) => foundAcademy({ today, zone, passwordHash: 'x' })
+const found = (today: string, zone: string) => createDemoAcademy({ today, zone, passwordHash: 'x' })
 const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Auckland']
 const days = Array.from({ length: 12 }, (_, at) => addDays('2026-03-01', at * 31 + at))
 const cases = days.map((day, at) => [day, zones[at % zones.length] as string] as const)
@@ -192,12 +193,12 @@ describe.each(cases)('the academy of %s in %s', (today, zone) => {
   })
 
   test('has full, nearly full, canceled and teacherless classes ahead', () => {
-    const ahead = academy.scheduled_live_classes.filter(row => (row.starts_at as string) > midnight)
-    const groups = ahead.filter(row => row.state === 'SCHEDULED' && Number(row.capacity) > 1)
+    const upcoming = academy.scheduled_live_classes.filter(row => (row.starts_at as string) > midnight)
+    const groups = upcoming.filter(row => row.state === 'SCHEDULED' && Number(row.capacity) > 1)
     expect(groups.some(row => seatsOf(row.id) === row.capacity)).toBe(true)
     expect(groups.some(row => seatsOf(row.id) === Number(row.capacity) - 1)).toBe(true)
-    expect(ahead.filter(row => row.state === 'CANCELED')).toHaveLength(1)
-    expect(ahead.filter(row => row.teacher_id === null).length).toBeGreaterThanOrEqual(2)
+    expect(upcoming.filter(row => row.state === 'CANCELED')).toHaveLength(1)
+    expect(upcoming.filter(row => row.teacher_id === null).length).toBeGreaterThanOrEqual(2)
   })
 
   test('never lets a student past the limits of the plan or below zero', () => {
@@ -224,8 +225,8 @@ describe.each(cases)('the academy of %s in %s', (today, zone) => {
         })
       }
     }
-    const said = academy.notifications.map(({ created_at }) => created_at as string)
-    expect(said.every(at => at <= midnight)).toBe(true)
+    const createdAts = academy.notifications.map(({ created_at }) => created_at as string)
+    expect(createdAts.every(at => at <= midnight)).toBe(true)
   })
 })
 

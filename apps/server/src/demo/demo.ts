@@ -3,31 +3,31 @@ import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Dependencies } from '../dependencies.ts'
 import { demoPassword } from '../features/accounts/accounts/demo-accounts.ts'
 import { hashPassword } from '../features/accounts/accounts/passwords.ts'
-import { passOverDueReminders } from '../features/classes/reminders/reminders.usecases.ts'
+import { skipDueReminders } from '../features/classes/reminders/reminders.usecases.ts'
 import { awardAndNotify } from '../features/recognition/badges/awarding.usecases.ts'
 import { attachDocuments } from './absences.ts'
-import { foundAcademy } from './academy.ts'
+import { createDemoAcademy } from './academy.ts'
 import {
   type AccountRow,
   accountsByEmail,
-  holdsUsers,
-  lockFilling,
+  hasUsers,
+  lockDemoCreation,
+  raiseTimeouts,
   setContact,
   storeAcademy,
-  waitLonger,
 } from './demo.repository.ts'
 import { attachNotes } from './notes.ts'
 import { accountEmails } from './people.ts'
 import { attachPhotos } from './photos.ts'
 import { placeStudents } from './placed-students.ts'
 import { storePlacementTest } from './placement-test.ts'
-import { keepFirstVersions } from './recorded-courses.repository.ts'
+import { insertFirstVersions } from './recorded-courses.repository.ts'
 import { attachMedia } from './recorded-courses.ts'
 import { attachTests } from './recorded-tests.ts'
 import { makeRemarks } from './remarks.ts'
 import { renewDemo } from './renewal.ts'
 import { settleMonths } from './settled-months.ts'
-import { takeTests } from './taken-tests.ts'
+import { completeTests } from './taken-tests.ts'
 
 export interface DemoAccount {
   id: string
@@ -38,7 +38,7 @@ export interface DemoAccount {
   balanceMinutes: number
 }
 
-type Needs = Pick<
+type DemoDependencies = Pick<
   Dependencies,
   'config' | 'clock' | 'database' | 'storage' | 'fileLinks' | 'settings' | 'catalogue' | 'log'
 >
@@ -48,27 +48,27 @@ type Needs = Pick<
  * demo password, or null if the database has a real academy. If several processes start at once, one creates the demo
  * and the others wait for it.
  */
-export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+export async function ensureDemo(dependencies: DemoDependencies): Promise<{ accounts: DemoAccount[] } | null> {
   const { settings, clock, database, storage } = dependencies
   const zone = settings().timeZone
-  if (!(await holdsUsers.first(database))?.found) {
+  if (!(await hasUsers.first(database))?.found) {
     await database.transaction(async tx => {
-      await waitLonger.run(tx)
-      await lockFilling.run(tx)
-      if ((await holdsUsers.first(tx))?.found) return
+      await raiseTimeouts.run(tx)
+      await lockDemoCreation.run(tx)
+      if ((await hasUsers.first(tx))?.found) return
       const passwordHash = await hashPassword(demoPassword)
-      const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
+      const academy = createDemoAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
       await storeAcademy(tx, academy)
       await attachPhotos(tx, storage, academy)
       await attachNotes(tx, storage, academy)
       await attachDocuments(tx, storage, academy)
-      await passOverDueReminders(tx, clock.now())
+      await skipDueReminders(tx, clock.now())
       await attachMedia(tx, storage, academy)
       await attachTests(tx, storage, academy)
-      await keepFirstVersions.run(tx, clock.now().toISOString())
+      await insertFirstVersions.run(tx, clock.now().toISOString())
       await storePlacementTest(tx, storage)
       await placeStudents(dependencies, tx, academy, clock.now())
-      await takeTests(dependencies, tx, academy, clock.now())
+      await completeTests(dependencies, tx, academy, clock.now())
       await makeRemarks(tx, academy, clock.now())
       // Badges earned through classes are already stored. This awards those earned through tests and courses.
       for (const { user_id } of academy.students) {
@@ -85,7 +85,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
 }
 
 /** The accounts of the demo academy, or null if this is another academy. */
-async function findDemo({ settings, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+async function findDemo({ settings, clock, database }: DemoDependencies): Promise<{ accounts: DemoAccount[] } | null> {
   const now = clock.now()
   const rows = await accountsByEmail.all(database, accountEmails, now.toISOString())
   if (rows.length < accountEmails.length) return null
@@ -100,7 +100,7 @@ function accountOf(row: AccountRow, today: string): DemoAccount {
     : null
   const status =
     role === 'student'
-      ? studentStatus({ subscription, balanceMinutes, hasClassAhead: has_class_ahead }, today)
+      ? studentStatus({ subscription, balanceMinutes, hasUpcomingClass: has_class_ahead }, today)
       : role.toUpperCase()
   return { id, email, role, status, balanceMinutes }
 }

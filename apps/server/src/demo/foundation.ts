@@ -12,7 +12,7 @@ import { syllabus } from './syllabus.ts'
 const day = 86_400_000
 
 /** State shared by the functions that write the academy. */
-export interface Book {
+export interface DemoBook {
   rows: Academy
   chance: Chance
   today: string
@@ -25,20 +25,20 @@ export interface Book {
 }
 
 /** Id of the thing with this name. Repeated calls return the same id. */
-export function idOf(book: Book, name: string): string {
-  const known = book.ids.get(name)
-  if (known) return known
-  const made = book.chance.idAt(new Date(book.founded.getTime() + book.ids.size * 1000))
-  book.ids.set(name, made)
-  return made
+export function idOf(book: DemoBook, name: string): string {
+  const existing = book.ids.get(name)
+  if (existing) return existing
+  const created = book.chance.idAt(new Date(book.founded.getTime() + book.ids.size * 1000))
+  book.ids.set(name, created)
+  return created
 }
 
 /** Id of the teacher with this key. */
-export function teacherIdOf(book: Book, key: string): string {
+export function teacherIdOf(book: DemoBook, key: string): string {
   return idOf(book, teachers.find(teacher => teacher.key === key)!.email)
 }
 
-export function writeCatalogue(book: Book): void {
+export function writeCatalogue(book: DemoBook): void {
   const { rows, founded, midnight } = book
   syllabus.forEach(({ code, name, units }, l) => {
     rows.levels.push({
@@ -142,17 +142,17 @@ export function writeCatalogue(book: Book): void {
   })
 }
 
-export function writePeople(book: Book, passwordHash: string): void {
+export function writePeople(book: DemoBook, passwordHash: string): void {
   const { rows, zone, founded } = book
-  const seen = { founded, academyZone: zone, passwordHash }
+  const shared = { founded, academyZone: zone, passwordHash }
   for (const student of students) {
-    rows.users.push(personRow(idOf(book, student.email), student, 'student', seen))
+    rows.users.push(personRow(idOf(book, student.email), student, 'student', shared))
     rows.students.push({
       user_id: idOf(book, student.email),
       level_id: idOf(book, `level ${student.level}`),
       balance_minutes: 0,
     })
   }
-  for (const teacher of teachers) rows.users.push(personRow(idOf(book, teacher.email), teacher, 'teacher', seen))
-  rows.users.push(personRow(idOf(book, staff.email), staff, 'staff', seen))
+  for (const teacher of teachers) rows.users.push(personRow(idOf(book, teacher.email), teacher, 'teacher', shared))
+  rows.users.push(personRow(idOf(book, staff.email), staff, 'staff', shared))
 }

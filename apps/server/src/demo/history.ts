@@ -28,22 +28,22 @@ export interface History {
   ratings: Row<'teacher_ratings'>[]
 }
 
-export interface Keys {
+export interface IdLookup {
   teacher(key: string): string
   topic(level: number, unit: number, topic: number): string
 }
 
 const minute = 60_000
 
-export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History {
+export function createHistory(chance: Chance, seats: Seat[], keys: IdLookup): History {
   const history: History = { outcomes: new Map(), topicResults: [], ratings: [] }
-  const write = writer(chance)
+  const write = createOutcomeWriter(chance)
   const comment = dealer(chance, topicComments)
   const praise = dealer(chance, ratingComments)
-  const over = seats.filter(({ state, planned }) => state === 'RESERVED' && planned.offset < 0)
+  const pastSeats = seats.filter(({ state, planned }) => state === 'RESERVED' && planned.offset < 0)
   // Latest first, because Valentina's feedback texts are assigned in that order.
-  for (const seat of over.toSorted((a, b) => b.planned.startsAt.getTime() - a.planned.startsAt.getTime())) {
-    if (waitsForTeacher(seat)) continue
+  for (const seat of pastSeats.toSorted((a, b) => b.planned.startsAt.getTime() - a.planned.startsAt.getTime())) {
+    if (isUnrecorded(seat)) continue
     const outcome = write(seat)
     history.outcomes.set(seat, outcome)
     const { level, unit, topic, teacher } = seat.planned
@@ -64,7 +64,7 @@ export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History 
 }
 
 /** Yesterday's classes of the two teachers with demo accounts stay unrecorded, as their work for today. */
-function waitsForTeacher({ planned }: Seat): boolean {
+function isUnrecorded({ planned }: Seat): boolean {
   return planned.offset === -1 && (planned.teacher === 'olivia' || planned.teacher === 'tomas')
 }
 
@@ -88,7 +88,7 @@ function rate(chance: Chance, { id, planned }: Seat, teacherId: string, praise: 
   }
 }
 
-function writer(chance: Chance): (seat: Seat) => Outcome {
+function createOutcomeWriter(chance: Chance): (seat: Seat) => Outcome {
   const opening = dealer(chance, openings)
   const observation = dealer(chance, observations)
   const step = dealer(chance, nextSteps)
@@ -107,12 +107,12 @@ function writer(chance: Chance): (seat: Seat) => Outcome {
     }
     const lesson = planned.level !== null
     const approved = !lesson || chance.next() < 0.9
-    const written = lesson
+    const generated = lesson
       ? `${about(opening())} ${observation()} ${step()}`
       : chance.next() < 0.4
         ? `${club()} ${step()}`
         : club()
-    const feedback = (student.standing === 'student' && lesson && approved && own.shift()) || written
+    const feedback = (student.standing === 'student' && lesson && approved && own.shift()) || generated
     return { attended: true, approved, nonConforming: approved ? null : about(again()), feedback, submittedAt }
   }
 }

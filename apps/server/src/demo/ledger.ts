@@ -1,4 +1,4 @@
-import { ownReasons } from '@aulaviva/domain/own-reasons'
+import { automaticReasons } from '@aulaviva/domain/automatic-reasons'
 import type { Seat, Subscription } from './bookings.ts'
 import { plans } from './catalogue.ts'
 import type { Student } from './people.ts'
@@ -21,7 +21,7 @@ export interface Account {
 /** Valentina's balance: 18.5 hours. */
 const valentinasMinutes = 1110
 
-export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row<'hours_movements'>[] {
+export function ledgerRows(chance: Chance, account: Account, seats: Seat[]): Row<'hours_movements'>[] {
   const { student, subscription, opensAt, endsAt, now } = account
   const plan = plans.find(({ name }) => name === student.plan)!
   if (!subscription.paid && student.standing !== 'trial') return []
@@ -45,17 +45,17 @@ export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row
   const spent = seats.reduce((sum, seat) => sum + seat.planned.type.minutes - seat.refunded, 0)
   move(opensAt, 'GRANT', plan.minutes, `Plan ${plan.name}`)
   if (student.standing === 'student') {
-    const carried = valentinasMinutes + spent - plan.minutes
-    move(opensAt, carried > 0 ? 'GRANT' : 'ADJUST', carried, 'Hours from the previous subscription')
+    const carriedOver = valentinasMinutes + spent - plan.minutes
+    move(opensAt, carriedOver > 0 ? 'GRANT' : 'ADJUST', carriedOver, 'Hours from the previous subscription')
   }
   for (const seat of seats) {
     const minutes = seat.planned.type.minutes
     move(seat.reservedAt, 'RESERVE', -minutes, '', seat)
     if (seat.canceledAt && seat.refunded > 0) move(seat.canceledAt, 'REFUND', seat.refunded, refundReason(seat), seat)
   }
-  const left = plan.minutes - spent
-  if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -left, 'Make-up class taught by phone')
-  if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -left, ownReasons.contract_ended)
+  const unused = plan.minutes - spent
+  if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -unused, 'Make-up class taught by phone')
+  if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -unused, automaticReasons.contract_ended)
   return rows.sort((a, b) => ((a.created_at as string) < (b.created_at as string) ? -1 : 1))
 }
 

@@ -1,9 +1,9 @@
 import { type AboutOf, type Kind, type KindName, kinds } from '../features/shared/notifications/kinds.rules.ts'
-import { type Cause, causeColumns } from '../platform/mail/cause.ts'
+import { causeColumns, type MessageCause } from '../platform/mail/cause.ts'
 import type { Award } from './awards.ts'
 import type { Seat } from './bookings.ts'
 import type { Outcome } from './history.ts'
-import type { GivenUp } from './incidents.ts'
+import type { DroppedClass } from './incidents.ts'
 import { type Student, teachers } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Row } from './rows.ts'
@@ -12,7 +12,7 @@ import type { PlannedClass } from './timetable.ts'
 /** Notifications about the events of the last weeks. */
 
 type Notification = Row<'notifications'>
-type Message = { [K in KindName]: { about: AboutOf<K>; at: Date } & Cause<K> }[KindName]
+type Message = { [K in KindName]: { about: AboutOf<K>; at: Date } & MessageCause<K> }[KindName]
 
 const nameOf = (key: string | null) => teachers.find(teacher => teacher.key === key)?.name.join(' ') ?? null
 const day = 86_400_000
@@ -23,7 +23,7 @@ export function studentMessages({
   seats,
   outcomes,
   awards,
-  givenUp,
+  droppedClasses,
   midnight,
   opensAt,
 }: {
@@ -32,7 +32,7 @@ export function studentMessages({
   seats: Seat[]
   outcomes: Map<Seat, Outcome>
   awards: Award[]
-  givenUp: GivenUp[]
+  droppedClasses: DroppedClass[]
   midnight: Date
   opensAt: Date
 }): Message[] {
@@ -64,12 +64,12 @@ export function studentMessages({
         of: planned.id,
       })
     }
-    const given = givenUp.find(given => given.planned === planned)
-    if (given && state === 'RESERVED' && planned.offset > 0) {
+    const dropped = droppedClasses.find(given => given.planned === planned)
+    if (dropped && state === 'RESERVED' && planned.offset > 0) {
       messages.push({
         kind: 'TEACHER_CHANGED',
-        about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(given.teacher) },
-        at: given.at,
+        about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(dropped.teacher) },
+        at: dropped.at,
         of: planned.id,
       })
     }
@@ -103,10 +103,14 @@ function standingMessages(userId: string, { standing }: Student, midnight: Date)
   }
 }
 
-export function teacherMessages(key: string, givenUp: GivenUp[], classes: readonly PlannedClass[]): Message[] {
+export function teacherMessages(
+  key: string,
+  droppedClasses: DroppedClass[],
+  classes: readonly PlannedClass[],
+): Message[] {
   const own = classes.filter(({ teacher }) => teacher === key)
   const messages: Message[] = []
-  for (const { planned, at } of givenUp.filter(it => it.teacher !== key && it.planned.teacher === null)) {
+  for (const { planned, at } of droppedClasses.filter(it => it.teacher !== key && it.planned.teacher === null)) {
     if (own.some(({ startsAt, endsAt }) => startsAt < planned.endsAt && planned.startsAt < endsAt)) continue
     messages.push({
       kind: 'CLASS_WITHOUT_TEACHER',

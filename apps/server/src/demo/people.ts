@@ -13,10 +13,10 @@ export interface Teacher {
 }
 
 /** The case a student stands for. `regular` students fill the classes. */
-export type Standing = 'regular' | 'student' | 'trial' | 'hours' | 'expired' | 'pending' | 'canceled'
+export type DemoStanding = 'regular' | 'student' | 'trial' | 'hours' | 'expired' | 'pending' | 'canceled'
 
 export interface Student {
-  standing: Standing
+  standing: DemoStanding
   email: string
   name: [first: string, last: string]
   country: string
@@ -103,7 +103,7 @@ function student(
   place: keyof typeof places,
   plan: Student['plan'],
   pace: number,
-  standing: Standing = 'regular',
+  standing: DemoStanding = 'regular',
 ): Student {
   const [country, city, zone] = places[place]
   const plain = withoutAccents(`${first}.${last}`)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { changePhoto } from '../features/people/profile/profile.repository.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
-import { keepCopy } from './keep-file.ts'
 import { staff, teachers } from './people.ts'
 import type { Academy } from './rows.ts'
+import { saveCopy } from './save-demo-file.ts'
 
 const media = join(import.meta.dirname, '../../demo-media/faces')
 
@@ -21,6 +21,6 @@ export async function attachPhotos(tx: Transaction, storage: Storage, academy: A
   const as = { name: 'photo.jpg', mediaType: 'image/jpeg' }
   for (const [email, file] of photos) {
     const id = String(academy.users.find(user => user.email === email)?.id)
-    await changePhoto.run(tx, id, await keepCopy(tx, storage, join(media, `${file}.jpg`), { ...as, by: id }))
+    await changePhoto.run(tx, id, await saveCopy(tx, storage, join(media, `${file}.jpg`), { ...as, by: id }))
   }
 }

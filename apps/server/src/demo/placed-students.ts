@@ -4,13 +4,13 @@ import { cefrCodes } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../dependencies.ts'
 import { confirmPlacement } from '../features/assessment/placement/confirming.usecases.ts'
 import { attemptOf, levels } from '../features/assessment/placement/placement.repository.ts'
-import { answerPlacement, beginPlacement } from '../features/assessment/placement/placement.usecases.ts'
+import { answerPlacement, startPlacement } from '../features/assessment/placement/placement.usecases.ts'
 import { insertRecording } from '../features/assessment/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
-import { keepCopy } from './keep-file.ts'
 import { sounds } from './placement-test.ts'
 import type { Academy } from './rows.ts'
+import { saveCopy } from './save-demo-file.ts'
 
 type Needs = Pick<Dependencies, 'settings' | 'storage' | 'fileLinks'>
 const hour = 3_600_000
@@ -30,10 +30,10 @@ export async function placeStudents(deps: Needs, tx: Transaction, academy: Acade
   const accounts = /^(student|trial|hours|expired|pending|canceled)@/
   const own = academy.users.filter(({ role, email }) => role === 'student' && !accounts.test(String(email)))
   const canceled = academy.users.find(({ email }) => email === 'canceled@aulaviva.test')
-  const known = await levels.all(tx)
+  const allLevels = await levels.all(tx)
   const levelOf = (user: Academy['users'][number]) => {
     const student = academy.students.find(({ user_id }) => user_id === user.id)
-    return known.find(({ id }) => id === student?.level_id)
+    return allLevels.find(({ id }) => id === student?.level_id)
   }
   for (const [at, { hoursAgo, speaks, confirmed }] of placed.entries()) {
     // The stored recording answers the B1 task.
@@ -56,43 +56,49 @@ export async function placeStudents(deps: Needs, tx: Transaction, academy: Acade
   }
 }
 
-interface Sitting {
+interface PlacementSitting {
   level: string
   now: Date
   speaks: boolean
 }
 
 /** Answers questions up to a level correctly, and harder ones with "I don't know". */
-async function sit(deps: Needs, tx: Transaction, person: Person, { level, now, speaks }: Sitting): Promise<string> {
-  let step = await beginPlacement(deps, { tx, person, now })
+async function sit(
+  deps: Needs,
+  tx: Transaction,
+  person: Person,
+  { level, now, speaks }: PlacementSitting,
+): Promise<string> {
+  let step = await startPlacement(deps, { tx, person, now })
   const attempt = await attemptOf.first(tx, person.id, step.attempt_id)
-  const known = (code: string) => cefrCodes.indexOf(code as 'A1') <= cefrCodes.indexOf(level as 'A1')
-  for (let asked = step.question; asked; asked = step.question) {
-    const { id } = asked
-    const kept = attempt?.questions.find(question => question.id === id)
+  const isKnown = (code: string) => cefrCodes.indexOf(code as 'A1') <= cefrCodes.indexOf(level as 'A1')
+  for (let current = step.question; current; current = step.question) {
+    const { id } = current
+    const stored = attempt?.questions.find(question => question.id === id)
     const answer =
-      kept?.kind === 'SPOKEN'
+      stored?.kind === 'SPOKEN'
         ? speaks
           ? await speak(deps, tx, person, now)
           : null
-        : kept && known(kept.cefr)
-          ? rightAnswer(kept)
+        : stored && isKnown(stored.cefr)
+          ? rightAnswer(stored)
           : null
     step = await answerPlacement(deps, { tx, person, now, id: step.attempt_id, body: { question_id: id, answer } })
   }
   return step.attempt_id
 }
 
-function rightAnswer(kept: { kind: string; key: unknown }): Answer | null {
-  if (kept.kind === 'SINGLE_CHOICE') return { kind: 'SINGLE_CHOICE', option: (kept.key as { option: string }).option }
-  if (kept.kind !== 'FILL_THE_GAP') return null
-  const { gaps } = kept.key as { gaps: { gap: string; accepted: string[] }[] }
+function rightAnswer(question: { kind: string; key: unknown }): Answer | null {
+  if (question.kind === 'SINGLE_CHOICE')
+    return { kind: 'SINGLE_CHOICE', option: (question.key as { option: string }).option }
+  if (question.kind !== 'FILL_THE_GAP') return null
+  const { gaps } = question.key as { gaps: { gap: string; accepted: string[] }[] }
   return { kind: 'FILL_THE_GAP', gaps: gaps.map(({ gap, accepted }) => ({ gap, text: accepted[0] ?? '' })) }
 }
 
 async function speak(deps: Needs, tx: Transaction, person: Person, now: Date): Promise<Answer> {
-  const kept = { mediaType: 'audio/webm', name: 'recording.webm', by: person.id }
-  const file_id = await keepCopy(tx, deps.storage, join(sounds, 'demo-answer.webm'), kept)
+  const file = { mediaType: 'audio/webm', name: 'recording.webm', by: person.id }
+  const file_id = await saveCopy(tx, deps.storage, join(sounds, 'demo-answer.webm'), file)
   await insertRecording.run(tx, file_id, person.id, `demo ${file_id}`, spokenSeconds, now.toISOString())
   return { kind: 'SPOKEN', file_id }
 }

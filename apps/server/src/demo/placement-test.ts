@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { insertTest } from '../features/assessment/placement/bank.repository.ts'
+import { insertPlacementTest } from '../features/assessment/placement/bank.repository.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
-import { keepCopy } from './keep-file.ts'
 import { bank } from './placement/bank.ts'
 import { insertPlacementQuestion } from './placement-test.repository.ts'
+import { saveCopy } from './save-demo-file.ts'
 
 /** Folder with the audio of the placement test. */
 export const sounds = join(import.meta.dirname, '../../demo-media/placement')
@@ -17,15 +17,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
  */
 export async function storePlacementTest(tx: Transaction, storage: Storage): Promise<void> {
   const description = 'Questions one at a time, easier or harder as you answer, and a spoken task at the end.'
-  const test = await insertTest.first(tx, 'Placement test', description)
+  const test = await insertPlacementTest.first(tx, 'Placement test', description)
   const questions = bank
-    .flatMap(({ skill, section, entries }) => entries.map(([level, written]) => ({ skill, section, level, written })))
+    .flatMap(({ skill, section, entries }) =>
+      entries.map(([level, content]) => ({ skill, section, level, written: content })),
+    )
     .toSorted((a, b) => digest(JSON.stringify(a.written)).localeCompare(digest(JSON.stringify(b.written))))
-  for (const [at, { skill, section, level, written }] of questions.entries()) {
-    const { kind, prompt, key, audio } = written
-    const file = audio ? await keepCopy(tx, storage, join(sounds, `${audio}.mp3`), listening) : null
-    const [asked, right] = [JSON.stringify(prompt), JSON.stringify(key)]
-    await insertPlacementQuestion.run(tx, test!.id, at + 1, section, skill, level, kind, asked, right, file)
+  for (const [at, { skill, section, level, written: content }] of questions.entries()) {
+    const { kind, prompt, key, audio } = content
+    const file = audio ? await saveCopy(tx, storage, join(sounds, `${audio}.mp3`), listening) : null
+    const [promptJson, keyJson] = [JSON.stringify(prompt), JSON.stringify(key)]
+    await insertPlacementQuestion.run(tx, test!.id, at + 1, section, skill, level, kind, promptJson, keyJson, file)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from './bookings.ts'
-import { type Book, idOf, teacherIdOf } from './foundation.ts'
+import { type DemoBook, idOf, teacherIdOf } from './foundation.ts'
 import type { Outcome } from './history.ts'
 
 /** Histories of the records of the last weeks, and Olivia's private notes about Valentina. */
@@ -22,23 +22,23 @@ const unrecorded = {
 }
 
 /** Attendance is recorded as the class begins. The rest is written and sent after the class. */
-export function writeRecordHistory(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>): void {
+export function writeRecordHistory(book: DemoBook, seats: Seat[], outcomes: Map<Seat, Outcome>): void {
   const { rows, chance } = book
   for (const [seat, outcome] of outcomes) {
     const { planned } = seat
     if (planned.offset < -days || !planned.teacher || !outcome.submittedAt) continue
     const changed_by = teacherIdOf(book, planned.teacher)
-    const came = { ...unrecorded, attended: outcome.attended }
-    const written = {
-      ...came,
+    const attendance = { ...unrecorded, attended: outcome.attended }
+    const recorded = {
+      ...attendance,
       approved: outcome.approved,
       non_conforming_student_text: outcome.nonConforming,
       feedback_text: outcome.feedback,
       feedback_submitted: true,
     }
     const steps = [
-      { before: unrecorded, after: came, at: new Date(planned.startsAt.getTime() + 4 * minute) },
-      { before: came, after: written, at: outcome.submittedAt },
+      { before: unrecorded, after: attendance, at: new Date(planned.startsAt.getTime() + 4 * minute) },
+      { before: attendance, after: recorded, at: outcome.submittedAt },
     ]
     for (const { before, after, at } of steps) {
       const created_at = at.toISOString()

@@ -16,7 +16,7 @@ export const insertWorksheet = command<[courseClass: string, file: string]>(
 )
 
 /** Stores the current content of each demo course as its first version. */
-export const keepFirstVersions = command<[now: string]>(
+export const insertFirstVersions = command<[now: string]>(
   'demo.keep-first-versions',
   `insert into course_versions (course_id, number, document, published_at)
    select id, 1, course_document(id), $1 from courses`,

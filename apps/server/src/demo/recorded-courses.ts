@@ -4,10 +4,10 @@ import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { courses } from './courses/courses.ts'
 import { transcriptOf } from './courses/script.ts'
-import { type Book, idOf } from './foundation.ts'
-import { keepCopy } from './keep-file.ts'
+import { type DemoBook, idOf } from './foundation.ts'
 import { insertClassFiles, insertCourseImage, insertWorksheet } from './recorded-courses.repository.ts'
 import type { Academy } from './rows.ts'
+import { saveCopy } from './save-demo-file.ts'
 import { syllabus } from './syllabus.ts'
 
 const media = join(import.meta.dirname, '../../demo-media/courses')
@@ -42,11 +42,11 @@ const watching: Record<string, readonly (readonly [code: string, hoursAgo: numbe
   ],
 }
 
-const courseIdOf = (book: Book, code: string) => idOf(book, `course ${code}`)
-const courseClassIdOf = (book: Book, code: string) => idOf(book, `course class ${code}`)
+const courseIdOf = (book: DemoBook, code: string) => idOf(book, `course ${code}`)
+const courseClassIdOf = (book: DemoBook, code: string) => idOf(book, `course class ${code}`)
 
 /** Writes the courses, their classes, the plans that include them, and what the demo students have watched. */
-export function writeCourses(book: Book): void {
+export function writeCourses(book: DemoBook): void {
   const { rows } = book
   courses.forEach((course, at) => {
     const { code, level, name, description } = course
@@ -80,7 +80,7 @@ export function writeCourses(book: Book): void {
 }
 
 function writeWatching(
-  book: Book,
+  book: DemoBook,
   email: string,
   { code, hoursAgo, share }: { code: string; hoursAgo: number; share: number },
 ): void {
@@ -95,24 +95,24 @@ function writeWatching(
 
 /** Stores videos, captions, images, and worksheets as files of their classes. */
 export async function attachMedia(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
-  const keep = (file: string, title: string) => {
+  const saveMedia = (file: string, title: string) => {
     const kind = file.split('.').at(-1) ?? ''
     const name = `${title.replace(/[?…,]/g, '').trim()}.${kind}`
-    return keepCopy(tx, storage, join(media, file), { name, mediaType: mediaTypes[kind]! })
+    return saveCopy(tx, storage, join(media, file), { name, mediaType: mediaTypes[kind]! })
   }
   for (const [at, course] of courses.entries()) {
-    await insertCourseImage.run(tx, String(academy.courses[at]?.id), await keep(`${course.code}.jpg`, course.name))
+    await insertCourseImage.run(tx, String(academy.courses[at]?.id), await saveMedia(`${course.code}.jpg`, course.name))
   }
   for (const [at, one] of courses.flatMap(({ classes }) => classes).entries()) {
     const id = String(academy.course_classes[at]?.id)
     const { code, name, worksheet } = one
     const [image, video, captions] = [
-      await keep(`${code}.jpg`, name),
-      await keep(`${code}.mp4`, name),
-      await keep(`${code}.vtt`, name),
+      await saveMedia(`${code}.jpg`, name),
+      await saveMedia(`${code}.mp4`, name),
+      await saveMedia(`${code}.vtt`, name),
     ]
     await insertClassFiles.run(tx, id, image, video, captions)
-    if (worksheet) await insertWorksheet.run(tx, id, await keep(`${code}.pdf`, `Worksheet - ${name}`))
+    if (worksheet) await insertWorksheet.run(tx, id, await saveMedia(`${code}.pdf`, `Worksheet - ${name}`))
   }
 }
 

@@ -34,18 +34,18 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
 )
 
 /** Publishes a test by storing its first version. */
-export const keepVersion = command<[test: string]>(
+export const insertTestVersion = command<[test: string]>(
   'demo.keep-version-of-test',
   `insert into assessment_versions (assessment_id, number, document, published_at)
    select id, version, test_document(id), created_at from assessments where id = $1`,
 )
 
-export const giveQuiz = command<[courseClass: string, quiz: string]>(
+export const assignQuiz = command<[courseClass: string, quiz: string]>(
   'demo.give-quiz',
   'update course_classes set video_quiz_id = $2 where id = $1',
 )
 
-export const giveEvaluation = command<[course: string, evaluation: string]>(
+export const assignEvaluation = command<[course: string, evaluation: string]>(
   'demo.give-evaluation',
   'update courses set evaluation_id = $2 where id = $1',
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from '../features/assessment/questions/fitting.rules.ts'
+import { answerFits } from '../features/assessment/questions/answer-fit.rules.ts'
 import { creditOf } from '../features/assessment/questions/grading.rules.ts'
 import { rightAnswer } from './assessments/answers.ts'
 import { sounds } from './assessments/sounds.ts'
@@ -13,7 +13,7 @@ test.each(all.map(question => [question.prompt.text, question] as const))(
   (_, question) => {
     const answer = rightAnswer(question)
     if (!answer) return expect((question.key as { sample: string }).sample).not.toBe('')
-    expect(fits(question, answer)).toBe(true)
+    expect(answerFits(question, answer)).toBe(true)
     expect(creditOf(question, answer)).toBe(1)
   },
 )

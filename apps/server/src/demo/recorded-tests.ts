@@ -5,11 +5,17 @@ import { aroundTownEvaluation, aroundTownQuizzes } from './assessments/around-to
 import { meetingsEvaluation, meetingsQuizzes } from './assessments/meetings.ts'
 import { sounds } from './assessments/sounds.ts'
 import { storiesEvaluation, storiesQuizzes } from './assessments/stories.ts'
-import type { Quizzes, WrittenTest } from './assessments/written-test.ts'
+import type { AuthoredTest, Quizzes } from './assessments/written-test.ts'
 import { courses } from './courses/courses.ts'
-import { keepCopy } from './keep-file.ts'
-import { giveEvaluation, giveQuiz, insertQuestions, insertTest, keepVersion } from './recorded-tests.repository.ts'
+import {
+  assignEvaluation,
+  assignQuiz,
+  insertQuestions,
+  insertTest,
+  insertTestVersion,
+} from './recorded-tests.repository.ts'
 import type { Academy } from './rows.ts'
+import { saveCopy } from './save-demo-file.ts'
 
 const media = join(import.meta.dirname, '../../demo-media/assessments')
 const quizPassMark = 60
@@ -17,7 +23,7 @@ const quizDescription = 'A few questions about what you have just seen. As often
 
 export const quizzes: Quizzes = { ...aroundTownQuizzes, ...storiesQuizzes, ...meetingsQuizzes }
 /** Evaluations by the code of their course. */
-export const evaluations: Readonly<Record<string, WrittenTest>> = {
+export const evaluations: Readonly<Record<string, AuthoredTest>> = {
   'around-town': aroundTownEvaluation,
   stories: storiesEvaluation,
   meetings: meetingsEvaluation,
@@ -25,18 +31,22 @@ export const evaluations: Readonly<Record<string, WrittenTest>> = {
 
 /** Adds quizzes to the recorded classes and evaluations to the courses. */
 export async function attachTests(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
-  const audio = await keepSounds(tx, storage)
+  const audio = await saveSounds(tx, storage)
   const classes = courses.flatMap(course => course.classes)
   for (const [at, { code }] of classes.entries()) {
     const quiz = quizzes[code]
     if (!quiz) continue
     const test = { ...quiz, description: quizDescription, passMark: quizPassMark }
-    await giveQuiz.run(tx, String(academy.course_classes[at]?.id), await writeTest(tx, 'VIDEO_QUIZ', test, audio))
+    await assignQuiz.run(tx, String(academy.course_classes[at]?.id), await writeTest(tx, 'VIDEO_QUIZ', test, audio))
   }
   for (const [at, { code }] of courses.entries()) {
     const evaluation = evaluations[code]
     if (!evaluation) continue
-    await giveEvaluation.run(tx, String(academy.courses[at]?.id), await writeTest(tx, 'EVALUATION', evaluation, audio))
+    await assignEvaluation.run(
+      tx,
+      String(academy.courses[at]?.id),
+      await writeTest(tx, 'EVALUATION', evaluation, audio),
+    )
   }
 }
 
@@ -45,7 +55,7 @@ type Sounds = ReadonlyMap<string, string>
 async function writeTest(
   tx: Transaction,
   kind: 'VIDEO_QUIZ' | 'EVALUATION',
-  { title, description, passMark, minutes, maxAttempts, questions }: WrittenTest,
+  { title, description, passMark, minutes, maxAttempts, questions }: AuthoredTest,
   audio: Sounds,
 ): Promise<string> {
   const seconds = minutes ? minutes * 60 : null
@@ -64,15 +74,15 @@ async function writeTest(
     }),
   )
   await insertQuestions.run(tx, test!.id, JSON.stringify(rows))
-  await keepVersion.run(tx, test!.id)
+  await insertTestVersion.run(tx, test!.id)
   return test!.id
 }
 
-async function keepSounds(tx: Transaction, storage: Storage): Promise<Sounds> {
-  const kept = new Map<string, string>()
+async function saveSounds(tx: Transaction, storage: Storage): Promise<Sounds> {
+  const saved = new Map<string, string>()
   for (const name of Object.keys(sounds)) {
     const file = `${name}.mp3`
-    kept.set(name, await keepCopy(tx, storage, join(media, file), { name: file, mediaType: 'audio/mpeg' }))
+    saved.set(name, await saveCopy(tx, storage, join(media, file), { name: file, mediaType: 'audio/mpeg' }))
   }
-  return kept
+  return saved
 }

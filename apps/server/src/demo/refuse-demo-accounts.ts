@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { existingAccounts } from '../features/accounts/accounts/accounts.usecases.ts'
+import { findExistingAccounts } from '../features/accounts/accounts/accounts.usecases.ts'
 import { demoAccounts } from '../features/accounts/accounts/demo-accounts.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { StartError } from '../preflight.ts'
@@ -10,7 +10,7 @@ import { StartError } from '../preflight.ts'
  */
 export async function refuseDemoAccounts({ config, database }: { config: Config; database: Queryable }): Promise<void> {
   if (config.demo || !(config.production || config.reachable)) return
-  const open = await existingAccounts(
+  const open = await findExistingAccounts(
     database,
     demoAccounts.map(({ email }) => email),
   )

@@ -1,4 +1,4 @@
-import { keepRemark, markRemark } from '../features/courses/remarks/remarks.usecases.ts'
+import { saveRemark, setRemarkHandled } from '../features/courses/remarks/remarks.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { courses } from './courses/courses.ts'
 import { personOf } from './placed-students.ts'
@@ -55,8 +55,8 @@ export async function makeRemarks(tx: Transaction, academy: Academy, now: Date):
     const course_class_id = academy.course_classes[classes.findIndex(({ code }) => code === about)]?.id
     if (!user || !staff || !course_class_id) continue
     const at = (hours: number) => new Date(now.getTime() - hours * hour)
-    const said = { course_class_id: String(course_class_id), text }
-    const { id } = await keepRemark({ tx, person: personOf(user), now: at(hoursAgo) }, said)
-    if (handled) await markRemark({ tx, person: personOf(staff), now: at(hoursAgo - 20) }, id, true)
+    const remark = { course_class_id: String(course_class_id), text }
+    const { id } = await saveRemark({ tx, person: personOf(user), now: at(hoursAgo) }, remark)
+    if (handled) await setRemarkHandled({ tx, person: personOf(staff), now: at(hoursAgo - 20) }, id, true)
   }
 }

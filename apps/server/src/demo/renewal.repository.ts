@@ -67,7 +67,7 @@ export const openRecords = query<[teachers: readonly string[], before: string], 
 )
 
 /** Extends the latest subscription of each person if it ends within a week, so that their status doesn't change. */
-export const prolong = command<[emails: readonly string[], today: string]>(
+export const prolongSubscriptions = command<[emails: readonly string[], today: string]>(
   'demo.prolong',
   `update subscriptions b set
      date_limit = greatest(b.date_limit, $2::date) + 30,
@@ -77,7 +77,7 @@ export const prolong = command<[emails: readonly string[], today: string]>(
 )
 
 /** Students whose plan ends within two weeks or who have less than four hours left. */
-export const runningOut = query<
+export const subscriptionsToRenew = query<
   [emails: readonly string[], today: string],
   { id: string; plan: string; subscription: string }
 >(

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { readSetup, setupStepsLeft } from '../features/academy/setup/setup.usecases.ts'
-import { tellEnds } from '../features/academy/webhooks/delivering.usecases.ts'
+import { reportEndedSubscriptions } from '../features/academy/webhooks/deliveries.usecases.ts'
 import { ensureDemo } from './demo.ts'
 import { renewDemo } from './renewal.ts'
 
 let running: TestApp
 let before: Awaited<ReturnType<typeof ensureDemo>>
-let left: unknown
+let removed: unknown
 let poisoned: string
-let ended: unknown[]
+let endedRows: unknown[]
 
 const rows = async <Row>(text: string, ...values: string[]) =>
   (await running.dependencies.database.query<Row>({ text, values })).rows
@@ -27,7 +27,7 @@ const visited = () =>
   )
 
 /** Subscriptions whose end webhooks have reported. */
-const toldEnded = () =>
+const endNotices = () =>
   rows<{ id: string; last: string }>(
     `select id, warranty_limit::text as last from subscriptions where end_told_at is not null`,
   )
@@ -48,7 +48,7 @@ beforeAll(async () => {
      where id = (select id from student_classes where attended is null and state = 'RESERVED' and ends_at < $1 limit 1)`,
     now().toISOString(),
   )
-  left = await visited()
+  removed = await visited()
   // The first record in order, which can never be saved.
   poisoned = (
     await rows<{ id: string }>(
@@ -60,8 +60,8 @@ beforeAll(async () => {
   await rows(`create trigger refuse before update on student_classes for each row
               when (new.id = '${poisoned}') execute function refuse()`)
   running.clock.advance({ days: 40 })
-  await tellEnds(running.dependencies, now())
-  ended = await toldEnded()
+  await reportEndedSubscriptions(running.dependencies, now())
+  endedRows = await endNotices()
   // A start and a sweep at the same time, as on two servers.
   await Promise.all([ensureDemo(running.dependencies), renewDemo(running.dependencies, now())])
 }, 120_000)
@@ -74,8 +74,8 @@ describe('the demo academy, forty days later', () => {
       running.dependencies.settings().timeZone,
       now().toISOString(),
     )
-    const ahead = Array.from({ length: 28 }, (_, at) => addDays(today(), at + 1))
-    expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(ahead))
+    const nextDays = Array.from({ length: 28 }, (_, at) => addDays(today(), at + 1))
+    expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(nextDays))
     const near = days.filter(({ day }) => day > addDays(today(), 1) && day < addDays(today(), 9))
     expect(near.every(({ seats }) => seats > 3)).toBe(true)
     expect(
@@ -96,11 +96,11 @@ describe('the demo academy, forty days later', () => {
         addDays(today(), -2),
       ),
     ).toEqual([{ id: poisoned }])
-    const [told] = await rows<{ count: number }>(
+    const [notices] = await rows<{ count: number }>(
       `select count(*)::int from notifications where kind = 'FEEDBACK' and created_at > $1`,
       new Date(now().getTime() - 40 * 86_400_000).toISOString(),
     )
-    expect(told?.count).toBeGreaterThan(20)
+    expect(notices?.count).toBeGreaterThan(20)
   })
 
   test('has an account for every status and role still', async () => {
@@ -109,14 +109,14 @@ describe('the demo academy, forty days later', () => {
   })
 
   test('leaves what a visitor did, and keeps every invariant', async () => {
-    expect(left).toHaveLength(2)
-    expect(await visited()).toEqual(left)
+    expect(removed).toHaveLength(2)
+    expect(await visited()).toEqual(removed)
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
   test('goes on with contracts of which an end had been told', async () => {
-    expect(ended.length).toBeGreaterThan(0)
-    expect((await toldEnded()).filter(({ last }) => last >= today())).toEqual([])
+    expect(endedRows.length).toBeGreaterThan(0)
+    expect((await endNotices()).filter(({ last }) => last >= today())).toEqual([])
   })
 
   test('has its list of setting up put away', async () => {

@@ -2,7 +2,7 @@ import { addDays, dayOf, instantAt } from '@aulaviva/domain/days'
 import type { Dependencies } from '../dependencies.ts'
 import { recordStudent, submitFeedback } from '../features/classes/attendance/records.usecases.ts'
 import { reserveSeat } from '../features/classes/reservations/reservations.usecases.ts'
-import { givePlan } from '../features/money/subscriptions/student-accounts.usecases.ts'
+import { assignPlan } from '../features/money/subscriptions/student-accounts.usecases.ts'
 import { personById } from '../platform/auth/read-person.ts'
 import { eachDue } from '../platform/jobs/each-due.ts'
 import { Problem } from '../platform/problem/problem.ts'
@@ -15,27 +15,30 @@ import {
   lockDay,
   type OpenRecord,
   openRecords,
-  prolong,
-  runningOut,
+  prolongSubscriptions,
   setDay,
   studentsByEmail,
+  subscriptionsToRenew,
 } from './renewal.repository.ts'
-import { daysAhead, planClasses } from './timetable.ts'
+import { planClasses, plannedDays } from './timetable.ts'
 import { clubNotes, nextSteps, observations, openings } from './words.ts'
 
-type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'fileLinks' | 'settings' | 'catalogue' | 'log'>
+type RenewalDependencies = Pick<
+  Dependencies,
+  'database' | 'storage' | 'config' | 'fileLinks' | 'settings' | 'catalogue' | 'log'
+>
 
 /** Students whose plan is renewed. The other accounts each stand for a status that must not change. */
-const goesOn = ({ standing }: (typeof students)[number]) => standing === 'regular' || standing === 'student'
-const going = students.filter(goesOn).map(({ email }) => email)
-const standing = students
-  .filter(student => !goesOn(student) && student.standing !== 'expired')
+const isActive = ({ standing }: (typeof students)[number]) => standing === 'regular' || standing === 'student'
+const activeStudents = students.filter(isActive).map(({ email }) => email)
+const prolongedStudents = students
+  .filter(student => !isActive(student) && student.standing !== 'expired')
   .map(({ email }) => email)
-const givingTeachers = teachers.map(({ email }) => email)
+const teacherEmails = teachers.map(({ email }) => email)
 /** How many days ahead students reserve. */
 const bookedDays = 10
 /** How many students try to reserve a class. */
-const asked = 10
+const maxStudentsTried = 10
 const day = 86_400_000
 
 /**
@@ -43,27 +46,27 @@ const day = 86_400_000
  * It only adds what is missing, through the same use cases as people, so visitors' changes stay and notifications are
  * sent. Runs once a day across all servers. The next run completes an interrupted one.
  */
-export async function renewDemo(deps: Needs, now: Date): Promise<void> {
+export async function renewDemo(deps: RenewalDependencies, now: Date): Promise<void> {
   const zone = deps.settings().timeZone
   const today = dayOf(now, zone)
-  const renewed = await planAhead(deps, today, now)
+  const renewed = await planNewClasses(deps, today, now)
   if (!renewed) return
-  await deps.database.transaction(tx => prolong.run(tx, standing, today))
+  await deps.database.transaction(tx => prolongSubscriptions.run(tx, prolongedStudents, today))
   await renewPlans(deps, today, now)
   await recordPast(deps, instantAt(addDays(today, -1), '00:00', zone))
-  await takeSeats(deps, today, now)
+  await reserveSeats(deps, today, now)
 }
 
 /** Schedules the days that the timetable doesn't cover yet. Only one of several concurrent calls returns true. */
-async function planAhead({ database, settings }: Needs, today: string, now: Date): Promise<boolean> {
+async function planNewClasses({ database, settings }: RenewalDependencies, today: string, now: Date): Promise<boolean> {
   const zone = settings().timeZone
   return database.transaction(async tx => {
     const last = (await lockDay.first(tx, staff.email, zone))?.day
     if (!last || last >= today) return false
     await setDay.run(tx, today)
     const missing = Math.round((Date.parse(today) - Date.parse(last)) / day)
-    const from = Math.max(0, daysAhead - missing + 1)
-    const classes = planClasses(chanceOf(today), today, zone, { from, to: daysAhead }).map(planned => ({
+    const from = Math.max(0, plannedDays - missing + 1)
+    const classes = planClasses(chanceOf(today), today, zone, { from, to: plannedDays }).map(planned => ({
       type: planned.type.code,
       level: planned.level,
       unit: planned.unit,
@@ -81,24 +84,27 @@ async function planAhead({ database, settings }: Needs, today: string, now: Date
   })
 }
 
-async function renewPlans(deps: Needs, today: string, now: Date): Promise<void> {
+async function renewPlans(deps: RenewalDependencies, today: string, now: Date): Promise<void> {
   const person = await staffOf(deps, now)
   if (!person) return
-  const items = await runningOut.all(deps.database, going, today)
+  const items = await subscriptionsToRenew.all(deps.database, activeStudents, today)
   await eachDue({ kind: 'demo student', items, idOf: ({ id }) => id, log: deps.log }, ({ id, ...given }) =>
-    deps.database.transaction(tx => givePlan(deps, { tx, person, now, id, body: { ...given, paid: true } })),
+    deps.database.transaction(tx => assignPlan(deps, { tx, person, now, id, body: { ...given, paid: true } })),
   )
 }
 
 /** Records classes that ended before an instant, as of an hour after each. Later ones are left to the teachers. */
-async function recordPast(deps: Needs, before: Date): Promise<void> {
-  const items = await openRecords.all(deps.database, givingTeachers, before.toISOString())
+async function recordPast(deps: RenewalDependencies, before: Date): Promise<void> {
+  const items = await openRecords.all(deps.database, teacherEmails, before.toISOString())
   await eachDue({ kind: 'demo record', items, idOf: ({ id }) => id, log: deps.log }, item =>
-    unlessRefused(record(deps, item)),
+    unlessRejected(record(deps, item)),
   )
 }
 
-async function record(deps: Needs, { id, teacher, version, ends_at, title, is_lesson }: OpenRecord): Promise<void> {
+async function record(
+  deps: RenewalDependencies,
+  { id, teacher, version, ends_at, title, is_lesson }: OpenRecord,
+): Promise<void> {
   const now = new Date(Date.parse(ends_at) + 3_600_000)
   const chance = chanceOf(id)
   const attended = chance.next() > 0.1
@@ -108,7 +114,7 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
   await deps.database.transaction(async tx => {
     const person = await personById(tx, teacher, { now, academyZone: deps.settings().timeZone })
     if (!person) return
-    const { version: written } = await recordStudent(deps, {
+    const { version: savedVersion } = await recordStudent(deps, {
       tx,
       person,
       now,
@@ -118,15 +124,15 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
       status: undefined,
       files: [],
     })
-    await submitFeedback(deps, { tx, person, now, body: { student_class_id: id, version: written } })
+    await submitFeedback(deps, { tx, person, now, body: { student_class_id: id, version: savedVersion } })
   })
 }
 
 /** Reserves seats for students within their plans, so that classes fill up as their day approaches. */
-async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
+async function reserveSeats(deps: RenewalDependencies, today: string, now: Date): Promise<void> {
   const zone = deps.settings().timeZone
   const until = instantAt(addDays(today, bookedDays), '00:00', zone)
-  const people = await studentsByEmail.all(deps.database, going)
+  const people = await studentsByEmail.all(deps.database, activeStudents)
   const items = await classesBetween.all(
     deps.database,
     new Date(now.getTime() + day).toISOString(),
@@ -135,21 +141,21 @@ async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
   await eachDue({ kind: 'demo class', items, idOf: ({ id }) => id, log: deps.log }, async liveClass => {
     const chance = chanceOf(liveClass.id)
     let missing = Math.min(chance.between(2, 6), liveClass.capacity - 1) - liveClass.seats_taken
-    for (const { id } of chance.shuffled(people).slice(0, asked)) {
+    for (const { id } of chance.shuffled(people).slice(0, maxStudentsTried)) {
       if (missing <= 0) return
-      if (await unlessRefused(reserve(deps, id, liveClass.id, now))) missing--
+      if (await unlessRejected(reserve(deps, id, liveClass.id, now))) missing--
     }
   })
 }
 
-const reserve = (deps: Needs, student: string, id: string, now: Date) =>
+const reserve = (deps: RenewalDependencies, student: string, id: string, now: Date) =>
   deps.database.transaction(async tx => {
     const person = await personById(tx, student, { now, academyZone: deps.settings().timeZone, hours: true })
     if (person) await reserveSeat(deps, { tx, person, now, id })
   })
 
 /** Returns whether the work was done. Ignores a `Problem`: the rules rejected it, or someone else was faster. */
-async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
+async function unlessRejected(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -159,7 +165,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function staffOf(deps: Needs, now: Date) {
+async function staffOf(deps: RenewalDependencies, now: Date) {
   const [account] = await accountsByEmail.all(deps.database, [staff.email], now.toISOString())
   const person =
     account && (await personById(deps.database, account.id, { now, academyZone: deps.settings().timeZone }))

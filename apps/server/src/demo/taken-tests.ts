@@ -3,28 +3,28 @@ import type { Answer } from '@aulaviva/contract/assessment/questions'
 import type { Dependencies } from '../dependencies.ts'
 import { attemptById } from '../features/assessment/assessments/assessments.repository.ts'
 import { startAttempt, submitAttempt } from '../features/assessment/assessments/attempts.usecases.ts'
-import { mark } from '../features/assessment/marking/marking.usecases.ts'
-import type { KeptQuestion } from '../features/assessment/questions/questions.rules.ts'
+import { gradeAnswer } from '../features/assessment/marking/marking.usecases.ts'
+import type { AttemptQuestion } from '../features/assessment/questions/questions.rules.ts'
 import { insertRecording } from '../features/assessment/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { rightAnswer, wrongAnswer } from './assessments/answers.ts'
 import { type Sitting, sittings } from './assessments/sittings.ts'
 import { courses } from './courses/courses.ts'
-import { keepCopy } from './keep-file.ts'
 import { personOf } from './placed-students.ts'
 import { testOfClass, testOfCourse } from './recorded-tests.repository.ts'
 import type { Academy } from './rows.ts'
+import { saveCopy } from './save-demo-file.ts'
 
 type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
 const hour = 3_600_000
-const timeTaken = 9 * 60_000
+const attemptDuration = 9 * 60_000
 const lunch = join(import.meta.dirname, '../../demo-media/assessments/lunch.webm')
 /** Measured when the audio was made. */
 const lunchSeconds = 13.9
 
 /** Has students take quizzes and evaluations and teachers grade some of them, through the use cases of the product. */
-export async function takeTests(deps: Needs, tx: Transaction, academy: Academy, now: Date): Promise<void> {
+export async function completeTests(deps: Needs, tx: Transaction, academy: Academy, now: Date): Promise<void> {
   const person = (email: string) => {
     const user = academy.users.find(one => one.email === email)
     return user && personOf(user)
@@ -47,28 +47,28 @@ async function testNamed(tx: Transaction, academy: Academy, code: string): Promi
   return (await testOfClass.first(tx, String(academy.course_classes[place]?.id)))?.id ?? null
 }
 
-interface Taking {
+interface TestSitting {
   id: string
   sitting: Sitting
   now: Date
 }
 
-async function sit(deps: Needs, tx: Transaction, person: Person, { id, sitting, now }: Taking): Promise<string> {
-  const begun = new Date(now.getTime() - sitting.hoursAgo * hour - timeTaken)
-  const attempt = await startAttempt(deps, { tx, person, now: begun, id })
-  const kept = await attemptById.first(tx, attempt.id)
+async function sit(deps: Needs, tx: Transaction, person: Person, { id, sitting, now }: TestSitting): Promise<string> {
+  const startedAt = new Date(now.getTime() - sitting.hoursAgo * hour - attemptDuration)
+  const attempt = await startAttempt(deps, { tx, person, now: startedAt, id })
+  const stored = await attemptById.first(tx, attempt.id)
   const answers: { question_id: string; answer: Answer | null; sequence: number }[] = []
-  for (const [at, question] of (kept?.questions ?? []).entries()) {
+  for (const [at, question] of (stored?.questions ?? []).entries()) {
     const answer = await answerTo(deps, tx, person, {
       question,
       right: !sitting.wrong?.includes(at),
       sitting,
-      now: begun,
+      now: startedAt,
     })
     answers.push({ question_id: question.id, answer, sequence: 1 })
   }
-  const handedIn = new Date(begun.getTime() + timeTaken)
-  await submitAttempt(deps, { tx, person, now: handedIn, id: attempt.id, answers })
+  const submittedAt = new Date(startedAt.getTime() + attemptDuration)
+  await submitAttempt(deps, { tx, person, now: submittedAt, id: attempt.id, answers })
   return attempt.id
 }
 
@@ -76,12 +76,17 @@ async function answerTo(
   { storage }: Needs,
   tx: Transaction,
   person: Person,
-  { question, right, sitting, now }: { question: KeptQuestion; right: boolean; sitting: Sitting; now: Date },
+  {
+    question,
+    right: isRight,
+    sitting,
+    now,
+  }: { question: AttemptQuestion; right: boolean; sitting: Sitting; now: Date },
 ): Promise<Answer | null> {
   if (question.kind === 'OPEN_TEXT') return { kind: 'OPEN_TEXT', text: sitting.writes ?? '' }
-  if (question.kind !== 'SPOKEN') return right ? rightAnswer(question) : wrongAnswer(question)
+  if (question.kind !== 'SPOKEN') return isRight ? rightAnswer(question) : wrongAnswer(question)
   if (!sitting.speaks) return { kind: 'SPOKEN', file_id: null }
-  const file_id = await keepCopy(tx, storage, lunch, {
+  const file_id = await saveCopy(tx, storage, lunch, {
     mediaType: 'audio/webm',
     name: 'recording.webm',
     by: person.id,
@@ -97,11 +102,11 @@ async function markAll(
   { attempt, sitting, now }: { attempt: string; sitting: Sitting; now: Date },
 ): Promise<void> {
   const { hoursAgo, rubric, comment } = sitting.marked!
-  const kept = await attemptById.first(tx, attempt)
-  const waiting = new Set((kept?.answers ?? []).filter(({ credit }) => credit === null).map(row => row.question_id))
-  for (const { id, kind } of kept?.questions ?? []) {
+  const stored = await attemptById.first(tx, attempt)
+  const waiting = new Set((stored?.answers ?? []).filter(({ credit }) => credit === null).map(row => row.question_id))
+  for (const { id, kind } of stored?.questions ?? []) {
     if (!waiting.has(id) || (kind !== 'OPEN_TEXT' && kind !== 'SPOKEN')) continue
-    await mark(deps, {
+    await gradeAnswer(deps, {
       tx,
       person,
       now: new Date(now.getTime() - hoursAgo * hour),

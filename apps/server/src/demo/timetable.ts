@@ -7,7 +7,7 @@ import { conversationClubs, leadTopic, privateTopics, syllabus, workshops } from
 
 const pastDays = 91
 /** How many days ahead classes are scheduled. */
-export const daysAhead = 28
+export const plannedDays = 28
 
 export interface PlannedClass {
   id: string
@@ -103,14 +103,14 @@ export function planClasses(
   chance: Chance,
   today: string,
   zone: string,
-  { from, to } = { from: -pastDays, to: daysAhead },
+  { from, to } = { from: -pastDays, to: plannedDays },
 ): PlannedClass[] {
   const classes: PlannedClass[] = []
   for (let offset = from; offset <= to; offset++) {
     const day = addDays(today, offset)
     const weekday = String(weekdayOf(day) || 7)
     for (const [teacher, weekdays, time, code, level] of week) {
-      if (!weekdays.includes(weekday) || !takesPlace(chance, offset, teacher, code)) continue
+      if (!weekdays.includes(weekday) || !isHeld(chance, offset, teacher, code)) continue
       classes.push(planClass(chance, { day, offset, time, zone, teacher, code, level: level ?? null }))
     }
   }
@@ -120,7 +120,7 @@ export function planClasses(
 }
 
 /** The academy has grown: the past has fewer classes. In the last week, the first teacher keeps all her classes. */
-function takesPlace(chance: Chance, offset: number, teacher: string, code: TypeCode): boolean {
+function isHeld(chance: Chance, offset: number, teacher: string, code: TypeCode): boolean {
   const share = offset >= 0 ? (offset < 15 ? 1 : 0.88) : code.startsWith('PRIVATE') ? 0.3 : 0.5
   return chance.next() < share || (teacher === 'olivia' && offset >= -7 && offset < 0)
 }

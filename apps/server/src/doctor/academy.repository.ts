@@ -15,7 +15,7 @@ export const staffCount = query<[], StaffCount>(
 )
 
 /** A secret that the academy's key must decrypt. */
-export const aSecondFactor = query<[], { user_id: string; secret: Uint8Array }>(
+export const anySecondFactor = query<[], { user_id: string; secret: Uint8Array }>(
   'doctor.a-second-factor',
   'select user_id, secret from second_factors order by user_id limit 1',
 )
@@ -29,7 +29,7 @@ export const mailsInTrouble = query<[now: string], { late: number; failed: numbe
    where state in ('WAITING', 'SENDING', 'FAILED')`,
 )
 
-export const speakersOfOthers = query<[languages: readonly string[]], { people: number }>(
+export const countOtherSpeakers = query<[languages: readonly string[]], { people: number }>(
   'doctor.speakers-of-others',
   'select count(*)::int as people from users where deleted_at is null and language is not null and not (language = any ($1))',
 )

@@ -6,8 +6,8 @@ import { type ProxyManners, startProxy } from '../../test/proxy.ts'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { buildServer } from '../server.ts'
-import { judgeCertificate } from './address.ts'
-import { examined } from './testing/examined.ts'
+import { certificateFinding } from './address.ts'
+import { findingsOf } from './testing/examined.ts'
 
 let running: TestApp
 let port: number
@@ -38,21 +38,21 @@ const at = (own: number, more: Record<string, string> = {}) => ({
 async function behind(manners: ProxyManners, topic: string, trust = 'false') {
   const own = trust === 'false' ? port : await serve({ TRUST_PROXY: trust })
   const PUBLIC_URL = await startProxy(`http://127.0.0.1:${own}`, manners)
-  return examined(topic, at(own, { PUBLIC_URL, TRUST_PROXY: trust }))
+  return findingsOf(topic, at(own, { PUBLIC_URL, TRUST_PROXY: trust }))
 }
 
 describe('the server and its address', () => {
   test('are the same without a proxy', async () => {
     const env = at(port, { PUBLIC_URL: `http://127.0.0.1:${port}` })
-    expect(await examined('server', env)).toEqual([`ok: running on port ${port} and ready`])
-    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches Aulaviva`])
-    expect(await examined('proxy', env)).toEqual(['ok: there’s none, and TRUST_PROXY trusts none'])
+    expect(await findingsOf('server', env)).toEqual([`ok: running on port ${port} and ready`])
+    expect(await findingsOf('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches Aulaviva`])
+    expect(await findingsOf('proxy', env)).toEqual(['ok: there’s none, and TRUST_PROXY trusts none'])
     const believing = { ...env, TRUST_PROXY: '1' }
-    expect(await examined('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
+    expect(await findingsOf('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
   })
 
   test('are wrong if another server answers, no one answers, or the address is unknown', async () => {
-    const found = (PUBLIC_URL: string, patience = 10_000) => examined('address', at(port, { PUBLIC_URL }), { patience })
+    const found = (PUBLIC_URL: string, timeout = 10_000) => findingsOf('address', at(port, { PUBLIC_URL }), { timeout })
     const other = createServer((_request, response) => response.writeHead(502).end()).listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -72,11 +72,11 @@ describe('the server and its address', () => {
 
   test('are reported once if the server is stopped, and as wrong if another program uses the port', async () => {
     const env = at(1 + (await startSilentPort()), {})
-    expect([await examined('server', env), await examined('address', env)]).toEqual([
+    expect([await findingsOf('server', env), await findingsOf('address', env)]).toEqual([
       [expect.stringMatching(/^warning: not running on port \d+ → Run npm start/)],
       [],
     ])
-    expect(await examined('server', at(await startSilentPort()), { patience: 200 })).toEqual([
+    expect(await findingsOf('server', at(await startSilentPort()), { timeout: 200 })).toEqual([
       expect.stringMatching(/^wrong: can’t listen .* in use by another program/),
     ])
   })
@@ -86,7 +86,7 @@ describe('the server and its address', () => {
     await leaving.listen({ port: 0, host: '127.0.0.1' })
     onTestFinished(() => leaving.close())
     const { port: own } = leaving.server.address() as AddressInfo
-    expect(await examined('server', at(own))).toEqual([expect.stringMatching(/^wrong: running .* but not ready/)])
+    expect(await findingsOf('server', at(own))).toEqual([expect.stringMatching(/^wrong: running .* but not ready/)])
   })
 })
 
@@ -98,7 +98,7 @@ test.each([
 ])('a certificate of %s (%d days) with %d left is judged by its own length', (_, days, left, state) => {
   const [now, day] = [new Date('2026-03-11T17:00:00Z'), 86_400_000]
   const until = new Date(now.getTime() + left * day)
-  expect(judgeCertificate({ from: new Date(until.getTime() - days * day), until }, now).state).toBe(state)
+  expect(certificateFinding({ from: new Date(until.getTime() - days * day), until }, now).state).toBe(state)
 })
 
 describe('a proxy', () => {
@@ -137,7 +137,7 @@ describe('a proxy', () => {
     const drops: ProxyManners = { answers: ({ 'x-content-type-options': _, ...headers }) => headers }
     const own = await serve({ DEMO: 'false' })
     const found = async (manners: ProxyManners) =>
-      examined('headers', {
+      findingsOf('headers', {
         ...at(own, { HOST: '0.0.0.0', DEMO: 'false' }),
         PUBLIC_URL: await startProxy(`http://127.0.0.1:${own}`, manners),
       })

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeBackupKey } from '../backup/copy-form.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { boxOf } from '../platform/auth/secret-box.ts'
-import { judgeDatabase } from './database.ts'
-import { examined, inWords } from './testing/examined.ts'
+import { databaseFinding } from './database.ts'
+import { findingsOf, formatFinding } from './testing/examined.ts'
 
 let running: TestApp
 let scene: Scene
@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 describe('the database', () => {
   test('is described if it is suitable', async () => {
-    expect(await examined('database', env)).toEqual([expect.stringMatching(/PostgreSQL \d+ responds in [\d.]+ ms/)])
-    expect(await examined('connections', env)).toEqual([
+    expect(await findingsOf('database', env)).toEqual([expect.stringMatching(/PostgreSQL \d+ responds in [\d.]+ ms/)])
+    expect(await findingsOf('connections', env)).toEqual([
       expect.stringMatching(/^ok: \d+ of \d+ in use, and one server opens up to 25$/),
     ])
-    expect(await examined('schema', env)).toEqual([expect.stringMatching(/^ok: up to date with \d+ migrations$/)])
-    expect(await examined('clock', env)).toEqual(['ok: this machine and the database agree'])
+    expect(await findingsOf('schema', env)).toEqual([expect.stringMatching(/^ok: up to date with \d+ migrations$/)])
+    expect(await findingsOf('clock', env)).toEqual(['ok: this machine and the database agree'])
   })
 
   test.each([
@@ -47,27 +47,27 @@ describe('the database', () => {
       latency: 0.4,
       ahead: 0,
     }
-    expect(inWords(judgeDatabase({ ...good, ...differs }, 'DATABASE_URL'))).toMatch(line)
+    expect(formatFinding(databaseFinding({ ...good, ...differs }, 'DATABASE_URL'))).toMatch(line)
   })
 
   test('is wrong if it has fewer connections than a server opens', async () => {
-    const [found] = await examined('connections', { ...env, DATABASE_CONNECTIONS: '500' })
+    const [found] = await findingsOf('connections', { ...env, DATABASE_CONNECTIONS: '500' })
     expect(found).toMatch(/^wrong: .* up to 500 → Lower DATABASE_CONNECTIONS/)
   })
 
   test('is wrong if it is unavailable or silent, and its content is not reported', async () => {
     const away = { ...env, DATABASE_URL: 'postgresql://aulaviva:secret@127.0.0.1:1/aulaviva' }
-    expect(await examined('database', away)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED.*DATABASE_URL/)])
-    expect(await examined('staff', away)).toEqual([])
+    expect(await findingsOf('database', away)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED.*DATABASE_URL/)])
+    expect(await findingsOf('staff', away)).toEqual([])
     const silent = {
       ...env,
       DATABASE_URL: `postgresql://aulaviva:secret@127.0.0.1:${await startSilentPort()}/aulaviva`,
     }
-    expect(await examined('database', silent, { patience: 200 })).toEqual([expect.stringMatching(/^wrong: .*timeout/)])
+    expect(await findingsOf('database', silent, { timeout: 200 })).toEqual([expect.stringMatching(/^wrong: .*timeout/)])
   })
 
   test('exists only after the first start', async () => {
-    expect(await examined('database', {})).toEqual([expect.stringMatching(/^ok: there’s none yet/)])
+    expect(await findingsOf('database', {})).toEqual([expect.stringMatching(/^ok: there’s none yet/)])
   })
 })
 
@@ -75,14 +75,14 @@ describe('the schema', () => {
   test('is reported if it has no tables, is behind, was changed, or is of a later version', async () => {
     const other = await startTestApp()
     const { rows: run } = await makeScene(other)
-    const found = () => examined('schema', { DATABASE_URL: other.connectionString })
+    const found = () => findingsOf('schema', { DATABASE_URL: other.connectionString })
     await run(`delete from schema_migrations where name = (select max(name) from schema_migrations)`)
     expect(await found()).toEqual(['ok: the next start runs 1 pending migration'])
     await run(`update schema_migrations set sha256 = '' where name = (select max(name) from schema_migrations)`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: migration .* → Reinstall the published version/)])
     await run(`insert into schema_migrations (name, sha256) values ('9999-later.sql', '')`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: .*later version, with migration 9999-later\.sql/)])
-    expect(await examined('schema', { DATABASE_URL: inject('postgres') })).toEqual([
+    expect(await findingsOf('schema', { DATABASE_URL: inject('postgres') })).toEqual([
       'ok: there are no tables yet, and the first start creates them',
     ])
   })
@@ -90,11 +90,11 @@ describe('the schema', () => {
 
 describe('the academy', () => {
   test('is reported without staff, with staff, and with an owner', async () => {
-    expect(await examined('staff', env)).toEqual([expect.stringMatching(/^warning: .*staff-link/)])
+    expect(await findingsOf('staff', env)).toEqual([expect.stringMatching(/^warning: .*staff-link/)])
     const { id } = await scene.staff()
-    expect(await examined('staff', env)).toEqual(['ok: 1 staff member joined (1 owner)'])
+    expect(await findingsOf('staff', env)).toEqual(['ok: 1 staff member joined (1 owner)'])
     await scene.rows(`update users set staff_rights = '{}' where id = '${id}'`)
-    expect(await examined('staff', env)).toEqual([
+    expect(await findingsOf('staff', env)).toEqual([
       expect.stringMatching(/^wrong: .*staff invite EMAIL --owner to invite one$/),
     ])
   })
@@ -104,20 +104,21 @@ describe('the academy', () => {
     const key = Buffer.alloc(32, 7)
     const sealed = Buffer.from(boxOf(key).seal('secret', id)).toString('hex')
     await scene.rows(`insert into second_factors (user_id, secret) values ('${id}', '\\x${sealed}')`)
-    const withKey = (bytes: Buffer) => examined('encryption key', { ...env, ENCRYPTION_KEY: bytes.toString('base64') })
+    const withKey = (bytes: Buffer) =>
+      findingsOf('encryption key', { ...env, ENCRYPTION_KEY: bytes.toString('base64') })
     expect(await withKey(key)).toEqual(['ok: ENCRYPTION_KEY decrypts the stored secrets'])
     expect(await withKey(Buffer.alloc(32, 8))).toEqual([
       expect.stringMatching(/^wrong: .*no longer work → Use the key that/),
     ])
-    expect(await examined('encryption key', { DATABASE_URL: running.connectionString })).toEqual([
+    expect(await findingsOf('encryption key', { DATABASE_URL: running.connectionString })).toEqual([
       expect.stringMatching(/^wrong: the key .* is missing/),
     ])
   })
 
   test('is reported if its backups fail, are old, or are stored beside the data', async () => {
     const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups`, BACKUP_KEY: await makeBackupKey() }
-    const found = () => examined('backups', backed)
-    expect(await examined('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
+    const found = () => findingsOf('backups', backed)
+    expect(await findingsOf('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
       expect.stringMatching(/^warning: no automatic backups .* BACKUP_DIR/),
     ])
     expect(await found()).toEqual([expect.stringMatching(/^warning: no backup yet/)])
@@ -130,7 +131,7 @@ describe('the academy', () => {
     expect(await found()).toEqual(['ok: the last one, scheduled 3 hours ago, hasn’t finished'])
     await scene.rows(`update backup_runs set problem = 'the disk is full' where copy is null`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: the last one failed \(the disk is full\)/)])
-    expect(await examined('backups', { ...env, BACKUP_DIR: '/tmp' })).toContainEqual(
+    expect(await findingsOf('backups', { ...env, BACKUP_DIR: '/tmp' })).toContainEqual(
       expect.stringMatching(/^(warning: \/tmp is on the same disk as the data|wrong: the last)/),
     )
   })
@@ -150,7 +151,7 @@ describe('the academy', () => {
         say: () => {},
       })
     const found = async (more: Record<string, string>) =>
-      (await examined('backups', { ...env, BACKUP_DIR: folder, ...more })).filter(line =>
+      (await findingsOf('backups', { ...env, BACKUP_DIR: folder, ...more })).filter(line =>
         /encrypted|BACKUP_KEY/.test(line),
       )
     expect(await found({})).toEqual([
@@ -170,12 +171,14 @@ describe('the academy', () => {
   })
 
   test('is reported if its emails wait, or if people use a disabled language', async () => {
-    expect(await examined('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
+    expect(await findingsOf('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
     await scene.rows(`insert into mails (kind, recipient, subject, content, created_at, due_at, language)
       values ('TEST', 'a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
-    expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: more than 15 minutes late: 1,/)])
+    expect(await findingsOf('mails', env)).toEqual([expect.stringMatching(/^warning: more than 15 minutes late: 1,/)])
     await scene.rows(`update users set language = 'es'`)
-    expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English: \d+ people who chose/)])
-    expect(await examined('languages', { ...env, ACADEMY_LANGUAGES: 'en,es' })).toEqual(['ok: English, Español'])
+    expect(await findingsOf('languages', env)).toEqual([
+      expect.stringMatching(/^warning: English: \d+ people who chose/),
+    ])
+    expect(await findingsOf('languages', { ...env, ACADEMY_LANGUAGES: 'en,es' })).toEqual(['ok: English, Español'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSilentPort } from '../../test/silent-port.ts'
-import { examine } from './examine.ts'
+import { runDoctor } from './examine.ts'
 
 test('an examination ends in time though nothing responds, and reports each topic', async () => {
   const port = await startSilentPort()
@@ -14,7 +14,7 @@ test('an examination ends in time though nothing responds, and reports each topi
     PORT: String(port),
   }
   const began = performance.now()
-  const found = await examine(env, { patience: 500, withDatabase: (config, work) => work(config.databaseUrl ?? '') })
+  const found = await runDoctor(env, { timeout: 500, withDatabase: (config, work) => work(config.databaseUrl ?? '') })
   expect(performance.now() - began).toBeLessThan(12 * 500 + 5_000)
   const wrong = found.filter(({ state }) => state === 'wrong').map(({ topic }) => topic)
   expect(wrong).toEqual(expect.arrayContaining(['database', 'storage', 'mail', 'server']))

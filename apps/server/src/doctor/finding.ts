@@ -1,13 +1,21 @@
 /** The result of one check: all is well, or what is wrong and how to fix it. */
-export type Finding = { topic: string; says: string } & ({ state: 'ok' } | { state: 'warning' | 'wrong'; mend: string })
+export type Finding = { topic: string; message: string } & (
+  | { state: 'ok' }
+  | { state: 'warning' | 'wrong'; fix: string }
+)
 
-export const ok = (topic: string, says: string): Finding => ({ topic, state: 'ok', says })
+export const ok = (topic: string, message: string): Finding => ({ topic, state: 'ok', message })
 
 /** It works, but not as well or as safely as it could. */
-export const warning = (topic: string, says: string, mend: string): Finding => ({ topic, state: 'warning', says, mend })
+export const warning = (topic: string, message: string, fix: string): Finding => ({
+  topic,
+  state: 'warning',
+  message,
+  fix,
+})
 
 /** Something that people need doesn't work, or people without permission can access it. */
-export const wrong = (topic: string, says: string, mend: string): Finding => ({ topic, state: 'wrong', says, mend })
+export const wrong = (topic: string, message: string, fix: string): Finding => ({ topic, state: 'wrong', message, fix })
 
 /** The first line of an error's message, or its code, for the operator. */
 export function reasonOf(error: unknown): string {
@@ -17,7 +25,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** A count with its noun: “1 hour”, “2 hours”. */
-export const counted = (count: number, one: string, other = `${one}s`): string =>
+export const countInWords = (count: number, one: string, other = `${one}s`): string =>
   `${count} ${count === 1 ? one : other}`
 
 const megabyte = 1024 * 1024

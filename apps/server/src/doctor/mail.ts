@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Config, isLoopback } from '../config.ts'
 import type { Logger } from '../platform/logging/logger.ts'
-import { mailFolder, openMailer, tryMailServer } from '../platform/mail/mailer.ts'
+import { mailFolder, openMailer, verifyMailServer } from '../platform/mail/mailer.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 interface Options {
-  patience: number
+  timeout: number
   /** The recipient of a test email. Without one, none is sent. */
   to: string | undefined
   log: Logger
@@ -15,15 +15,17 @@ interface Options {
 export async function examineMail(config: Config, options: Options): Promise<Finding[]> {
   const { smtpUrl, reachable, mailFrom } = config
   if (!smtpUrl) {
-    const says = 'no mail server is set, so emails are saved in DATA_DIR/mail instead of being sent'
+    const message = 'no mail server is set, so emails are saved in DATA_DIR/mail instead of being sent'
     return [
-      reachable && !config.demo ? wrong('mail', says, 'Set SMTP_URL to the academy’s mail server') : ok('mail', says),
+      reachable && !config.demo
+        ? wrong('mail', message, 'Set SMTP_URL to the academy’s mail server')
+        : ok('mail', message),
     ]
   }
   try {
-    await tryMailServer(smtpUrl, options.patience)
+    await verifyMailServer(smtpUrl, options.timeout)
   } catch (error) {
-    return [wrong('mail', `can’t use the mail server (${reasonOf(error)})`, mendOf(error, new URL(smtpUrl)))]
+    return [wrong('mail', `can’t use the mail server (${reasonOf(error)})`, fixFor(error, new URL(smtpUrl)))]
   }
   const { hostname, searchParams, username, host } = new URL(smtpUrl)
   const found = [ok('mail', `${host} is reachable${username ? ' and accepts the sign-in' : ''}`)]
@@ -39,28 +41,28 @@ export async function examineMail(config: Config, options: Options): Promise<Fin
     found.push(
       warning('mail', `emails come from ${mailFrom}, which other servers reject`, 'Set MAIL_FROM or PUBLIC_URL'),
     )
-  if (options.to) found.push(await send(config, options.to, options))
+  if (options.to) found.push(await sendTestMail(config, options.to, options))
   return found
 }
 
-async function send(config: Config, to: string, { log, patience }: Options): Promise<Finding> {
+async function sendTestMail(config: Config, to: string, { log, timeout }: Options): Promise<Finding> {
   const { name } = config.academyDefaults
   const from = () => ({ name, address: config.mailFrom, replyTo: null })
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from, folder: mailFolder(config.dataDir), log, patience })
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from, folder: mailFolder(config.dataDir), log, timeout })
   const text = `This email confirms that ${name} at ${config.publicUrl} can send emails. You don’t need to do anything.`
   try {
-    const written = { text, html: `<p>${escaped(text)}</p>`, writtenAt: new Date() }
-    await mailer.handOver({ id: randomUUID(), to, subject: `Test email from ${name}`, ...written })
+    const content = { text, html: `<p>${escaped(text)}</p>`, writtenAt: new Date() }
+    await mailer.send({ id: randomUUID(), to, subject: `Test email from ${name}`, ...content })
     return ok('mail', `the mail server accepted an email to ${to}: check that it arrives and isn’t in spam`)
   } catch (error) {
-    const mend = `Check that the mail server lets this account send from ${config.mailFrom}, or set MAIL_FROM`
-    return wrong('mail', `couldn’t send an email to ${to} (${reasonOf(error)})`, mend)
+    const fix = `Check that the mail server lets this account send from ${config.mailFrom}, or set MAIL_FROM`
+    return wrong('mail', `couldn’t send an email to ${to} (${reasonOf(error)})`, fix)
   }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function mendOf(error: unknown, { port, protocol }: URL): string {
+function fixFor(error: unknown, { port, protocol }: URL): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (code === 'EAUTH') return 'Correct the user and password in SMTP_URL, and write @ in them as %40'
   if (code === 'EDNS' || message.includes('ENOTFOUND')) return 'Correct the host name in SMTP_URL: it doesn’t exist'

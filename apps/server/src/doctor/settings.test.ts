@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
-import { examined } from './testing/examined.ts'
+import { findingsOf } from './testing/examined.ts'
 
-const settings = (env: Record<string, string>) => examined('settings', { ENV_FILE: '', ...env })
+const settings = (env: Record<string, string>) => findingsOf('settings', { ENV_FILE: '', ...env })
 
 test('an invalid setting is wrong, and nothing else is checked', async () => {
   expect(await settings({ PORT: 'http' })).toEqual([
     expect.stringMatching(/^wrong: PORT: 'http' isn’t a port .* → See docs/),
   ])
-  expect(await examined('machine', { PORT: 'http' })).toEqual([])
+  expect(await findingsOf('machine', { PORT: 'http' })).toEqual([])
 })
 
 test('consistent settings are counted', async () => {
@@ -64,19 +64,19 @@ test('a settings file that everyone can read is reported', async () => {
 
 test.skipIf(!canMount())('a disk with less space than uploads must leave free is wrong', async () => {
   const env = { DATA_DIR: await smallDisk(20) }
-  expect(await examined('disk', env)).toEqual([expect.stringMatching(/^wrong: .* has 20 MB free.*FREE_SPACE_MB/)])
-  expect(await examined('disk', { ...env, FREE_SPACE_MB: '15' })).toEqual([
+  expect(await findingsOf('disk', env)).toEqual([expect.stringMatching(/^wrong: .* has 20 MB free.*FREE_SPACE_MB/)])
+  expect(await findingsOf('disk', { ...env, FREE_SPACE_MB: '15' })).toEqual([
     expect.stringMatching(/^warning: .* has 20 MB/),
   ])
-  expect(await examined('disk', { ...env, FREE_SPACE_MB: '1' })).toEqual([expect.stringMatching(/^ok: .* has 20 MB/)])
+  expect(await findingsOf('disk', { ...env, FREE_SPACE_MB: '1' })).toEqual([expect.stringMatching(/^ok: .* has 20 MB/)])
 })
 
 test.skipIf(process.getuid?.() !== 0)('the doctor changes nothing that belongs to another account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-other-'))
   await chown(folder, 65534, 65534)
-  expect(await examined('account', { DATA_DIR: folder })).toEqual([
+  expect(await findingsOf('account', { DATA_DIR: folder })).toEqual([
     expect.stringMatching(/^warning: .*sudo -u '#65534'/),
   ])
-  expect(await examined('storage', { DATA_DIR: folder })).toEqual([])
+  expect(await findingsOf('storage', { DATA_DIR: folder })).toEqual([])
   expect(await readdir(folder)).toEqual([])
 })

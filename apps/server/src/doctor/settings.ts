@@ -10,22 +10,27 @@ const root = join(import.meta.dirname, '../../../..')
 
 /** Checks combinations of settings. */
 export async function examineSettings(env: Environment, config: Config): Promise<Finding[]> {
-  const given = SETTINGS.filter(({ name }) => env[name]?.trim()).length
-  const found = [...misspelt(env), ...atDemo(config), ...audience(config), ...(await openFile(env))]
-  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} set, all valid`)]
+  const setCount = SETTINGS.filter(({ name }) => env[name]?.trim()).length
+  const found = [
+    ...misspelledSettings(env),
+    ...demoFindings(config),
+    ...reachabilityFindings(config),
+    ...(await readableFileFindings(env)),
+  ]
+  return found.length > 0 ? found : [ok('settings', `${setCount} of ${SETTINGS.length} set, all valid`)]
 }
 
 /** Finds names that are almost those of a setting, because they have no effect. */
-function misspelt(env: Environment): Finding[] {
+function misspelledSettings(env: Environment): Finding[] {
   const names = SETTINGS.map(({ name }) => name)
-  const strangers = Object.keys(env).filter(name => name.length >= 7 && !names.includes(name))
-  return strangers.flatMap(name => {
-    const meant = names.find(known => known.length >= 7 && differences(name.toUpperCase(), known) <= 2)
-    return meant ? [warning('settings', `${name} isn’t a setting`, `Did you mean ${meant}? If so, rename it`)] : []
+  const unknownNames = Object.keys(env).filter(name => name.length >= 7 && !names.includes(name))
+  return unknownNames.flatMap(name => {
+    const similar = names.find(known => known.length >= 7 && differences(name.toUpperCase(), known) <= 2)
+    return similar ? [warning('settings', `${name} isn’t a setting`, `Did you mean ${similar}? If so, rename it`)] : []
   })
 }
 
-function atDemo(config: Config): Finding[] {
+function demoFindings(config: Config): Finding[] {
   try {
     checkDemo(config)
   } catch (error) {
@@ -37,7 +42,7 @@ function atDemo(config: Config): Finding[] {
     : []
 }
 
-function audience({ production, reachable, demo, host, publicUrl, metrics }: Config): Finding[] {
+function reachabilityFindings({ production, reachable, demo, host, publicUrl, metrics }: Config): Finding[] {
   const found: Finding[] = []
   if (reachable && !production && !demo)
     found.push(
@@ -67,7 +72,7 @@ function audience({ production, reachable, demo, host, publicUrl, metrics }: Con
 }
 
 /** The settings file contains passwords. */
-async function openFile(env: Environment): Promise<Finding[]> {
+async function readableFileFindings(env: Environment): Promise<Finding[]> {
   const file = env.ENV_FILE ?? join(root, '.env')
   const found = file ? await stat(file).catch(() => null) : null
   if (!found || process.platform === 'win32' || (found.mode & 0o007) === 0) return []
@@ -79,8 +84,8 @@ function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1]
-    for (const [at, wanted] of [...other].entries()) {
-      next.push(Math.min(row[at + 1]! + 1, next[at]! + 1, row[at]! + (letter === wanted ? 0 : 1)))
+    for (const [at, target] of [...other].entries()) {
+      next.push(Math.min(row[at + 1]! + 1, next[at]! + 1, row[at]! + (letter === target ? 0 : 1)))
     }
     row = next
   }

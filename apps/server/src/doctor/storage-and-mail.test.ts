@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, test } from 'vitest'
-import { atEnd } from '../../test/at-end.ts'
+import { onTestsEnd } from '../../test/at-end.ts'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { startSlowBucket } from '../../test/slow-bucket.ts'
 import { startSmtpSink } from '../../test/smtp-sink.ts'
-import { examined } from './testing/examined.ts'
+import { findingsOf } from './testing/examined.ts'
 
 describe('the storage', () => {
   test('is ok in a folder that can store, read, and delete a file, and is unchanged afterwards', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
-    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([expect.stringMatching(/^ok: the files folder/)])
+    expect(await findingsOf('storage', { DATA_DIR: dataDir })).toEqual([expect.stringMatching(/^ok: the files folder/)])
     const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     expect(entries.filter(entry => entry.isFile())).toEqual([])
   })
@@ -22,7 +22,7 @@ describe('the storage', () => {
   test('is wrong if it cannot be written', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
     await writeFile(join(dataDir, 'files'), '')
-    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
+    expect(await findingsOf('storage', { DATA_DIR: dataDir })).toEqual([
       expect.stringMatching(
         /^wrong: the files folder: opening the storage failed \(EEXIST.* → Allow the server’s account to write to/,
       ),
@@ -31,22 +31,22 @@ describe('the storage', () => {
 
   test('is ok in a bucket that can do the same, and wrong if the bucket is another one or silent', async () => {
     const bucket = await startSlowBucket()
-    expect(await examined('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
+    expect(await findingsOf('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
     const other = bucket.url.replace('/files', '/others')
-    expect(await examined('storage', { STORAGE_URL: other })).toEqual([
+    expect(await findingsOf('storage', { STORAGE_URL: other })).toEqual([
       expect.stringMatching(
         /^wrong: the bucket in STORAGE_URL: writing a file failed \(.*bucket.* → Check the address/,
       ),
     ])
     bucket.hold()
-    expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([
+    expect(await findingsOf('storage', { STORAGE_URL: bucket.url }, { timeout: 100 })).toEqual([
       expect.stringMatching(/^wrong: this check didn’t finish within 0\.4 s/),
     ])
     bucket.release()
   })
 
   test('is not checked before the first start', async () => {
-    expect(await examined('storage', { DATA_DIR: join(tmpdir(), 'aulaviva-none') })).toEqual([])
+    expect(await findingsOf('storage', { DATA_DIR: join(tmpdir(), 'aulaviva-none') })).toEqual([])
   })
 })
 
@@ -64,13 +64,13 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<number>
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  atEnd(() => new Promise<void>(resolve => server.close(resolve)))
+  onTestsEnd(() => new Promise<void>(resolve => server.close(resolve)))
   return (server.server.address() as AddressInfo).port
 }
 
 describe('the mail server', () => {
-  const found = (url: string, options?: { patience?: number; mailTo?: string }) =>
-    examined('mail', { SMTP_URL: url, MAIL_FROM: 'office@academy.example' }, options)
+  const found = (url: string, options?: { timeout?: number; mailTo?: string }) =>
+    findingsOf('mail', { SMTP_URL: url, MAIL_FROM: 'office@academy.example' }, options)
 
   test('is signed in to without sending anything, and sends a test email to the given recipient', async () => {
     const sink = await startSmtpSink()
@@ -104,14 +104,14 @@ describe('the mail server', () => {
 
   test('is wrong if it does not respond in time', async () => {
     const began = performance.now()
-    const silent = await found(`smtp://127.0.0.1:${await startSilentPort()}`, { patience: 200 })
+    const silent = await found(`smtp://127.0.0.1:${await startSilentPort()}`, { timeout: 200 })
     expect(silent).toEqual([expect.stringMatching(/^wrong: .* → Check the host and port/)])
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   test('is missing if others can reach the academy', async () => {
-    expect(await examined('mail', {})).toEqual([expect.stringMatching(/^ok: no mail server is set/)])
+    expect(await findingsOf('mail', {})).toEqual([expect.stringMatching(/^ok: no mail server is set/)])
     const open = { PUBLIC_URL: 'http://academy.invalid', DEMO: 'false' }
-    expect(await examined('mail', open)).toEqual([expect.stringMatching(/^wrong: no mail server is set/)])
+    expect(await findingsOf('mail', open)).toEqual([expect.stringMatching(/^wrong: no mail server is set/)])
   })
 })

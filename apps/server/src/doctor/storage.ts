@@ -38,14 +38,14 @@ export async function examineStorage({ storageUrl, dataDir }: Config): Promise<F
     step = 'deleting a file'
     await storage.remove(key)
     if ((await storage.size(key)) !== null) throw new Error('the deleted file still exists')
-    const took = Math.round(performance.now() - began)
-    return ok('storage', `${place}: writing, reading, and deleting a file took ${took} ms`)
+    const elapsed = Math.round(performance.now() - began)
+    return ok('storage', `${place}: writing, reading, and deleting a file took ${elapsed} ms`)
   } catch (error) {
     const cause = error instanceof Problem && error.cause ? error.cause : error
-    const mend = storageUrl
+    const fix = storageUrl
       ? 'Check the address, region, name, and keys in STORAGE_URL, and allow the keys to read, write, and delete in the bucket'
       : `Allow the server’s account to write to ${join(dataDir, 'files')}, and check that its disk has free space`
-    return wrong('storage', `${place}: ${step} failed (${reasonOf(cause)})`, mend)
+    return wrong('storage', `${place}: ${step} failed (${reasonOf(cause)})`, fix)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

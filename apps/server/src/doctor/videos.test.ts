@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ffmpegPath } from '../../test/ffmpeg.ts'
-import { examined } from './testing/examined.ts'
+import { findingsOf } from './testing/examined.ts'
 
-const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
+const found = (FFMPEG_PATH: string) => findingsOf('videos', { FFMPEG_PATH })
 
 test('ffmpeg is reported with its version, or as turned off', async () => {
   const line =

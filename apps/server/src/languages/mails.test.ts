@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { passwordChangedMail, resetMail } from '../features/accounts/accounts/account-mails.ts'
-import { mailMerged, openMergeRequest } from '../features/accounts/accounts/merge-requests.usecases.ts'
+import { openMergeRequest, sendMergedMails } from '../features/accounts/accounts/merge-requests.usecases.ts'
 import { deleteDueAccounts } from '../features/people/own-data/account-deletion.usecases.ts'
-import { type Change, keepChanges } from '../features/shared/changes/changes.usecases.ts'
+import { type Change, recordChanges } from '../features/shared/changes/changes.usecases.ts'
 import { changesWords } from '../features/shared/changes/changes.words.ts'
 import { sendDigests } from '../features/shared/notifications/digest.usecases.ts'
 import { kinds, ownersNotices, topics } from '../features/shared/notifications/kinds.rules.ts'
-import { type Message, notify } from '../features/shared/notifications/notifications.usecases.ts'
+import { type NewNotification, notify } from '../features/shared/notifications/notifications.usecases.ts'
 import { postMails } from '../platform/mail/mails.ts'
-import { mailHtml, mailText, type WrittenMail } from '../platform/mail/template.ts'
+import { type ComposedMail, mailHtml, mailText } from '../platform/mail/template.ts'
 
 let product: TestApp
 let scene: Scene
@@ -76,7 +76,7 @@ const abouts = [
 ]
 
 /** Sends every email of the product to a person who uses this language. */
-async function everyMail(language: Language): Promise<WrittenMail[]> {
+async function everyMail(language: Language): Promise<ComposedMail[]> {
   const { database } = product.dependencies
   const now = product.clock.now()
   const student = await scene.student()
@@ -92,7 +92,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
         about: { ...about, reason, teacher, what: ownersNotices[0] },
         of: student.id,
         occasion: index,
-      } as Message
+      } as NewNotification
     }),
   )
   for (const what of ownersNotices.slice(1))
@@ -143,7 +143,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
     now.toISOString(),
   )
   await deleteDueAccounts(product.dependencies, new Date(now.getTime() + 86_400_000))
-  return scene.rows<WrittenMail>(
+  return scene.rows<ComposedMail>(
     'select language, subject, content from mails where language = $1 order by id',
     language,
   )
@@ -170,21 +170,21 @@ async function merge(language: Language): Promise<void> {
   const by = { id: (await scene.staff(['people'])).id, name: '№' }
   await product.dependencies.database.transaction(async tx => {
     await openMergeRequest({ tx, now, stays, goes, by, reason: '' })
-    await mailMerged(tx, { stays, goes }, now)
+    await sendMergedMails(tx, { stays, goes }, now)
   })
 }
 
 /** Sends each email that tells a staff member what changed on their account. */
 async function changeOwn(language: Language): Promise<void> {
   const id = await reader(language, await scene.staff(['people']))
-  const made = { by: null, area: 'people', thing: 'PERSON', id } as const
+  const change = { by: null, area: 'people', thing: 'PERSON', id } as const
   const rights = (to: string[]) => ({ staff_rights: { from: [], to } })
   const changes: Change[] = [
-    { ...made, act: 'RIGHTS_CHANGED', fields: rights(['owner']) },
-    { ...made, act: 'RIGHTS_CHANGED', fields: rights(['money']) },
-    ...(['DISABLED', 'ENABLED', 'SIGNED_OUT', 'CHANGED'] as const).map(act => ({ ...made, act })),
+    { ...change, act: 'RIGHTS_CHANGED', fields: rights(['owner']) },
+    { ...change, act: 'RIGHTS_CHANGED', fields: rights(['money']) },
+    ...(['DISABLED', 'ENABLED', 'SIGNED_OUT', 'CHANGED'] as const).map(act => ({ ...change, act })),
   ]
-  await product.dependencies.database.transaction(tx => keepChanges(tx, changes, product.clock.now()))
+  await product.dependencies.database.transaction(tx => recordChanges(tx, changes, product.clock.now()))
 }
 
 const letterhead = { academy: '№', publicUrl: 'https://0', colour: null, logo: null }
@@ -211,15 +211,15 @@ test.each([
   for (const mail of mails) {
     const html = mailHtml(mail, letterhead)
     expect(html).toContain(`<html ${root}>`)
-    for (const said of [mailText(mail, letterhead).replaceAll(/https:\S*/g, ''), visible(html)]) {
-      expect(said).not.toMatch(/\b(undefined|null|NaN|Invalid Date)\b|\[object|\{\w+\}/)
+    for (const text of [mailText(mail, letterhead).replaceAll(/https:\S*/g, ''), visible(html)]) {
+      expect(text).not.toMatch(/\b(undefined|null|NaN|Invalid Date)\b|\[object|\{\w+\}/)
       // A place is named alike in all languages.
       if (language === 'en')
-        expect(said.replaceAll('Bogotá', '')).not.toMatch(
+        expect(text.replaceAll('Bogotá', '')).not.toMatch(
           /\b(el|las?|los|del?|que|tus?|una?|para|clase)\b|[áéíóúñ¿¡«]/i,
         )
-      if (language === 'es') expect(said).not.toMatch(/\b(the|your?|you|it|is|was|are|and|of|have|thing|class)\b/i)
-      if (language === 'en-XB') expect(said.replaceAll('https', '')).not.toMatch(/[a-z]{2,}/i)
+      if (language === 'es') expect(text).not.toMatch(/\b(the|your?|you|it|is|was|are|and|of|have|thing|class)\b/i)
+      if (language === 'en-XB') expect(text.replaceAll('https', '')).not.toMatch(/[a-z]{2,}/i)
     }
   }
 })

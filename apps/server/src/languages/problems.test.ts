@@ -18,8 +18,8 @@ test('a refusal is said in the language of the request, its code is the same in 
   const address = `/api/classes/scheduled-live-classes/${crypto.randomUUID()}/`
   const english = await scene.call('GET', address, { as: student })
   expect(english.data).toMatchObject({ code: 'not_found', title: 'Not found' })
-  const said = await scene.call('GET', address, { as: student, headers: spanish })
-  expect(said.data).toEqual({ ...english.data, title: 'No encontrado' })
+  const response = await scene.call('GET', address, { as: student, headers: spanish })
+  expect(response.data).toEqual({ ...english.data, title: 'No encontrado' })
   const chosen = await scene.call('GET', address, { as: student, headers: { ...spanish, cookie: 'language=en' } })
   expect(chosen.data).toEqual(english.data)
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendDigests } from '../features/shared/notifications/digest.usecases.ts'
-import { type Message, notify } from '../features/shared/notifications/notifications.usecases.ts'
+import { type NewNotification, notify } from '../features/shared/notifications/notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -25,9 +25,9 @@ const mailsOf = ({ id }: Actor) =>
     'select language, subject, content from mails where user_id = $1 order by id',
     id,
   )
-const tell = (...messages: Message[]) =>
+const notifyAll = (...messages: NewNotification[]) =>
   product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
-const canceled = ({ id: user }: Actor): Message => {
+const canceled = ({ id: user }: Actor): NewNotification => {
   const about = { title: 'Telling a story', startsAt: '2026-03-13T02:30:00Z' }
   return { user, kind: 'CLASS_CANCELED', about, of: user }
 }
@@ -40,7 +40,7 @@ describe('a notification', () => {
   test('is read in the language and the zone its reader has when they read it', async () => {
     const student = await scene.student()
     await speaks(student, 'es')
-    await tell(canceled(student))
+    await notifyAll(canceled(student))
     expect(await listOf(student)).toMatchObject([
       {
         title: 'Se canceló “Telling a story”',
@@ -59,7 +59,7 @@ describe('a notification', () => {
   test('is in English where Spanish is not enabled, whatever its reader chose before', async () => {
     const student = await scene.student()
     await speaks(student, 'es')
-    await tell(canceled(student))
+    await notifyAll(canceled(student))
     expect(await listOf(student, english)).toMatchObject([inEnglish])
   })
 
@@ -84,8 +84,8 @@ describe('a mail', () => {
     const form = new FormData()
     form.append('scheduled_live_class_id', id)
     form.append('cancellation_reason', 'I am ill')
-    const given = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
-    expect(given.status).toBe(201)
+    const cancellation = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
+    expect(cancellation.status).toBe(201)
     expect(await mailsOf(student)).toMatchObject([
       { language: 'es', subject: 'Clase reservada: sábado 14 de marzo a las 6:00\u00a0p.m.' },
       {
@@ -99,7 +99,7 @@ describe('a mail', () => {
 
   test('is in English for who has chosen no language', async () => {
     const student = await scene.student()
-    await tell(canceled(student))
+    await notifyAll(canceled(student))
     expect(await mailsOf(student)).toMatchObject([
       { language: 'en', subject: 'Your class on Thursday 12 March, 21:30 was canceled' },
     ])
@@ -107,7 +107,7 @@ describe('a mail', () => {
 
   test('of the day is in the language of its hour, with all it lists', async () => {
     const student = await scene.student()
-    await tell({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, of: student.id })
+    await notifyAll({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, of: student.id })
     await speaks(student, 'es')
     product.clock.set('2026-03-11T23:00:00Z')
     await sendDigests({ ...product.dependencies, stillHolds: async () => true }, product.clock.now())

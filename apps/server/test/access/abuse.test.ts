@@ -1,10 +1,18 @@
 import type { Call } from '@aulaviva/contract/call'
-import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
+import { type CallName, callNamed, calls, keyOf } from '@aulaviva/contract/calls'
 import { storedText } from '@aulaviva/domain/control-characters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { digestOfTables } from './footprints.ts'
-import { fieldsOf, hostileTexts, impossibleTexts, privileges, textFieldsOf, whoMay, withField } from './hostile.ts'
+import {
+  fieldsOf,
+  hostileTexts,
+  impossibleTexts,
+  permittedActor,
+  privileges,
+  textFieldsOf,
+  withField,
+} from './hostile.ts'
 import { mistakesIn, referencesIn } from './mistakes.ts'
 import { addressOf, type Row, sendRow } from './row.ts'
 import { rowsOf } from './rows.ts'
@@ -43,15 +51,15 @@ describe('mass assignment', () => {
     const fields = fieldsOf(callOf(row))
     const foreign = Object.keys(privileges).filter(name => !(name in fields))
     const asked = foreign.reduce((filled, name) => withField(filled, name, privileges[name]), row)
-    const { status, data } = await sendRow(stage, asked, whoMay(row))
+    const { status, data } = await sendRow(stage, asked, permittedActor(row))
     expect([status, namedIn(data)]).toEqual([400, expect.arrayContaining(foreign)])
   })
 
   const bodiless = (call: Call) => call.method !== 'GET' && !call.body && !call.files
   test.each(callsThat(bodiless))('%s reads no body', async key => {
     const row = rowOf(key)
-    const usual = await sendRow(stage, row, whoMay(row))
-    expect((await sendRow(stage, { ...row, body: privileges }, whoMay(row))).status).toBe(usual.status)
+    const usual = await sendRow(stage, row, permittedActor(row))
+    expect((await sendRow(stage, { ...row, body: privileges }, permittedActor(row))).status).toBe(usual.status)
   })
 })
 
@@ -91,7 +99,7 @@ describe('hostile text', () => {
           places = await placesOf(tx, kept)
           if (kept !== sent && (await placesOf(tx, sent)).length > 0) faults.push(`${name} in ${field}: kept whole`)
         }
-        const { status, data } = await sendRow(stage, withField(row, field, text), whoMay(row))
+        const { status, data } = await sendRow(stage, withField(row, field, text), permittedActor(row))
         const kept = status < 300 && places.length > 0
         const refused = status === 400 && namedIn(data).includes(field)
         const looked = status === unkept[`${key} ${field}`] && places.length === 0
@@ -109,7 +117,7 @@ describe('hostile text', () => {
       for (const [name, text] of Object.entries(impossibleTexts)) {
         // A form is sent as UTF-8, which cannot contain lone surrogates.
         if (row.form && !text.isWellFormed()) continue
-        const { status, data } = await sendRow(stage, withField(row, field, text), whoMay(row))
+        const { status, data } = await sendRow(stage, withField(row, field, text), permittedActor(row))
         if (status !== 400 || !namedIn(data).includes(field)) faults.push(`${name} in ${field}: ${status}`)
       }
     }
@@ -126,7 +134,7 @@ describe('a mistake', () => {
     const row = rowOf(key)
     const faults: string[] = []
     for (const { what, field, body } of mistakesIn(callOf(row).body!, row.body)) {
-      const { status, data } = await sendRow(stage, { ...row, body }, whoMay(row))
+      const { status, data } = await sendRow(stage, { ...row, body }, permittedActor(row))
       if (status !== 400 || !namedIn(data).includes(field))
         faults.push(`${field} ${what}: ${status}, names ${namedIn(data)}`)
     }
@@ -152,7 +160,11 @@ describe('a mistake', () => {
     const faults: string[] = []
     for (const [name, value] of Object.entries(row.params!)) {
       if (!/^[0-9a-f]{8}-/.test(value)) continue
-      const { status, data } = await sendRow(stage, { ...row, params: { ...row.params, [name]: nowhere } }, whoMay(row))
+      const { status, data } = await sendRow(
+        stage,
+        { ...row, params: { ...row.params, [name]: nowhere } },
+        permittedActor(row),
+      )
       const answered = [status, data?.code].filter(Boolean).join(' ')
       if (answered !== (whereNothingIs[`${key} ${name}`] ?? '404 not_found')) faults.push(`${name}: ${answered}`)
     }
@@ -176,7 +188,7 @@ describe('a mistake', () => {
     const faults: string[] = []
     for (const { field, body } of referencesIn(row.body, nowhere)) {
       if (takenWhereNothingIs.includes(`${key} ${field}`)) continue
-      const { status, data } = await sendRow(stage, { ...row, body }, whoMay(row))
+      const { status, data } = await sendRow(stage, { ...row, body }, permittedActor(row))
       const refused = status === 400 ? namedIn(data).length > 0 : [404, 409].includes(status)
       if (!refused) faults.push(`${field}: ${status} ${data?.code}`)
     }
@@ -187,7 +199,7 @@ describe('a mistake', () => {
     '%s writes nothing over what somebody else wrote',
     async key => {
       const row = rowOf(key)
-      const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), whoMay(row))
+      const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), permittedActor(row))
       expect([status, data?.code]).toEqual([409, 'changed_meanwhile'])
     },
   )
@@ -218,7 +230,7 @@ test.each(callsThat(call => call.files))(
         })
         faults.push(...files.map(({ name }) => `kept ${name}`))
       }
-      const { status } = await sendRow(stage, { ...row, form: renamed(form, hostile) }, whoMay(row))
+      const { status } = await sendRow(stage, { ...row, form: renamed(form, hostile) }, permittedActor(row))
       if (status >= 300 && status !== 400 && status !== 415) faults.push(`${status} for ${hostile.slice(0, 20)}`)
     }
     look = nothing
@@ -247,7 +259,7 @@ describe('hostile requests', () => {
     for (const name of Object.keys(row.params!)) {
       for (const value of junk) {
         const params = { ...row.params, [name]: value.includes('%') ? value : encodeURIComponent(value) }
-        const { status, headers } = await sendRow(stage, { ...row, params }, whoMay(row))
+        const { status, headers } = await sendRow(stage, { ...row, params }, permittedActor(row))
         const isProblem = String(headers['content-type']).startsWith('application/problem+json')
         if (![400, 404].includes(status) || !isProblem) faults.push(`${status} for ${name}=${value}`)
       }
@@ -261,19 +273,19 @@ describe('hostile requests', () => {
     '%s reads or refuses a query, and gives no page above a hundred',
     async key => {
       const row = rowOf(key)
-      const as = stage.people[whoMay(row)]
+      const as = stage.people[permittedActor(row)]
       const faults: string[] = []
       for (const name of Object.keys(callOf(row).query!.shape)) {
         const withValue = (value: string): Row => ({ ...row, query: { ...row.query, [name]: value } })
         for (const value of values) {
-          const { status } = await sendRow(stage, withValue(value), whoMay(row))
+          const { status } = await sendRow(stage, withValue(value), permittedActor(row))
           if (status >= 500) faults.push(`${status} for ${name}=${value.slice(0, 30)}`)
         }
         const twice = `${addressOf(withValue('a'))}&${name}=b`
         const { status } = await stage.scene.call('GET', twice, { as, app: stage.app })
         if (status !== 400) faults.push(`${status} for ${name} given twice`)
         if (name !== 'page_size') continue
-        const { status: large } = await sendRow(stage, withValue('101'), whoMay(row))
+        const { status: large } = await sendRow(stage, withValue('101'), permittedActor(row))
         if (large !== 400) faults.push(`${large} for a page of 101`)
       }
       expect(faults).toEqual([])
@@ -297,7 +309,7 @@ describe('hostile requests', () => {
     '%s refuses a body that is not its own, and nothing is polluted',
     async key => {
       const row = rowOf(key)
-      const as = stage.people[whoMay(row)]
+      const as = stage.people[permittedActor(row)]
       const faults: string[] = []
       const send = async (payload: string, type: string) => {
         const headers = { authorization: `Bearer ${as?.token}`, 'content-type': type }
@@ -323,9 +335,9 @@ describe('a request that claims another host', () => {
   const headers = { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'https', forwarded: `host=${evil}` }
 
   test.each(callsThat(() => true))('%s gives no address of it', async key => {
-    const row = rowOf(key as Key)
+    const row = rowOf(key as CallName)
     const answer = await stage.scene.call(callOf(row).method, addressOf(row), {
-      as: stage.people[whoMay(row)],
+      as: stage.people[permittedActor(row)],
       app: stage.app,
       headers,
       ...(row.form ? { form: row.form() } : row.body !== undefined && { body: row.body }),

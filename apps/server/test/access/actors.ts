@@ -4,7 +4,7 @@ import { type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
  * Everyone who might make a call. A student status stands for a student of that status who has nothing here. `staff` is
  * an owner, `otherStaff` has no permissions, and `token` is an API token of that owner with every area.
  */
-export const whos = [
+export const actorNames = [
   'anonymous',
   'badToken',
   'owner',
@@ -16,14 +16,16 @@ export const whos = [
   'otherStaff',
   'token',
 ] as const
-export type Who = (typeof whos)[number]
+export type ActorName = (typeof actorNames)[number]
 
 export const students = ['owner', 'otherStudent', ...studentStatuses] as const
 export const teachers = ['ownTeacher', 'otherTeacher'] as const
-export const everybody: readonly Who[] = [...students, ...teachers, 'staff', 'otherStaff']
+export const signedInActors: readonly ActorName[] = [...students, ...teachers, 'staff', 'otherStaff']
 
-export const isStatus = (who: Who): who is StudentStatus => (studentStatuses as readonly Who[]).includes(who)
-export const isStudent = (who: Who): who is (typeof students)[number] => (students as readonly Who[]).includes(who)
+export const isStatus = (who: ActorName): who is StudentStatus =>
+  (studentStatuses as readonly ActorName[]).includes(who)
+export const isStudent = (who: ActorName): who is (typeof students)[number] =>
+  (students as readonly ActorName[]).includes(who)
 
 /** Two students and two teachers have records of every kind. One's must not reach the other. */
 export type RecordedStudent = 'owner' | 'otherStudent'

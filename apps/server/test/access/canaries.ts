@@ -1,5 +1,5 @@
-import type { Key } from '@aulaviva/contract/calls'
-import type { Who } from './actors.ts'
+import type { CallName } from '@aulaviva/contract/calls'
+import type { ActorName } from './actors.ts'
 
 /**
  * Canary words, such as `owner~phone`, each in one personal field of one person and nowhere else. Each has a list of
@@ -10,21 +10,21 @@ export interface Canaries {
    * Returns the word for a field of `of`, which `readers` may read, and in the calls of `openIn` also the people listed
    * there.
    */
-  plant(of: Who, field: string, readers: readonly Who[], openIn?: OpenIn): string
+  plant(of: ActorName, field: string, readers: readonly ActorName[], openIn?: AllowedCalls): string
   /** Registers a secret that only `readers` may read and that cannot be a canary word. */
-  hide(secret: string, readers?: readonly Who[]): void
+  hide(secret: string, readers?: readonly ActorName[]): void
   /** Returns the words in a response that its reader must not see, or that were never planted. */
-  leaksIn(text: string, reader: Who, call: string): string[]
+  leaksIn(text: string, reader: ActorName, call: string): string[]
 }
 
-export type OpenIn = Partial<Record<Key, readonly Who[]>>
+export type AllowedCalls = Partial<Record<CallName, readonly ActorName[]>>
 
 const word = /[A-Za-z_]+~[a-z0-9-]+/g
 
 export function openCanaries(): Canaries {
-  const readersOf = new Map<string, readonly Who[]>()
-  const openCallsOf = new Map<string, Record<string, readonly Who[]>>()
-  const hidden = new Map<string, readonly Who[]>()
+  const readersOf = new Map<string, readonly ActorName[]>()
+  const openCallsOf = new Map<string, Record<string, readonly ActorName[]>>()
+  const hidden = new Map<string, readonly ActorName[]>()
   return {
     plant(of, field, readers, openIn = {}) {
       const planted = `${of}~${field}`

@@ -9,7 +9,7 @@ import { openUploadBudget } from '../../src/platform/storage/upload-budget.ts'
 import { openUploads } from '../../src/platform/storage/uploads.ts'
 import { buildServer } from '../../src/server.ts'
 
-class Forgotten extends Error {}
+class RolledBack extends Error {}
 
 /**
  * The whole product, but every transaction is rolled back after its work: each call responds as usual and leaves
@@ -36,10 +36,10 @@ export async function startForgetfulServer(
           // Deferred constraints must hold too.
           await tx.query({ text: 'set constraints all immediate' })
           await look(tx)
-          throw new Forgotten()
+          throw new RolledBack()
         })
         .catch(error => {
-          if (!(error instanceof Forgotten)) throw error
+          if (!(error instanceof RolledBack)) throw error
         })
       return done.result as T
     },

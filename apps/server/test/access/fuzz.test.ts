@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Call } from '@aulaviva/contract/call'
-import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
+import { type CallName, callNamed, calls, keyOf } from '@aulaviva/contract/calls'
 import { problemBody, sharedCodes } from '@aulaviva/contract/problem'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { type FuzzedRequest, requestsOf } from './fuzzed-requests.ts'
 import type { Row } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { buildStage, type Stage } from './stage.ts'
-import { forgetWrites, noteWrites, writtenTables } from './written-tables.ts'
+import { clearRecordedWrites, recordWrites, writtenTables } from './written-tables.ts'
 
 /**
  * Sends valid and invalid requests for every call of the contract over the wire, as anyone. FUZZ_REQUESTS sets their
@@ -18,7 +18,7 @@ import { forgetWrites, noteWrites, writtenTables } from './written-tables.ts'
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20260311)
 const count = Number(process.env.FUZZ_REQUESTS ?? 1300)
-const everyCall = (calls as readonly Call[]).map(keyOf) as Key[]
+const everyCall = (calls as readonly Call[]).map(keyOf) as CallName[]
 const each = Math.ceil(count / everyCall.length)
 // Many times the usual duration.
 const timeout = 30_000 + each * 500
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ids = await someIds()
   // The use of a token is recorded once a minute, whatever the result of the request.
   await stage.scene.rows('update access_tokens set seen_at = $1', stage.product.clock.now().toISOString())
-  await noteWrites(stage.scene)
+  await recordWrites(stage.scene)
   before = await digestOfTables(stage.scene)
 })
 
@@ -81,7 +81,7 @@ interface Answered {
   text: string
 }
 
-function send(key: Key, { who, path, headers, payload }: FuzzedRequest): Promise<Answered> {
+function send(key: CallName, { who, path, headers, payload }: FuzzedRequest): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const { port } = stage.app.server.address() as AddressInfo
   const token = stage.people[who]?.token
@@ -144,7 +144,7 @@ describe(`whatever is sent, ${each} times a call (seed ${seed})`, () => {
       const answered = await send(key, sent)
       const faults = faultsOf(callNamed(key), sent, answered)
       const left = new Set([...written, ...(await writtenTables(stage.product.dependencies.database))])
-      if (left.size > 0) await forgetWrites(stage.scene)
+      if (left.size > 0) await clearRecordedWrites(stage.scene)
       const kept = [...left].filter(table => !counts.includes(table))
       if (answered.status >= 400 && kept.length > 0)
         faults.push(`is refused with ${answered.status} and writes ${kept}`)

@@ -1,14 +1,14 @@
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed } from '@aulaviva/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
-import { type Who, whos } from './actors.ts'
-import { fieldsOf, privileges, whoMay } from './hostile.ts'
+import { type ActorName, actorNames } from './actors.ts'
+import { fieldsOf, permittedActor, privileges } from './hostile.ts'
 import type { Row } from './row.ts'
-import { beside, fitting, type Ids, strange, strangeTexts } from './schema-values.ts'
+import { type Ids, invalidValues, strangeTexts, strangeValues, validValues } from './schema-values.ts'
 
 /** A request as it is sent, and who sends it. */
 export interface FuzzedRequest {
-  who: Who
+  who: ActorName
   path: string
   headers: Record<string, string>
   payload: Buffer | null
@@ -20,7 +20,7 @@ export function requestsOf(rows: readonly Row[], ids: Ids): Arbitrary<FuzzedRequ
     const call: Call = callNamed(row.key)
     return fc
       .record({
-        who: fc.oneof(fc.constant(whoMay(rows[0]!)), fc.constantFrom(...whos)),
+        who: fc.oneof(fc.constant(permittedActor(rows[0]!)), fc.constantFrom(...actorNames)),
         path: pathsOf(call, row, ids),
         search: searchesOf(call, row, ids),
         headers: strangeHeaders,
@@ -58,8 +58,10 @@ function searchesOf({ query }: Call, row: Row, ids: Ids): Arbitrary<string> {
   const foreign = fc.tuple(fc.constantFrom('a', 'page', 'student', '__proto__', 'id[]'), strangeTexts)
   const beyond = foreign.map(([name, value]) => `${name}=${encoded(value)}`)
   if (!query) return fc.oneof({ weight: 6, arbitrary: own }, beyond).map(asSearch)
-  const given = fitting(query, ids).map(pairs => pairsOf({ ...row.query, ...(pairs as object) }).join('&'))
-  const spoiled = beside(fitting(query, ids)).map(pairs => pairsOf({ ...row.query, ...Object(pairs) }).join('&'))
+  const given = validValues(query, ids).map(pairs => pairsOf({ ...row.query, ...(pairs as object) }).join('&'))
+  const spoiled = invalidValues(validValues(query, ids)).map(pairs =>
+    pairsOf({ ...row.query, ...Object(pairs) }).join('&'),
+  )
   const twice = fc.tuple(given, fc.constantFrom(...Object.keys(query.shape)), strangeTexts)
   return fc
     .oneof(
@@ -110,8 +112,9 @@ const anyContent: Arbitrary<Content> = fc.record({
 })
 
 function bodiesOf(call: Call, row: Row, ids: Ids): Arbitrary<Content> {
-  if (!call.body) return fc.oneof({ weight: 4, arbitrary: fc.constant(noContent) }, strange.map(asJson), anyContent)
-  const fits = fitting(call.body, ids)
+  if (!call.body)
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(noContent) }, strangeValues.map(asJson), anyContent)
+  const fits = validValues(call.body, ids)
   // Most fields of the row's own body, so that the code behind the schema is reached.
   const own = fc
     .tuple(fits, fc.subarray(Object.keys(fieldsOf(call))))
@@ -120,9 +123,9 @@ function bodiesOf(call: Call, row: Row, ids: Ids): Arbitrary<Content> {
   return fc.oneof(
     { weight: 4, arbitrary: own.map(asJson) },
     { weight: 2, arbitrary: fits.map(asJson) },
-    { weight: 5, arbitrary: fc.oneof(beside(own), beside(fits)).map(asJson) },
+    { weight: 5, arbitrary: fc.oneof(invalidValues(own), invalidValues(fits)).map(asJson) },
     privileged.map(asJson),
-    strange.map(asJson),
+    strangeValues.map(asJson),
     fc.constant(noContent),
     anyContent,
   )
@@ -155,7 +158,7 @@ function formsOf(call: Call, row: Row, ids: Ids): Arbitrary<Content> {
     name: fc.constantFrom(...fields),
     value: fc.oneof(text, fc.record({ bytes, name: fc.constantFrom(...names) })),
   })
-  const body = call.body ? fitting(call.body, ids) : fc.constant({})
+  const body = call.body ? validValues(call.body, ids) : fc.constant({})
   const form = fc.record({ body, parts: fc.array(part, { maxLength: 12 }), boundary: fc.constantFrom('edge', 'e') })
   const written = form.map(({ body, parts, boundary }) =>
     writeForm(boundary, [...ownParts(row), ...partsOf(body), ...parts]),

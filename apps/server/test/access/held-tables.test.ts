@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anonymizeUser, erasures } from '../../src/features/people/own-data/anonymizing.repository.ts'
-import { heldFiles, parts } from '../../src/features/people/own-data/held-data.repository.ts'
+import { parts, personalFiles } from '../../src/features/people/own-data/personal-data.repository.ts'
 import { makeScene, type Scene } from '../scene.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -115,7 +115,7 @@ const unnamed = (statements: readonly { text: string }[], verbs: string) => {
 }
 
 test('every table about a person is in the export of their data, or named here with the reason', () => {
-  const statements = [...parts.map(({ statement }) => statement), heldFiles]
+  const statements = [...parts.map(({ statement }) => statement), personalFiles]
   expect(unnamed(statements, 'from|join')).toEqual(Object.values(notExported).flat().toSorted())
 })
 

@@ -1,7 +1,7 @@
 import type { Call } from '@aulaviva/contract/call'
 import { z } from 'zod'
-import { everybody, type Who } from './actors.ts'
-import { expected, type Row } from './row.ts'
+import { type ActorName, signedInActors } from './actors.ts'
+import { expectedOutcome, type Row } from './row.ts'
 
 /** Malicious values and every place to send them, derived from the contract, so that no field is missed. */
 
@@ -51,8 +51,8 @@ export const privileges: Record<string, unknown> = {
 }
 
 /** A person whom the row allows to make the call. */
-export function whoMay(row: Row): Who {
-  const who = everybody.find(one => expected(row, one)[0] < 400)
+export function permittedActor(row: Row): ActorName {
+  const who = signedInActors.find(one => expectedOutcome(row, one)[0] < 400)
   if (!who) throw new Error(`Nobody may ${row.key}`)
   return who
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linksIn, mailsIn, workOff } from '../../src/features/accounts/accounts/testing/mailbox.ts'
+import { linksIn, postedMails, runPendingJobs } from '../../src/features/accounts/accounts/testing/mailbox.ts'
 import { addUser, authorizeAddress, formOf, Visitor } from '../../src/features/accounts/accounts/testing/visitor.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts'
@@ -59,7 +59,7 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
     },
   })
   expect(booked.status).toBe(201)
-  await workOff(product, 'mail')
+  await runPendingJobs(product, 'mail')
   const emails = await scene.rows<{ email: string }>('select email from users where id = any ($1) order by role desc', [
     student.id,
     teacher.id,
@@ -110,7 +110,7 @@ describe('a request that claims another host', () => {
 test('an invitation accepted by many at once, on two servers, sets one password and lets one in', async () => {
   const body = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher', email: 'luz@example.test' }
   expect((await scene.call('POST', '/api/users/invitations/', { as: staff, body })).status).toBe(201)
-  const link = linksIn(await mailsIn(product)).findLast(path => path.includes('invitation')) ?? ''
+  const link = linksIn(await postedMails(product)).findLast(path => path.includes('invitation')) ?? ''
   const visitors = Array.from({ length: 6 }, (_, index) => new Visitor(index % 2 ? other : product.app))
   const forms = await Promise.all(visitors.map(async visitor => formOf(await visitor.get(link))))
   const wanted = (index: number) => `a lamp for evening ${index}`

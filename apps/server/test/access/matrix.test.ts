@@ -2,10 +2,10 @@ import { type Call, tokenAreas } from '@aulaviva/contract/call'
 import { callNamed, calls, keyOf } from '@aulaviva/contract/calls'
 import { staffAreas, studentStatuses } from '@aulaviva/domain/access'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Who, whos } from './actors.ts'
+import { type ActorName, actorNames } from './actors.ts'
 import { digestOfTables, rowsWrittenFor } from './footprints.ts'
 import { impersonalColumns, wordyColumns } from './personal-columns.ts'
-import { expected, type Row, sendRow } from './row.ts'
+import { expectedOutcome, type Row, sendRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -23,13 +23,15 @@ beforeAll(async () => {
 })
 
 const everyCall = (calls as readonly Call[]).map(keyOf)
-const strangers: readonly Who[] = whos.filter(who => !['owner', 'ownTeacher', 'staff', 'token'].includes(who))
+const strangers: readonly ActorName[] = actorNames.filter(
+  who => !['owner', 'ownTeacher', 'staff', 'token'].includes(who),
+)
 
 /** Returns what is wrong with one response. */
-async function faultsOf(row: Row, who: Who): Promise<string[]> {
+async function faultsOf(row: Row, who: ActorName): Promise<string[]> {
   written = []
   const { status, data, headers } = await sendRow(stage, row, who)
-  const [wanted, code] = expected(row, who)
+  const [wanted, code] = expectedOutcome(row, who)
   const leaks = stage.canaries.leaksIn(JSON.stringify([data, headers]), who, row.key)
   const name = [who, row.about].filter(Boolean).join(', ')
   const faults: string[] = []
@@ -48,7 +50,7 @@ describe('who may see what', () => {
     const asked = rows.get(key) ?? []
     expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
     const faults: string[] = []
-    for (const row of asked) for (const who of whos) faults.push(...(await faultsOf(row, who)))
+    for (const row of asked) for (const who of actorNames) faults.push(...(await faultsOf(row, who)))
     expect(faults).toEqual([])
   })
 })

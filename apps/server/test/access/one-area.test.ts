@@ -1,14 +1,14 @@
 import type { Call } from '@aulaviva/contract/call'
-import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
-import { isAll, type StaffArea, staffAreas } from '@aulaviva/domain/access'
-import { areasNamed } from '@aulaviva/domain/staff-areas'
+import { type CallName, callNamed, calls, keyOf } from '@aulaviva/contract/calls'
+import { requiresAll, type StaffArea, staffAreas } from '@aulaviva/domain/access'
+import { listAreas } from '@aulaviva/domain/staff-areas'
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import type { Actor } from '../scene.ts'
 import { type Row, sendRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { buildStage, type Stage } from './stage.ts'
-import { noteWrites, writtenTables } from './written-tables.ts'
+import { recordWrites, writtenTables } from './written-tables.ts'
 
 /**
  * A staff member with one area changes nothing that belongs to another area, and opens no account with more access than
@@ -48,7 +48,7 @@ const guarded: Record<StaffArea | 'teachers and staff', readonly string[]> = {
 }
 
 /** What an area writes anyway, and why. */
-const exceptions: Partial<Record<Key, { writes: readonly string[]; because: string }>> = {
+const exceptions: Partial<Record<CallName, { writes: readonly string[]; because: string }>> = {
   'PATCH /api/classes/non-attendance-documents/{id}/': {
     writes: ['timetable: hours_movements'],
     because: 'an excused absence gives the hours of that class back',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   })
   for (const area of staffAreas) staff[area] = await stage.scene.staff([area])
   rows = Map.groupBy(rowsOf(stage), row => row.key)
-  await noteWrites(stage.scene)
+  await recordWrites(stage.scene)
 })
 
 /** Accounts of teachers and staff that the transaction has written. */
@@ -89,11 +89,11 @@ async function accountsWritten(tx: Transaction): Promise<string[]> {
 
 const writing = (calls as readonly Call[])
   .filter(({ method, access }) => method !== 'GET' && access.kind !== 'public' && access.area)
-  .map(call => keyOf(call) as Key)
+  .map(call => keyOf(call) as CallName)
 
 test.each(writing)('%s, by a staff member of one area, writes nothing that another area guards', async key => {
   const { access } = callNamed(key) as Call
-  const areas = access.kind === 'public' || !access.area ? [] : areasNamed(isAll(access.area) ? [] : access.area)
+  const areas = access.kind === 'public' || !access.area ? [] : listAreas(requiresAll(access.area) ? [] : access.area)
   const found = new Set<string>()
   for (const area of staffAreas) {
     const others = Object.entries(guarded).flatMap(([name, tables]) => (name === area ? [] : tables))

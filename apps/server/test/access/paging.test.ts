@@ -3,8 +3,8 @@ import { callNamed, calls, keyOf } from '@aulaviva/contract/calls'
 import { pageOf } from '@aulaviva/contract/fields'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { whos } from './actors.ts'
-import { expected, type Row, sendRow } from './row.ts'
+import { actorNames } from './actors.ts'
+import { expectedOutcome, type Row, sendRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -40,7 +40,7 @@ test.each(paged)('%s tells the same count beyond its last page', async key => {
   const faults: string[] = []
   let most = 0
   for (const row of rows.get(key)?.flatMap(choicesOf) ?? []) {
-    for (const who of whos.filter(who => expected(row, who)[0] === 200)) {
+    for (const who of actorNames.filter(who => expectedOutcome(row, who)[0] === 200)) {
       const first = await sendRow(stage, row, who)
       const beyond = await sendRow(stage, { ...row, query: { ...row.query, page: '10000' } }, who)
       most = Math.max(most, first.data.count)

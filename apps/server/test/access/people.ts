@@ -3,16 +3,16 @@ import { staffAreas } from '@aulaviva/domain/access'
 import { hashPassword } from '../../src/features/accounts/accounts/passwords.ts'
 import { password } from '../../src/features/accounts/accounts/testing/visitor.ts'
 import type { Actor, Scene } from '../scene.ts'
-import { everybody, isStudent, teachers, type Who, whos } from './actors.ts'
+import { type ActorName, actorNames, isStudent, signedInActors, teachers } from './actors.ts'
 import { apiToken } from './api-token.ts'
-import type { Canaries, OpenIn } from './canaries.ts'
+import type { AllowedCalls, Canaries } from './canaries.ts'
 
-export type People = Record<Who, Actor | null>
+export type People = Record<ActorName, Actor | null>
 
 /** Inserts a row with plain SQL. */
 export type Put = <Row = { id: string }>(table: string, values: Record<string, unknown>) => Promise<Row>
 
-export const putting =
+export const createPut =
   (scene: Scene): Put =>
   (table, values) => {
     const places = Object.keys(values).map((_, index) => `$${index + 1}`)
@@ -23,15 +23,15 @@ export const putting =
   }
 
 // Names are visible to people who meet, and to students in the same class.
-const named: OpenIn = {
-  'GET /api/users/public/{id}/': whos,
+const named: AllowedCalls = {
+  'GET /api/users/public/{id}/': actorNames,
   'GET /api/classes/scheduled-live-classes/{id}/': ['owner', 'otherStudent'],
   'GET /api/classes/my-classes/{id}/': ['owner', 'otherStudent'],
 }
 const unsaid = ['identification_expedition_place']
 const placed = ['nationality', 'identification_number', 'department', 'city', 'neighborhood', 'address', 'phone']
 // What staff see on a person's page, and in the response to each change there.
-const onThePage: OpenIn = Object.fromEntries(
+const onThePage: AllowedCalls = Object.fromEntries(
   (
     [
       'GET /api/users/people/{id}/',
@@ -69,12 +69,12 @@ export async function invitePeople(scene: Scene, canaries: Canaries): Promise<Pe
   people.token = await apiToken(scene, people.staff!, staffAreas)
   const hash = await hashPassword(password)
   canaries.hide(hash)
-  for (const who of everybody) await describe(scene, canaries, { who, actor: people[who]!, hash })
+  for (const who of signedInActors) await describe(scene, canaries, { who, actor: people[who]!, hash })
   return people
 }
 
 interface Described {
-  who: Who
+  who: ActorName
   actor: Actor
   /** Password hash for everyone. */
   hash: string
@@ -82,7 +82,7 @@ interface Described {
 
 async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, hash }: Described): Promise<void> {
   const isPupil = isStudent(who)
-  const names = isPupil ? ([who, ...teachers, 'staff'] as const) : everybody
+  const names = isPupil ? ([who, ...teachers, 'staff'] as const) : signedInActors
   const first = canaries.plant(who, 'first-name', names, isPupil ? named : {})
   const last = canaries.plant(who, 'last-name', names, isPupil ? named : {})
   const mail = `${canaries.plant(who, 'mail', [who, 'staff'])}@example.test`
@@ -106,13 +106,13 @@ async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, 
 }
 
 /** Stores data of a person outside the account that no one is shown, or only they are. */
-export async function keepForPerson(
+export async function plantPersonalData(
   put: Put,
   canaries: Canaries,
-  { who, actor: { id } }: { who: Who; actor: Actor },
+  { who, actor: { id } }: { who: ActorName; actor: Actor },
   now: string,
 ): Promise<{ notification: string; device: string }> {
-  const nobody = (field: string) => canaries.plant(who, field, [])
+  const forNobody = (field: string) => canaries.plant(who, field, [])
   const own = (field: string) => canaries.plant(who, field, [who])
   const later = '2026-03-12T17:00:00Z'
   const digest = () => randomBytes(32)
@@ -120,7 +120,7 @@ export async function keepForPerson(
   const { id: device } = await put('accounts_sessions', {
     id_hash: session,
     user_id: id,
-    user_agent: nobody('device'),
+    user_agent: forNobody('device'),
     created_at: now,
     expires_at: later,
   })
@@ -128,7 +128,7 @@ export async function keepForPerson(
     token_hash: digest(),
     kind: 'PASSWORD_RESET',
     user_id: id,
-    email: nobody('mail-of-a-link'),
+    email: forNobody('mail-of-a-link'),
     created_at: now,
     expires_at: later,
   })
@@ -136,28 +136,28 @@ export async function keepForPerson(
     code_hash: digest(),
     user_id: id,
     client_id: 'aulaviva-app',
-    redirect_uri: nobody('redirect'),
-    code_challenge: nobody('challenge'),
+    redirect_uri: forNobody('redirect'),
+    code_challenge: forNobody('challenge'),
     session_hash: session,
     expires_at: later,
   })
   await put('idempotency_keys', {
     user_id: id,
-    key: nobody('key'),
+    key: forNobody('key'),
     fingerprint: digest(),
     status: 200,
-    answer: JSON.stringify({ kept: nobody('kept-answer') }),
+    answer: JSON.stringify({ kept: forNobody('kept-answer') }),
     created_at: now,
   })
   await put('mails', {
-    kind: nobody('mail-kind'),
-    occasion: nobody('mail-occasion'),
+    kind: forNobody('mail-kind'),
+    occasion: forNobody('mail-occasion'),
     user_id: id,
-    recipient: `${nobody('mail-sent-to')}@example.test`,
-    subject: nobody('subject'),
-    content: JSON.stringify({ paragraphs: [nobody('mail-text')] }),
-    last_error: nobody('mail-failure'),
-    still: JSON.stringify({ kind: nobody('mail-condition') }),
+    recipient: `${forNobody('mail-sent-to')}@example.test`,
+    subject: forNobody('subject'),
+    content: JSON.stringify({ paragraphs: [forNobody('mail-text')] }),
+    last_error: forNobody('mail-failure'),
+    still: JSON.stringify({ kind: forNobody('mail-condition') }),
     created_at: now,
     due_at: later,
   })
@@ -168,7 +168,7 @@ export async function keepForPerson(
     title: own('notification-title'),
     body: own('notification-body'),
     link: '/home',
-    occasion: nobody('occasion-of-words'),
+    occasion: forNobody('occasion-of-words'),
     created_at: now,
   })
   const { id: notification } = await put('notifications', {
@@ -176,7 +176,7 @@ export async function keepForPerson(
     kind: 'FEEDBACK',
     about: JSON.stringify({ title: own('notification-about'), teacher: own('notification-name') }),
     link: `/home?${own('notification-link')}`,
-    occasion: nobody('occasion'),
+    occasion: forNobody('occasion'),
     created_at: now,
   })
   return { notification, device }

@@ -1,7 +1,7 @@
-import { statusMayOpen } from '@aulaviva/domain/access'
+import { canStatusOpen } from '@aulaviva/domain/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordingUploadsPath } from '../../src/platform/storage/recording-uploads.ts'
-import { isStatus, isStudent, type Who, whos } from './actors.ts'
+import { type ActorName, actorNames, isStatus, isStudent } from './actors.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 /** The one route for people's own data that is not a call of the contract, because it uses another protocol. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await buildStage()
 })
 
-async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: string, who: Who, body?: Buffer) {
+async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: string, who: ActorName, body?: Buffer) {
   const token = stage.people[who]?.token
   const answer = await stage.product.app.inject({
     method,
@@ -28,25 +28,25 @@ async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: string, w
   return { status: answer.statusCode, code: answer.body && answer.json().code, headers: answer.headers }
 }
 
-const begin = async (who: Who) =>
+const begin = async (who: ActorName) =>
   String((await ask('POST', '', who)).headers.location)
     .split('/')
     .at(-1)!
 
 /** Null for people who may send recordings. */
-function refusalOf(who: Who): [number, string] | null {
+function refusalOf(who: ActorName): [number, string] | null {
   if (who === 'anonymous' || who === 'badToken' || who === 'token') return [401, 'not_authenticated']
   if (!isStudent(who)) return [403, 'forbidden']
-  return isStatus(who) && !statusMayOpen(who, 'students-courses-id') ? [403, 'status_not_allowed'] : null
+  return isStatus(who) && !canStatusOpen(who, 'students-courses-id') ? [403, 'status_not_allowed'] : null
 }
 
 describe('an upload of a recording', () => {
-  test.each(whos)('is begun by %s as it should be', async who => {
+  test.each(actorNames)('is begun by %s as it should be', async who => {
     const { status, code } = await ask('POST', '', who)
     expect([status, code]).toEqual(refusalOf(who) ?? [201, ''])
   })
 
-  test.each(whos.filter(who => who !== 'owner'))('is to %s as if it were not there', async who => {
+  test.each(actorNames.filter(who => who !== 'owner'))('is to %s as if it were not there', async who => {
     const upload = await begin('owner')
     for (const method of ['PATCH', 'DELETE'] as const) {
       const { status, code } = await ask(method, `/${upload}`, who, method === 'PATCH' ? Buffer.from('abc') : undefined)

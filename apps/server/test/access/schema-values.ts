@@ -31,17 +31,17 @@ export interface JsonSchema {
 export type Ids = readonly string[]
 
 /** Values that are valid as far as JSON Schema can express it. A refinement may still reject them. */
-export function fitting(schema: z.ZodType, ids: Ids): Arbitrary<unknown> {
+export function validValues(schema: z.ZodType, ids: Ids): Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return valuesOf(root, { ids, named: root.$defs ?? {} })
 }
 
-interface Known {
+interface KnownValues {
   ids: Ids
   named: Record<string, JsonSchema>
 }
 
-function valuesOf(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+function valuesOf(schema: JsonSchema, known: KnownValues): Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf } = schema
   if ($ref) return valuesOf(known.named[$ref.split('/').at(-1)!] ?? {}, known)
   const either = anyOf ?? oneOf
@@ -82,13 +82,16 @@ function numbersOf({ type, minimum, maximum }: JsonSchema): Arbitrary<number> {
   return type === 'integer' ? whole : fc.oneof(whole, fc.double({ min, max, noNaN: true }))
 }
 
-function listsOf({ items, prefixItems, minItems = 0, maxItems = 4 }: JsonSchema, known: Known): Arbitrary<unknown[]> {
+function listsOf(
+  { items, prefixItems, minItems = 0, maxItems = 4 }: JsonSchema,
+  known: KnownValues,
+): Arbitrary<unknown[]> {
   if (prefixItems) return fc.tuple(...prefixItems.map(item => valuesOf(item, known)))
   const maxLength = Math.max(minItems, Math.min(maxItems, 4))
   return fc.array(valuesOf(items ?? {}, known), { minLength: minItems, maxLength })
 }
 
-function objectsOf({ properties = {}, required = [] }: JsonSchema, known: Known): Arbitrary<object> {
+function objectsOf({ properties = {}, required = [] }: JsonSchema, known: KnownValues): Arbitrary<object> {
   const fields = Object.entries(properties).map(([name, field]) => [name, valuesOf(field, known)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter(name => name in properties) })
 }
@@ -109,7 +112,7 @@ export const strangeTexts: Arbitrary<string> = fc.oneof(
 )
 
 /** Values that few fields accept: of the wrong type, at the limit of their type, or of an odd shape. */
-export const strange: Arbitrary<unknown> = fc.oneof(
+export const strangeValues: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: strangeTexts },
   { weight: 2, arbitrary: fc.constantFrom(...edges) },
   fc.constantFrom(null, true, false, [], {}, [[]], [null], { length: -1 }, { toString: null }),
@@ -118,8 +121,8 @@ export const strange: Arbitrary<unknown> = fc.oneof(
 )
 
 /** The value with something invalid in it: strange, missing, or extra. */
-export function beside(values: Arbitrary<unknown>): Arbitrary<unknown> {
-  return fc.tuple(values, fc.nat(), fc.constantFrom('strange', 'missing', 'extra', 'twice'), strange).map(spoiled)
+export function invalidValues(values: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc.tuple(values, fc.nat(), fc.constantFrom('strange', 'missing', 'extra', 'twice'), strangeValues).map(spoiled)
 }
 
 function spoiled([value, at, how, other]: [unknown, number, string, unknown]): unknown {

@@ -17,7 +17,7 @@ export async function unusedToken({ put, canaries, people, now }: Planting): Pro
 }
 
 /** A webhook with a delivery and its response. */
-export async function keepWebhook({ put, canaries, now }: Planting): Promise<{ webhook: string; delivery: string }> {
+export async function plantWebhook({ put, canaries, now }: Planting): Promise<{ webhook: string; delivery: string }> {
   const told = (field: string) => canaries.plant('staff', field, ['staff'])
   const { id: webhook } = await put('webhooks', {
     name: told('name-of-a-webhook'),

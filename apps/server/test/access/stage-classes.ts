@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Scene } from '../scene.ts'
-import { everybody, type RecordedStudent, type Who } from './actors.ts'
+import { type ActorName, type RecordedStudent, signedInActors } from './actors.ts'
 import type { Canaries } from './canaries.ts'
 import type { People, Put } from './people.ts'
 
 /** The classes of both recorded students, all taught by `ownTeacher`, each on its own day. */
 export type LiveClasses = Awaited<ReturnType<typeof scheduleClasses>>
 /** One student's ids: reservations, their cancellation, and their files. */
-export type Seats = Awaited<ReturnType<typeof takeSeats>>
+export type Seats = Awaited<ReturnType<typeof plantSeats>>
 
 export interface Planting {
   scene: Scene
@@ -20,7 +20,7 @@ export interface Planting {
 /** A file row without bytes: no test follows its link. */
 export async function putFile(
   { put, canaries }: Planting,
-  { of, field, readers, by }: { of: Who; field: string; readers: readonly Who[]; by: Actor },
+  { of, field, readers, by }: { of: ActorName; field: string; readers: readonly ActorName[]; by: Actor },
   mediaType = 'application/pdf',
 ): Promise<string> {
   const { id } = await put('files', {
@@ -36,7 +36,7 @@ export async function putFile(
 
 export async function scheduleClasses({ scene, canaries, people }: Planting) {
   const teacher = people.ownTeacher
-  const described = (field: string) => canaries.plant('ownTeacher', field, everybody)
+  const described = (field: string) => canaries.plant('ownTeacher', field, signedInActors)
   const at = (days: number, options: Parameters<Scene['liveClass']>[0] = {}) =>
     scene.liveClass({ teacher, startsIn: { days }, ...options })
   const full = () => ({ capacity: 2 })
@@ -84,7 +84,7 @@ export function reserve(scene: Scene, classId: string, { id }: Actor): Promise<{
 }
 
 /** Everything one student has in the classes, with a canary in every text. */
-export async function takeSeats(planting: Planting, classes: LiveClasses, of: RecordedStudent) {
+export async function plantSeats(planting: Planting, classes: LiveClasses, of: RecordedStudent) {
   const { scene, put, people, now } = planting
   const student = people[of]!
   const seat = async (id: string) => (await reserve(scene, id, student)).id

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openText, single, spoken } from '../../src/demo/assessments/authoring.ts'
 import { storePlacementTest } from '../../src/demo/placement-test.ts'
-import { type MadeTest, makeTest } from '../../src/features/assessment/assessments/testing/course-with-test.ts'
+import { type CreatedTest, createTest } from '../../src/features/assessment/assessments/testing/course-with-test.ts'
 import { makeCourse, type TestCourse } from '../course.ts'
 import type { TestApp } from '../test-app.ts'
 import { type RecordedStudent, teachers } from './actors.ts'
@@ -12,14 +12,14 @@ export interface Courses {
   course: TestCourse
   closed: TestCourse
   /** Attempts in progress, submitted for grading, and graded, and the quiz of a video in progress. */
-  open: MadeTest
-  waiting: MadeTest
-  marked: MadeTest
-  quiz: MadeTest
+  open: CreatedTest
+  waiting: CreatedTest
+  marked: CreatedTest
+  quiz: CreatedTest
   level: string
 }
 /** One student's records in them. */
-export type Work = Awaited<ReturnType<typeof doTests>>
+export type PlantedAttempts = Awaited<ReturnType<typeof plantAttempts>>
 
 const essay = (sample: string, because = '') =>
   openText('Write about your day.', { min: 1, max: 80 }, sample, { because })
@@ -38,22 +38,22 @@ export async function openCourses(product: TestApp, { scene, canaries }: Plantin
   return {
     course: await makeCourse(product, scene),
     closed: await makeCourse(product, scene, { level: 'C2', classes: 1 }),
-    open: await makeTest(scene, { questions: [essay(secret('key-of-the-open'), secret('explanation')), choice] }),
-    waiting: await makeTest(scene, { questions: [essay(inReview), talk] }),
-    marked: await makeTest(scene, { questions: [essay(told)], maxAttempts: 1 }),
-    quiz: await makeTest(scene, { questions: [essay(secret('key-of-the-quiz'))], kind: 'VIDEO_QUIZ' }),
+    open: await createTest(scene, { questions: [essay(secret('key-of-the-open'), secret('explanation')), choice] }),
+    waiting: await createTest(scene, { questions: [essay(inReview), talk] }),
+    marked: await createTest(scene, { questions: [essay(told)], maxAttempts: 1 }),
+    quiz: await createTest(scene, { questions: [essay(secret('key-of-the-quiz'))], kind: 'VIDEO_QUIZ' }),
     level,
   }
 }
 
-export async function doTests(planting: Planting, courses: Courses, of: RecordedStudent) {
+export async function plantAttempts(planting: Planting, courses: Courses, of: RecordedStudent) {
   const { scene, put, canaries, people, now } = planting
   const student = people[of]!
   const written = (field: string, readers: Parameters<typeof canaries.plant>[2]) => ({
     kind: 'OPEN_TEXT',
     text: canaries.plant(of, field, readers),
   })
-  const begin = async ({ id }: MadeTest) =>
+  const begin = async ({ id }: CreatedTest) =>
     (await scene.call('POST', `/api/courses/assessments/${id}/attempts/`, { as: student })).data.id as string
   const save = (attempt: string, question: string | undefined, answer: unknown) =>
     scene.call('PUT', `/api/courses/attempts/${attempt}/answers/${question}/`, {
@@ -106,7 +106,7 @@ export async function doTests(planting: Planting, courses: Courses, of: Recorded
     upload,
     remark: remark.id,
     note: note.id,
-    ...(await takePlacement(planting, of)),
+    ...(await plantPlacement(planting, of)),
   }
 }
 
@@ -128,7 +128,7 @@ async function record(planting: Planting, of: RecordedStudent, field: string) {
 }
 
 /** One placement test that waits for a teacher's confirmation, and another in progress. */
-async function takePlacement(planting: Planting, of: RecordedStudent) {
+async function plantPlacement(planting: Planting, of: RecordedStudent) {
   const { scene, put, canaries, people } = planting
   const student = people[of]!
   const begin = async () => (await scene.call('POST', '/api/courses/placement/attempts/', { as: student })).data

@@ -5,10 +5,10 @@ import { type RecordedStudent, type RecordedTeacher, students } from './actors.t
 import { type Planting, putFile, reserve } from './stage-classes.ts'
 
 /** Data of the academy, and its records about teachers. */
-export type Office = Awaited<ReturnType<typeof furnishOffice>>
-export type TeacherRecords = Awaited<ReturnType<typeof keepTeacher>>
+export type Office = Awaited<ReturnType<typeof plantOffice>>
+export type TeacherRecords = Awaited<ReturnType<typeof plantTeacherRecords>>
 
-export async function furnishOffice({ scene, put, canaries, people, now }: Planting) {
+export async function plantOffice({ scene, put, canaries, people, now }: Planting) {
   const levels = Object.fromEntries(
     (await scene.rows<{ code: string; id: string }>('select code, id from levels')).map(({ code, id }) => [code, id]),
   ) as Record<'A2' | 'B1', string>
@@ -127,7 +127,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     ...{ unit_id: unit.id, description: '', capacity: 6 },
     room_url: canaries.plant('staff', 'room-of-a-template', []),
   })
-  const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
+  const { draftImport, runningImport, stoppedImport } = await plantImport({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
   const document = trueOrFalse('The sun is a star.', { feedback: [], rubric: [] })
   await put('question_import_rows', {
@@ -169,7 +169,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
 }
 
 /** An import with a new person, and two that are running. */
-async function importPeople({ put, canaries, now }: Pick<Planting, 'put' | 'canaries' | 'now'>, known: string) {
+async function plantImport({ put, canaries, now }: Pick<Planting, 'put' | 'canaries' | 'now'>, known: string) {
   const secret = (field: string) => canaries.plant('staff', field, ['staff'])
   const file = {
     created_at: now,
@@ -219,7 +219,7 @@ async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string):
 }
 
 /** A class taught in a verified month and one since, dropped classes, availability, and deductions with reasons. */
-export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
+export async function plantTeacherRecords(planting: Planting, of: RecordedTeacher) {
   const { scene, put, canaries, people, now } = planting
   const teacher = people[of]!
   const own = [of, 'staff'] as const
@@ -254,8 +254,8 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
     extras: JSON.stringify([paidExtra(canaries.plant(of, 'why-a-paid-month-was-corrected', own))]),
   })
   const ahead = await scene.liveClass({ teacher, startsIn: { days: 13, hours: of === 'ownTeacher' ? 0 : 2 } })
-  const cancellation = await giveUp(planting, of)
-  const asked = await askTeacher(planting, of)
+  const cancellation = await plantDroppedClass(planting, of)
+  const asked = await plantCoverRequest(planting, of)
   const room = canaries.plant(of, 'room-of-private-classes', [of])
   const about = canaries.plant(of, 'about', [...students, of, 'staff'])
   await scene.row(
@@ -268,13 +268,13 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   for (const weekday of [2, 5]) {
     await put('teacher_availability', { teacher_id: teacher.id, weekday, from_time: '06:00', to_time: '20:00' })
   }
-  const document = await keepPaper(planting, of, true)
-  const paper = await keepPaper(planting, of, false)
+  const document = await plantPaper(planting, of, true)
+  const paper = await plantPaper(planting, of, false)
   return { given, former, ahead, cancellation, asked, deduction: deduction.id, document, paper }
 }
 
 /** A document of the teacher, shared with them or visible to staff only. */
-async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolean): Promise<string> {
+async function plantPaper(planting: Planting, of: RecordedTeacher, shared: boolean): Promise<string> {
   const { put, canaries, people, now } = planting
   const readers = shared ? ([of, 'staff'] as const) : (['staff'] as const)
   const field = shared ? 'document' : 'paper'
@@ -291,7 +291,7 @@ async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolea
 }
 
 /** A cover request to a teacher, with the notes of both sides. */
-async function askTeacher({ scene, put, canaries, people, now }: Planting, of: RecordedTeacher) {
+async function plantCoverRequest({ scene, put, canaries, people, now }: Planting, of: RecordedTeacher) {
   const own = [of, 'staff'] as const
   const classId = await scene.liveClass({ startsIn: { days: 16 }, teacher: null })
   const until = new Date(Date.parse(now) + 2 * 86_400_000).toISOString()
@@ -307,7 +307,7 @@ async function askTeacher({ scene, put, canaries, people, now }: Planting, of: R
   return { classId, request: made.id, until }
 }
 
-async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> {
+async function plantDroppedClass(planting: Planting, of: RecordedTeacher): Promise<string> {
   const { scene, put, canaries, people, now } = planting
   const class_id = await scene.liveClass({ startsIn: { days: 14 } })
   const own = [of, 'staff'] as const
@@ -335,7 +335,7 @@ function paidExtra(reason: string) {
 }
 
 /** A badge the student has earned, a certificate, and a calendar with a secret link. */
-export async function honour({ scene, put, canaries, people, now }: Planting, of: RecordedStudent) {
+export async function plantAwards({ scene, put, canaries, people, now }: Planting, of: RecordedStudent) {
   const badge = await put('badges', {
     code: `BADGE_OF_${of}`.toUpperCase(),
     name: 'First steps',
@@ -388,7 +388,7 @@ export async function honour({ scene, put, canaries, people, now }: Planting, of
 }
 
 /** The student's data export, before the account is deleted. */
-export async function leave(planting: Planting, of: RecordedStudent): Promise<string> {
+export async function plantDeparture(planting: Planting, of: RecordedStudent): Promise<string> {
   const { put, people, now } = planting
   const file = await putFile(planting, { of, field: 'data-export', readers: [], by: people[of]! }, 'application/zip')
   await put('account_deletions', { user_id: people[of]!.id, requested_at: now, due_at: '2026-03-25T17:00:00Z' })

@@ -6,16 +6,23 @@ import { asShown } from '../as-shown.ts'
 import { ffmpegPath } from '../ffmpeg.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'
+import { type ActorName, type RecordedStudent, type RecordedTeacher, signedInActors } from './actors.ts'
 import { tokensByArea } from './api-token.ts'
 import { type Canaries, openCanaries } from './canaries.ts'
 import { startForgetfulServer } from './forgetful-server.ts'
-import { invitePeople, keepForPerson, type People, putting } from './people.ts'
-import { keepWebhook, unusedToken } from './stage-api.ts'
+import { createPut, invitePeople, type People, plantPersonalData } from './people.ts'
+import { plantWebhook, unusedToken } from './stage-api.ts'
 import { type StagedAuthoring, writeAuthoring } from './stage-authoring.ts'
-import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
-import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
-import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
+import { type LiveClasses, type Planting, plantSeats, type Seats, scheduleClasses } from './stage-classes.ts'
+import { type Courses, openCourses, type PlantedAttempts, plantAttempts } from './stage-courses.ts'
+import {
+  type Office,
+  plantAwards,
+  plantDeparture,
+  plantOffice,
+  plantTeacherRecords,
+  type TeacherRecords,
+} from './stage-office.ts'
 import { type StagedQuestions, writeQuestions } from './stage-questions.ts'
 import { type StagedSyllabus, writeSyllabus } from './stage-syllabus.ts'
 
@@ -30,7 +37,7 @@ export interface Stage {
   courses: Courses
   office: Office
   seats: Record<RecordedStudent, Seats>
-  work: Record<RecordedStudent, Work>
+  work: Record<RecordedStudent, PlantedAttempts>
   teaching: Record<RecordedTeacher, TeacherRecords>
   /** By person: a notification, and a signed-in device. */
   kept: Record<string, { notification: string; device: string }>
@@ -59,7 +66,7 @@ export interface Stage {
   /** A webhook with a delivery and its response. */
   webhook: { webhook: string; delivery: string }
   authoring: StagedAuthoring
-  idOf(who: Who): string
+  idOf(who: ActorName): string
 }
 
 export async function buildStage(look: (tx: Transaction) => Promise<void> = async () => {}): Promise<Stage> {
@@ -68,29 +75,29 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
   const canaries = openCanaries()
   const people = await invitePeople(scene, canaries)
   const now = product.clock.now().toISOString()
-  const planting: Planting = { scene, put: putting(scene), canaries, people, now }
+  const planting: Planting = { scene, put: createPut(scene), canaries, people, now }
   const kept: Stage['kept'] = {}
-  for (const who of everybody) {
-    kept[who] = await keepForPerson(planting.put, canaries, { who, actor: people[who]! }, now)
+  for (const who of signedInActors) {
+    kept[who] = await plantPersonalData(planting.put, canaries, { who, actor: people[who]! }, now)
   }
   const classes = await scheduleClasses(planting)
   const courses = await openCourses(product, planting)
-  const office = await furnishOffice(planting)
+  const office = await plantOffice(planting)
   const teaching = {
-    ownTeacher: await keepTeacher(planting, 'ownTeacher'),
-    otherTeacher: await keepTeacher(planting, 'otherTeacher'),
+    ownTeacher: await plantTeacherRecords(planting, 'ownTeacher'),
+    otherTeacher: await plantTeacherRecords(planting, 'otherTeacher'),
   }
   const seats = {
-    owner: await takeSeats(planting, classes, 'owner'),
-    otherStudent: await takeSeats(planting, classes, 'otherStudent'),
+    owner: await plantSeats(planting, classes, 'owner'),
+    otherStudent: await plantSeats(planting, classes, 'otherStudent'),
   }
   const work = {
-    owner: await doTests(planting, courses, 'owner'),
-    otherStudent: await doTests(planting, courses, 'otherStudent'),
+    owner: await plantAttempts(planting, courses, 'owner'),
+    otherStudent: await plantAttempts(planting, courses, 'otherStudent'),
   }
-  const dataExport = await leave(planting, 'owner')
-  const { badge, certificate, ended } = await honour(planting, 'owner')
-  await honour(planting, 'otherStudent')
+  const dataExport = await plantDeparture(planting, 'owner')
+  const { badge, certificate, ended } = await plantAwards(planting, 'owner')
+  await plantAwards(planting, 'otherStudent')
   const tokens = await tokensByArea(scene, people.staff!)
   const plans = await scene.rows<{ id: string }>('select id from plans')
   return {
@@ -127,7 +134,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     shown: await shownBefore(scene, people, office.unpaid),
     tokens,
     apiToken: await unusedToken(planting),
-    webhook: await keepWebhook(planting),
+    webhook: await plantWebhook(planting),
     idOf: who => people[who]?.id ?? '',
   }
 }
@@ -183,7 +190,7 @@ async function shownBefore(scene: Scene, people: People, unpaidStudent: string) 
   }
 }
 
-async function seenOfMerge(scene: Scene, people: People, stays: Who, goes: Who): Promise<string> {
+async function seenOfMerge(scene: Scene, people: People, stays: ActorName, goes: ActorName): Promise<string> {
   const path = `/api/users/people/${people[stays]!.id}/merge/${people[goes]!.id}/`
   return (await scene.call('GET', path, { as: people.staff })).data.seen
 }

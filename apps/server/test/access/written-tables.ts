@@ -2,7 +2,7 @@ import type { Queryable } from '../../src/platform/database/queryable.ts'
 import type { Scene } from '../scene.ts'
 
 /** From now, records the table of each written row, in the transaction that writes it. */
-export async function noteWrites(scene: Scene): Promise<void> {
+export async function recordWrites(scene: Scene): Promise<void> {
   await scene.rows('create unlogged table noted_writes (name text not null)')
   await scene.rows(`create function note_write() returns trigger language plpgsql as $$
     begin insert into noted_writes values (tg_table_name); return null; end $$`)
@@ -20,4 +20,4 @@ export async function writtenTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export const forgetWrites = (scene: Scene) => scene.rows('delete from noted_writes')
+export const clearRecordedWrites = (scene: Scene) => scene.rows('delete from noted_writes')

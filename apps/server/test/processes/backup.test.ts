@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeBackupKey } from '../../src/backup/copy-form.ts'
 import { borrowEmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import type { Actor } from '../scene.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { myClassPath, reservePath, type Stage, stageOn } from './stage.ts'
@@ -27,7 +27,7 @@ let stage: Stage
 // An academy as `npm start` creates it: one server with the database and the files in its data folder.
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'aulaviva-drill-'))
-  atEnd(() => rm(home, { recursive: true, force: true }))
+  onTestsEnd(() => rm(home, { recursive: true, force: true }))
   key = await makeBackupKey()
   server = await startServer('')
   stage = await stageOn((await borrowEmbeddedDatabase({ dataDir: server.dataDir, log })).connectionString)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSmtpSink } from '../smtp-sink.ts'
 import { type Deed, workOfEveryKind } from './deeds.ts'
 import { untilMailsAreSent } from './hurried-mails.ts'
-import { tellsMemory, watchMemory } from './memory.ts'
+import { canMeasureMemory, watchMemory } from './memory.ts'
 import { type ServerProcess, startServer, type TimedAnswer } from './server-process.ts'
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
@@ -61,7 +61,7 @@ describe('the server process', () => {
       const deeds = works.flatMap(work => work.deeds)
       const told: TimedAnswer[] = []
       // Everything confirmed before a kill must be the same afterwards, byte for byte.
-      const hear = (answers: TimedAnswer[]) => {
+      const collect = (answers: TimedAnswer[]) => {
         for (const [at, answer] of answers.entries()) {
           if (saysNothing(answer)) continue
           told[at] ??= answer
@@ -81,17 +81,17 @@ describe('the server process', () => {
         figures.kills++
         figures.cutOff += answers.filter(({ status }) => status === 0).length
         expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
-        hear(answers)
+        collect(answers)
         server = await startServer(stage.databaseUrl, settings)
       }
       const final = await Promise.all(deeds.map(deed => untilFinal(server, deed)))
-      hear(final)
+      collect(final)
       figures.deeds += deeds.length
       for (const { deeds, expectDone } of works) await expectDone(final.splice(0, deeds.length))
     }
     expect(await stage.breaches()).toEqual([])
     expect(figures.cutOff).toBeGreaterThan(0)
-    if (tellsMemory) expect(figures.megabytes).toBeLessThan(400)
+    if (canMeasureMemory) expect(figures.megabytes).toBeLessThan(400)
 
     await untilMailsAreSent(stage)
     const { mails, sent } = await stage.row<{ mails: number; sent: number }>(

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openAttemptsOf } from '../../src/platform/jobs/attempts.ts'
+import { openAttemptLog } from '../../src/platform/jobs/attempts.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import type { QueueName } from '../../src/platform/jobs/queues.ts'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import { openStage, type Stage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
@@ -45,7 +45,7 @@ function start({ checks = 400 } = {}) {
     errors += chunk
   })
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
-  atEnd(async () => {
+  onTestsEnd(async () => {
     child.kill('SIGKILL')
     await exit
   })
@@ -181,7 +181,7 @@ describe('an attempt', () => {
 
   test('that is being recorded while its process stops leaves nothing open, and none is recorded after that', async () => {
     const { database, clock } = stage.dependencies
-    const attempts = openAttemptsOf({ database, clock, watchdog: { begin() {}, end() {} } })
+    const attempts = openAttemptLog({ database, clock, watchdog: { begin() {}, end() {} } })
     const job = { id: randomUUID(), retryCount: 0, data: {} }
     const session = new pg.Client({ connectionString: stage.databaseUrl })
     await session.connect()
@@ -190,7 +190,7 @@ describe('an attempt', () => {
     const begun = attempts.begin('badges', [job])
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await eventually('it waits', async () => (await stage.row<{ n: number }>(waiting)).n === 1)
-    const ended = attempts.endAll()
+    const ended = attempts.closeAll()
     await session.end()
     await Promise.all([begun, ended])
     expect(await openAttempts()).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { film } from '../films.ts'
 import { startSlowBucket } from '../slow-bucket.ts'
-import { saying, startTranscriber } from '../transcriber.ts'
+import { respondWith, startTranscriber } from '../transcriber.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -43,11 +43,11 @@ test('captions are drafted from a bucket to the end, though the service is away 
 
   const held = Promise.withResolvers<void>()
   transcriber.answer = async (response, heard, request) => {
-    const turn = transcriber.heard.length
+    const turn = transcriber.requests.length
     if (turn === 1) return void response.writeHead(503).end()
     // The second piece is in transit when the server dies.
     if (turn === 3) return held.resolve()
-    await saying([0, 3, ` Said ${turn}.`])(response, heard, request)
+    await respondWith([0, 3, ` Said ${turn}.`])(response, heard, request)
   }
   const video_file_id = (await brought()).file.id
   await send('POST', `${course}/caption-drafts/`, { body: { class_id, video_file_id, language: 'en' } })
@@ -62,7 +62,7 @@ test('captions are drafted from a bucket to the end, though the service is away 
   expect((await draft()).state).toBe('WAITING')
   await eventually('it is tried again', async () => {
     await hurry('retry')
-    return transcriber.heard.length > 1
+    return transcriber.requests.length > 1
   })
   await held.promise
   expect(await draft()).toMatchObject({ state: 'SENDING', problem: null })
@@ -74,5 +74,5 @@ test('captions are drafted from a bucket to the end, though the service is away 
   await eventually('it is ready', async () => (await draft()).state === 'READY')
   const words = await (await fetch(`${server.base}${(await draft()).file.url}`)).text()
   expect(words.match(/Said \d/g)).toEqual(['Said 2', 'Said 4', 'Said 5'])
-  expect(transcriber.heard).toHaveLength(5)
+  expect(transcriber.requests).toHaveLength(5)
 })

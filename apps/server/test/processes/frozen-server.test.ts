@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { atEnd } from '../at-end.ts'
-import { descendantsOf, tellsMemory } from './memory.ts'
+import { onTestsEnd } from '../at-end.ts'
+import { canMeasureMemory, descendantsOf } from './memory.ts'
 import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -14,12 +14,12 @@ const ends = { timeout: 180_000 }
 
 test('a server that is frozen ends itself, and comes back with its embedded database and its data', ends, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-frozen-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
+  onTestsEnd(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startServer('', { DATA_DIR: dataDir, NODE_OPTIONS, ACADEMY_NAME: 'Frozen', DEMO: 'false' })
   process.kill(server.pid, 'SIGUSR2')
   await eventually(
     'it is frozen',
-    async () => (await server.call('GET', '/health/live', { patience: 500 })).status === 0,
+    async () => (await server.call('GET', '/health/live', { timeout: 500 })).status === 0,
   )
   await eventually('it has ended', () => server.hasExited())
   expect((await server.stop('SIGKILL')).signal).toBe('SIGKILL')
@@ -33,7 +33,7 @@ test('a server that is frozen ends itself, and comes back with its embedded data
 })
 
 // Child processes can only be listed on Linux.
-test.runIf(tellsMemory)(
+test.runIf(canMeasureMemory)(
   'a worker that is frozen ends itself and is replaced, while the others serve',
   ends,
   async () => {
@@ -49,7 +49,7 @@ test.runIf(tellsMemory)(
     expect(server.errors()).toMatch(/"worker":\d+.*the server is frozen and stops itself/)
     await eventually(
       'it serves',
-      async () => (await server.call('GET', '/health/ready', { patience: 500 })).status === 200,
+      async () => (await server.call('GET', '/health/ready', { timeout: 500 })).status === 200,
     )
     expect((await server.stop('SIGTERM')).code).toBe(0)
   },

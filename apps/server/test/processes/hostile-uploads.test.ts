@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import type { Actor } from '../scene.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
-import { descendantsOf, tellsMemory, watchMemory } from './memory.ts'
+import { canMeasureMemory, descendantsOf, watchMemory } from './memory.ts'
 import { openRaw } from './raw-client.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
-import { eventually, meanwhile, seeded } from './waiting.ts'
+import { eventually, repeatWhile, seeded } from './waiting.ts'
 
 /** HOSTILE_UPLOADS sets the number of uploads, HOSTILE_SEED their endpoints and transports. */
 const count = Number(process.env.HOSTILE_UPLOADS ?? 80)
@@ -26,13 +26,13 @@ let files: HostileFile[]
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'aulaviva-hostile-'))
-  atEnd(() => rm(temporary, { recursive: true, force: true }))
+  onTestsEnd(() => rm(temporary, { recursive: true, force: true }))
   stage = await openStage()
   server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir, TMPDIR: temporary })
 })
 
 /** An endpoint that accepts files in a form: as whom, and in which field. */
-interface Door {
+interface UploadTarget {
   method: string
   path: string
   as: Actor
@@ -41,7 +41,7 @@ interface Door {
 }
 
 /** Endpoints with a separate person each, so that no daily upload budget runs out. */
-async function openDoors(): Promise<Door[]> {
+async function openTargets(): Promise<UploadTarget[]> {
   const [student, teacher] = [await stage.student(), await stage.teacher()]
   const id = await stage.liveClass({ teacher, startsIn: { days: 1 } })
   const ahead = await stage.liveClass({ teacher, startsIn: { days: 3 } })
@@ -77,7 +77,12 @@ function note(what: string, status: number, code: unknown): void {
 }
 
 /** One response on a connection whose bytes the test controls. Status 0 if it was cut without one. */
-async function sendRaw(what: string, { method, path, as }: Door, headers: string[], pieces: (Buffer | string)[]) {
+async function sendRaw(
+  what: string,
+  { method, path, as }: UploadTarget,
+  headers: string[],
+  pieces: (Buffer | string)[],
+) {
   const head = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, `Authorization: Bearer ${as.token}`]
   const client = openRaw(server.port, `${[...head, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`)
   for (const piece of pieces) {
@@ -100,7 +105,7 @@ async function sendRaw(what: string, { method, path, as }: Door, headers: string
   }
 }
 
-function bodyOf({ field, fields = {} }: Door, { name, bytes }: HostileFile, boundary = 'edge'): Buffer {
+function bodyOf({ field, fields = {} }: UploadTarget, { name, bytes }: HostileFile, boundary = 'edge'): Buffer {
   const text = Object.entries(fields).map(
     ([each, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${each}"\r\n\r\n${value}\r\n`,
   )
@@ -112,7 +117,7 @@ const multipart = (boundary = 'edge') => `Content-Type: multipart/form-data; bou
 const length = (bytes: number) => `Content-Length: ${bytes}`
 
 /** Transports of a file. Each ends when the server is done with it. */
-const ways: Record<string, (door: Door, file: HostileFile, random: () => number) => Promise<void>> = {
+const ways: Record<string, (door: UploadTarget, file: HostileFile, random: () => number) => Promise<void>> = {
   async whole(door, file) {
     const body = bodyOf(door, file)
     await (await sendRaw(`whole ${file.name}`, door, [multipart(), length(body.length)], [body])).answered()
@@ -186,20 +191,20 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   const reader = await stage.student()
   const memory = watchMemory(server.pid)
   const began = performance.now()
-  let [left, doors]: [number, Door[]] = [count, await openDoors()]
+  let [left, doors]: [number, UploadTarget[]] = [count, await openTargets()]
   const waits: number[] = []
   const sent = Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (left > 0) {
         // First, each file is sent once whole, to any endpoint.
         const at = count - left--
-        if (at % 30 === 29) doors = await openDoors()
+        if (at % 30 === 29) doors = await openTargets()
         const way = at < files.length || random() < 0.5 ? 'whole' : one(Object.keys(ways))
         await ways[way]!(one(doors), at < files.length ? files[at]! : one(files), random)
       }
     }),
   )
-  await meanwhile(sent, async () => {
+  await repeatWhile(sent, async () => {
     const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: reader })
     expect(status).toBe(200)
     waits.push(milliseconds)
@@ -216,7 +221,7 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   expect(failures).toEqual([])
   expect(server.hasExited()).toBe(false)
   // The processes that convert photos run one at a time.
-  if (tellsMemory) expect([own < 340, peak < 440, children]).toEqual([true, true, 1])
+  if (canMeasureMemory) expect([own < 340, peak < 440, children]).toEqual([true, true, 1])
   await expectNothingLeft()
   expect(await stage.breaches()).toEqual([])
 })

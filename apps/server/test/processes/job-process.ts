@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { keepRunningJobs } from '../../src/platform/jobs/run-jobs.ts'
+import { startJobRunner } from '../../src/platform/jobs/run-jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
 
@@ -9,37 +9,37 @@ import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
 const [connectionString = '', checks = '20'] = process.argv.slice(2)
 const log = createLogger('warn')
 const database = openDatabase({ connectionString, log, connections: 4 })
-const tell = (line: object): void => {
+const report = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 async function run(data: unknown): Promise<void> {
   const { id, does } = data as { id: string; does: string }
-  tell({ begun: id })
+  report({ begun: id })
   if (does === 'freeze') for (;;);
   if (does === 'end the process') process.kill(process.pid, 'SIGKILL')
   if (does === 'throw outside') setImmediate(() => process.emit('uncaughtException', new Error('outside of the job')))
   if (does === 'throw') throw new Error('poison')
   if (does !== 'little') await delay(600_000)
-  tell({ done: id })
+  report({ done: id })
 }
 
-const stop = keepRunningJobs({
+const stop = startJobRunner({
   connectionString,
   database,
   log,
   clock: { now: () => new Date() },
   watchdog: startWatchdog({ worker: undefined, every: 50, checks: Number(checks) }),
-  looks: { jobs: 0.5, givenUp: 0.5, sweeps: 0.5, lost: 1 },
+  pollSeconds: { jobs: 0.5, deadLetters: 0.5, sweeps: 0.5, maintenance: 1 },
   sweeps: [],
   workers: [
     {
       queue: 'course-package',
-      atOnce: 1,
+      concurrency: 1,
       run,
-      giveUp: async (data, { isFinal }) => tell({ givenUp: (data as { id: string }).id, isFinal }),
+      onPermanentFailure: async (data, { isFinal }) => report({ givenUp: (data as { id: string }).id, isFinal }),
     },
-    { queue: 'badges', atOnce: 4, run },
+    { queue: 'badges', concurrency: 4, run },
   ],
 })
 process.on('SIGTERM', async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify } from '../../src/features/shared/notifications/notifications.usecases.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
-import { keepRunningJobs, type RunOptions } from '../../src/platform/jobs/run-jobs.ts'
+import { type RunOptions, startJobRunner } from '../../src/platform/jobs/run-jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { migrate } from '../../src/platform/schema/migrate.ts'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts'
 import { untilMailsAreSent } from './hurried-mails.ts'
 import { startServer } from './server-process.ts'
@@ -17,15 +17,15 @@ import { eventually } from './waiting.ts'
 
 const log = createLogger('silent')
 const clock = { now: () => new Date() }
-const looks = { jobs: 0.5, givenUp: 0.5, sweeps: 0.5, lost: 30 }
+const pollSeconds = { jobs: 0.5, deadLetters: 0.5, sweeps: 0.5, maintenance: 30 }
 
 const watchdog = { begin: () => {}, end: () => {} }
 
 /** Runs jobs in this process like a server, until the test file ends. */
 function runJobs({ databaseUrl, dependencies }: Stage, part: Partial<RunOptions>) {
-  const common = { connectionString: databaseUrl, database: dependencies.database, log, clock, looks, watchdog }
-  const stop = keepRunningJobs({ ...common, sweeps: [], workers: [], ...part })
-  atEnd(stop)
+  const common = { connectionString: databaseUrl, database: dependencies.database, log, clock, pollSeconds, watchdog }
+  const stop = startJobRunner({ ...common, sweeps: [], workers: [], ...part })
+  onTestsEnd(stop)
   return stop
 }
 
@@ -80,13 +80,13 @@ describe('a job', () => {
       workers: [
         {
           queue: 'mail',
-          atOnce: 1,
+          concurrency: 1,
           async run(data) {
             const { id } = data as { id: string }
             if (id === 'poison') throw new Error('poison')
             done.push(id)
           },
-          giveUp: async () => {},
+          onPermanentFailure: async () => {},
         },
       ],
     })
@@ -113,13 +113,13 @@ describe('a job', () => {
       workers: [
         {
           queue: 'mail',
-          atOnce: 1,
+          concurrency: 1,
           run: () => Promise.reject(new Error('poison')),
-          giveUp: async data => void givenUp.push(data),
+          onPermanentFailure: async data => void givenUp.push(data),
         },
         {
           queue: 'password-reset',
-          atOnce: 1,
+          concurrency: 1,
           run: () => Promise.reject(new Error('typed@example.test has no "Valentina"')),
         },
       ],

@@ -4,7 +4,7 @@ import { addUser, Visitor } from '../../src/features/accounts/accounts/testing/v
 import { asApp } from './as-app.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
-import { eventually, meanwhile } from './waiting.ts'
+import { eventually, repeatWhile } from './waiting.ts'
 
 let stage: Stage
 let server: ServerProcess
@@ -83,7 +83,7 @@ describe('while another session holds the row of a class', () => {
       const signingIn = new Visitor(asApp(server)).signIn('patient@example.test')
       let rounds = 0
       let slowest = 0
-      const refused = await meanwhile(Promise.all(waiting), async () => {
+      const refused = await repeatWhile(Promise.all(waiting), async () => {
         const answers = await Promise.all(reads.map(path => server.call('GET', path, { as: reader })))
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
         slowest = Math.max(slowest, ...answers.map(({ milliseconds }) => milliseconds))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { readApart, readerAt } from '../../src/platform/reading/read-apart.ts'
+import { readerAt, readInSubprocess } from '../../src/platform/reading/read-in-subprocess.ts'
 
 /**
  * A process that reads a file like a server, with a reader that loops. The reader connects to the port to show that it
@@ -15,6 +15,6 @@ export async function loop({ port }: { port: number }): Promise<never> {
 }
 
 const reader = readerAt<typeof loop>(import.meta.url, './looping-reader.ts', 'loop')
-const [port, patience] = process.argv.slice(2).map(Number)
+const [port, timeout] = process.argv.slice(2).map(Number)
 // The child process gets its task by message and has no arguments.
-if (port) void readApart(reader, { port }, { for: 'job', patience })
+if (port) void readInSubprocess(reader, { port }, { for: 'job', timeout })

@@ -11,7 +11,7 @@ export interface Memory {
 }
 
 /** Only Linux reports the memory of a process. */
-export const tellsMemory = process.platform === 'linux'
+export const canMeasureMemory = process.platform === 'linux'
 
 /**
  * Measures the memory of a process and its descendants until stopped. Executable files, which they share, count once,
@@ -19,7 +19,7 @@ export const tellsMemory = process.platform === 'linux'
  */
 export function watchMemory(pid: number): { end(): Memory } {
   const memory: Memory = { peak: 0, own: 0, children: 0 }
-  const look = () => {
+  const measure = () => {
     const started = descendantsOf(pid)
     const all = [pid, ...started]
     const held = all.reduce((sum, each) => sum + fieldOf(each, 'RssAnon') + fieldOf(each, 'RssShmem'), 0)
@@ -27,10 +27,10 @@ export function watchMemory(pid: number): { end(): Memory } {
     memory.own = Math.max(memory.own, fieldOf(pid, 'VmHWM'))
     memory.children = Math.max(memory.children, started.length)
   }
-  const timer = setInterval(look, 20)
+  const timer = setInterval(measure, 20)
   return {
     end() {
-      look()
+      measure()
       clearInterval(timer)
       return memory
     },
@@ -48,7 +48,7 @@ const fieldOf = (pid: number, field: 'RssAnon' | 'RssShmem' | 'RssFile' | 'VmHWM
 
 /** Milliseconds that the main thread of a process has computed. Only Linux tells: elsewhere, the time that has passed. */
 export function computedBy(pid: number): number {
-  if (!tellsMemory) return performance.now()
+  if (!canMeasureMemory) return performance.now()
   const [, fields = ''] = read(`/proc/${pid}/task/${pid}/stat`).split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   // Hundredths of a second.

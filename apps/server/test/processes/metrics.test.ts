@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
-import { atEnd } from '../at-end.ts'
-import { descendantsOf, tellsMemory } from './memory.ts'
+import { onTestsEnd } from '../at-end.ts'
+import { canMeasureMemory, descendantsOf } from './memory.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -69,7 +69,7 @@ describe('metrics', () => {
   })
 
   // Child processes can only be listed on Linux.
-  test.runIf(tellsMemory)(
+  test.runIf(canMeasureMemory)(
     'are one sum over all workers, which never falls, and name those that are silent',
     async () => {
       const { server, scrape } = await start({ WORKERS: '2', NODE_OPTIONS: freezing })
@@ -109,7 +109,7 @@ describe('metrics', () => {
 
   test('whose port is in use end the start with a line that names the setting', async () => {
     const other = createServer().listen(0, '127.0.0.1')
-    atEnd(async () => void other.close())
+    onTestsEnd(async () => void other.close())
     await eventually('the port is taken', () => other.listening)
     const { port } = other.address() as { port: number }
     const start = startServer(stage.databaseUrl, { METRICS_LISTEN: `127.0.0.1:${port}` })

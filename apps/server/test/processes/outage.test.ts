@@ -53,7 +53,7 @@ function startLoad(students: Actor[], classes: string[]) {
         ] as const
       )[turn % 3]!
       const askedAt = performance.now()
-      answers.push({ ...(await server.call(method, path, { as, patience: 10_000 })), path, askedAt })
+      answers.push({ ...(await server.call(method, path, { as, timeout: 10_000 })), path, askedAt })
     }
   }
   const workers = students.map(go)

@@ -32,7 +32,7 @@ async function bring(server: ServerProcess, name: string): Promise<{ id: string;
   const form = new FormData()
   const text = ['correo;nombre;apellidos;nivel;código', ...lines].join('\r\n')
   form.append('file', new File([Buffer.from(text, 'latin1')], 'people.csv'))
-  const { status, data } = await server.call('POST', path, { as: staff, form, patience: 60_000 })
+  const { status, data } = await server.call('POST', path, { as: staff, form, timeout: 60_000 })
   expect([status, data.foreseen?.new]).toEqual([201, rows])
   return data
 }

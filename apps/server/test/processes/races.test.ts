@@ -7,7 +7,7 @@ import {
   makePkce,
   postForm,
   redeem,
-  returned,
+  redirectQuery,
   statusWith,
   Visitor,
 } from '../../src/features/accounts/accounts/testing/visitor.ts'
@@ -56,7 +56,7 @@ describe('two server processes on one database', () => {
     await visitor.signIn('race@example.test')
     for (let round = 0; round < 3; round++) {
       const { verifier, ...challenge } = makePkce()
-      const code = returned(await visitor.get(authorizeAddress(challenge))).get('code') ?? ''
+      const code = redirectQuery(await visitor.get(authorizeAddress(challenge))).get('code') ?? ''
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => redeem(index % 2 ? one : other, code, { code_verifier: verifier })),
       )

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import type { Actor, Answer } from '../scene.ts'
 import { unlimited } from '../unlimited.ts'
 import { eventually } from './waiting.ts'
@@ -21,7 +21,7 @@ export interface CallOptions {
   headers?: Record<string, string>
   key?: string
   /** Milliseconds after which the call counts as hung. */
-  patience?: number
+  timeout?: number
 }
 
 /** A response and its duration. Status 0 with the reason as `data` if there was none. */
@@ -81,7 +81,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   })
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const hasExited = () => child.exitCode !== null || child.signalCode !== null
-  atEnd(async () => {
+  onTestsEnd(async () => {
     child.kill('SIGKILL')
     await exit
     await rm(dataDir, { recursive: true, force: true })
@@ -112,7 +112,7 @@ async function call(
   base: string,
   method: string,
   path: string,
-  { as, body, form, headers: sent, key, patience = 20_000 }: CallOptions = {},
+  { as, body, form, headers: sent, key, timeout = 20_000 }: CallOptions = {},
 ): Promise<TimedAnswer> {
   const began = performance.now()
   const took = () => performance.now() - began
@@ -120,7 +120,7 @@ async function call(
     const response = await fetch(`${base}${path}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
         ...(key && { 'idempotency-key': key }),

@@ -7,7 +7,7 @@ import type { Actor } from '../scene.ts'
 import { dribble, openRaw, type RawClient } from './raw-client.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
-import { meanwhile } from './waiting.ts'
+import { repeatWhile } from './waiting.ts'
 
 const limit = 30_000
 const fileSize = 48 * 1024 * 1024
@@ -127,7 +127,7 @@ test('who dawdles over headers, body or reading is cut within 30 s; who sends st
   const reading = neverReads()
   const uploading = uploadsSteadily()
   const others: number[] = []
-  await meanwhile(Promise.all([cuts, reading, uploading]), async () => {
+  await repeatWhile(Promise.all([cuts, reading, uploading]), async () => {
     const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: student })
     expect(status).toBe(200)
     others.push(milliseconds)

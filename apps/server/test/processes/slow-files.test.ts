@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ffmpegPath } from '../ffmpeg.ts'
 import type { Actor } from '../scene.ts'
-import { computedBy, tellsMemory, watchMemory } from './memory.ts'
+import { canMeasureMemory, computedBy, watchMemory } from './memory.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { type Door, type SlowFile, slowFiles } from './slow-files.ts'
+import { type SlowFile, slowFiles, type UploadRoute } from './slow-files.ts'
 import { openStage, type Stage } from './stage.ts'
-import { eventually, meanwhile } from './waiting.ts'
+import { eventually, repeatWhile } from './waiting.ts'
 
 let stage: Stage
 let server: ServerProcess
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function longestWait(work: Promise<unknown>): Promise<number> {
   let longest = 0
   let last = computedBy(server.pid)
-  await meanwhile(work, async () => {
+  await repeatWhile(work, async () => {
     const { status } = await server.call('GET', '/health/live')
     const now = computedBy(server.pid)
     longest = Math.max(longest, status === 200 ? now - last : Number.POSITIVE_INFINITY)
@@ -34,7 +34,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-const paths: Record<Exclude<Door, 'packages' | 'videos'>, string> = {
+const paths: Record<Exclude<UploadRoute, 'packages' | 'videos'>, string> = {
   questions: '/api/question-imports/',
   people: '/api/users/people-imports/',
   syllabus: '/api/classes/syllabus/file/',
@@ -42,27 +42,27 @@ const paths: Record<Exclude<Door, 'packages' | 'videos'>, string> = {
 }
 
 /** Sends a file to its endpoint and returns the result. */
-async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promise<string> {
-  if (door === 'packages' || door === 'videos') return sendForJob({ door, name }, bytes)
+async function send({ route, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promise<string> {
+  if (route === 'packages' || route === 'videos') return sendForJob({ route, name }, bytes)
   const form = new FormData()
-  if (door === 'syllabus' || door === 'academy') form.append('dry_run', 'true')
+  if (route === 'syllabus' || route === 'academy') form.append('dry_run', 'true')
   form.append('file', new File([bytes], name))
-  const { status, data } = await server.call('POST', paths[door], {
+  const { status, data } = await server.call('POST', paths[route], {
     as: owner,
     form,
     key: randomUUID(),
-    patience: 60_000,
+    timeout: 60_000,
   })
   return `${status} ${data?.errors?.[0].code ?? data?.code ?? (status ? '' : data)}`.trim()
 }
 
 /** A job reads packages and videos. */
 async function sendForJob(
-  { door, name }: Pick<SlowFile, 'door' | 'name'>,
+  { route, name }: Pick<SlowFile, 'route' | 'name'>,
   bytes: Buffer<ArrayBuffer>,
 ): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' }
-  const type = door === 'packages' ? 'application/zip' : 'video/mp4'
+  const type = route === 'packages' ? 'application/zip' : 'video/mp4'
   const begun = await server.call('POST', '/api/courses/authoring/uploads', {
     as: owner,
     headers: {
@@ -78,7 +78,7 @@ async function sendForJob(
     headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
   })
   const upload_id = path.split('/').at(-1)
-  return door === 'packages' ? packageRead({ upload_id, name }) : videoRead({ upload_id, name })
+  return route === 'packages' ? packageRead({ upload_id, name }) : videoRead({ upload_id, name })
 }
 
 async function packageRead(body: object): Promise<string> {
@@ -118,7 +118,7 @@ test('files made to be slow, at every door that reads files, hold up nobody and 
     const wait = await longestWait(sent)
     const answer = await sent
     const seconds = Math.round((performance.now() - began) / 100) / 10
-    told[`${file.door}: ${file.what}`] = [answer, seconds, Math.round(wait)]
+    told[`${file.route}: ${file.what}`] = [answer, seconds, Math.round(wait)]
   }
   const { own, peak } = memory.end()
   await annotate(JSON.stringify({ before: before.own, own, peak, told }))
@@ -127,5 +127,5 @@ test('files made to be slow, at every door that reads files, hold up nobody and 
   )
   expect(wrong).toEqual([])
   expect(server.hasExited()).toBe(false)
-  if (tellsMemory) expect(own - before.own).toBeLessThan(300)
+  if (canMeasureMemory) expect(own - before.own).toBeLessThan(300)
 })

@@ -12,17 +12,17 @@ const moodle = (type: string, inside: string) =>
   `<quiz><question type="${type}"><questiontext format="html"><text>Is</text></questiontext>${inside}</question></quiz>`
 const openTags = (count: number) => `${'<b>'.repeat(count)}${'</i>'.repeat(count)}`
 
-export type Door = 'questions' | 'people' | 'syllabus' | 'academy' | 'packages' | 'videos'
+export type UploadRoute = 'questions' | 'people' | 'syllabus' | 'academy' | 'packages' | 'videos'
 
 export interface SlowFile {
-  door: Door
+  route: UploadRoute
   what: string
   name: string
   bytes: () => Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>>
 }
 
-const file = (door: Door, what: string, name: string, text: () => string | Buffer): SlowFile => ({
-  ...{ door, what, name },
+const file = (door: UploadRoute, what: string, name: string, text: () => string | Buffer): SlowFile => ({
+  ...{ route: door, what, name },
   bytes: () => Buffer.from(text()),
 })
 
@@ -103,7 +103,7 @@ export const slowFiles: SlowFile[] = [
     }),
   ),
   {
-    ...{ door: 'videos', what: 'packets of a film', name: 'a.mp4' },
+    ...{ route: 'videos', what: 'packets of a film', name: 'a.mp4' },
     bytes: async () => Buffer.from(endlessFilm(await shortFilm())),
   },
 ]

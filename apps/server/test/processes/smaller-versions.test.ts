@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ffmpegPath, madeFilm, pacedFfmpeg } from '../ffmpeg.ts'
+import { createFilm, ffmpegPath, pacedFfmpeg } from '../ffmpeg.ts'
 import type { TestApp } from '../test-app.ts'
-import { keepUpload } from '../uploads.ts'
+import { saveUpload } from '../uploads.ts'
 import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -13,9 +13,9 @@ test('smaller versions are made to the end though the server is killed in the mi
 }, async () => {
   const stage = await openStage()
   const author = await stage.staff(['content'])
-  const bytes = await madeFilm({ width: 854, height: 480, seconds: 20, quality: 28 })
+  const bytes = await createFilm({ width: 854, height: 480, seconds: 20, quality: 28 })
   const place = { dependencies: stage.dependencies, dataDir: stage.dataDir } as TestApp
-  const video = await keepUpload(place, { name: 'kitchen.mp4', mediaType: 'video/mp4', bytes })
+  const video = await saveUpload(place, { name: 'kitchen.mp4', mediaType: 'video/mp4', bytes })
   const settings = { DATA_DIR: stage.dataDir, FFMPEG_PATH: ffmpegPath }
   const paced = { ...settings, FFMPEG_PATH: await pacedFfmpeg(stage.dataDir) }
   let server = await startServer(stage.databaseUrl, paced)

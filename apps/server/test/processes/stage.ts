@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts'
 import { createDependencies } from '../../src/create-dependencies.ts'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
-import { atEnd } from '../at-end.ts'
+import { onTestsEnd } from '../at-end.ts'
 import { copyTemplate, withDatabase } from '../connection.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { MovableClock, type TestApp } from '../test-app.ts'
@@ -32,16 +32,16 @@ export async function openStage(): Promise<Stage> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administrate(server, copyTemplate(name))
-  atEnd(() => dropDatabase(server, name))
+  onTestsEnd(() => dropDatabase(server, name))
   const stage = await stageOn(withDatabase(server, name))
-  atEnd(() => stage.dependencies.close())
+  onTestsEnd(() => stage.dependencies.close())
   return stage
 }
 
 /** A stage on a migrated database. Its clock is the real one, as for the processes. */
 export async function stageOn(databaseUrl: string): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-stage-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
+  onTestsEnd(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir })
   const log = createLogger('silent')
   const dependencies = await createDependencies(config, { connectionString: databaseUrl, log, connections: 4 })

@@ -17,7 +17,7 @@ export async function eventually(
  * Calls `ask` again and again while `work` runs, and returns its result. Without the pauses, the requests would take most
  * of a two-core machine from the work.
  */
-export async function meanwhile<Result>(work: Promise<Result>, ask: () => Promise<void>): Promise<Result> {
+export async function repeatWhile<Result>(work: Promise<Result>, ask: () => Promise<void>): Promise<Result> {
   let ended = false
   const end = () => {
     ended = true

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../scene.ts'
-import { descendantsOf, tellsMemory } from './memory.ts'
+import { canMeasureMemory, descendantsOf } from './memory.ts'
 import { type ServerProcess, startServer, type TimedAnswer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -101,7 +101,7 @@ test('whoever comes again for an upload ends what still writes to it in another 
 })
 
 // Child processes can only be listed on Linux.
-test.runIf(tellsMemory)(
+test.runIf(canMeasureMemory)(
   'a worker that is killed amid reservations loses nothing that was told, and is replaced',
   async () => {
     const students = await stage.students(40)
@@ -137,30 +137,33 @@ test.runIf(tellsMemory)(
   },
 )
 
-test.runIf(tellsMemory)('told to end, all workers finish what they have begun and end with the server', async () => {
-  const pids = workersOf(server)
-  const classes = await Promise.all([4, 5].map(days => stage.liveClass({ capacity: 20, startsIn: { days } })))
-  const students = await stage.students(10)
-  const begun = students.flatMap(as => classes.map(id => server.call('POST', reservePath(id), { as })))
-  await Promise.race(begun)
-  const { code, signal, milliseconds } = await server.stop('SIGTERM')
-  expect([code, signal]).toEqual([0, null])
-  expect(milliseconds).toBeLessThan(10_000)
-  expect(pids.filter(isAlive)).toEqual([])
-  // Requests that reached a worker get a response. The others never reached one.
-  const statuses = (await Promise.all(begun)).map(({ status }) => status)
-  expect(statuses.filter(status => ![201, 0].includes(status))).toEqual([])
-  expect(await stage.breaches()).toEqual([])
-})
+test.runIf(canMeasureMemory)(
+  'told to end, all workers finish what they have begun and end with the server',
+  async () => {
+    const pids = workersOf(server)
+    const classes = await Promise.all([4, 5].map(days => stage.liveClass({ capacity: 20, startsIn: { days } })))
+    const students = await stage.students(10)
+    const begun = students.flatMap(as => classes.map(id => server.call('POST', reservePath(id), { as })))
+    await Promise.race(begun)
+    const { code, signal, milliseconds } = await server.stop('SIGTERM')
+    expect([code, signal]).toEqual([0, null])
+    expect(milliseconds).toBeLessThan(10_000)
+    expect(pids.filter(isAlive)).toEqual([])
+    // Requests that reached a worker get a response. The others never reached one.
+    const statuses = (await Promise.all(begun)).map(({ status }) => status)
+    expect(statuses.filter(status => ![201, 0].includes(status))).toEqual([])
+    expect(await stage.breaches()).toEqual([])
+  },
+)
 
-test.runIf(tellsMemory)('workers end when the process that started them is killed', async () => {
+test.runIf(canMeasureMemory)('workers end when the process that started them is killed', async () => {
   const another = await start()
   const pids = workersOf(another)
   await another.stop('SIGKILL')
   await eventually('no worker is left', () => !pids.some(isAlive))
 })
 
-test.runIf(tellsMemory)(
+test.runIf(canMeasureMemory)(
   'workers that end as soon as they have begun end the start with a line that says so',
   async () => {
     const another = await start()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Key } from '@aulaviva/contract/calls'
+import type { CallName } from '@aulaviva/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import { sweepsOf } from '../../src/sweeps.ts'
 import type { Actor } from '../scene.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Academy } from './academy.ts'
-import { type Journal, judge } from './journal.ts'
+import { checkAnswer, type Journal } from './journal.ts'
 
 /** What people and the clock do in the storm. Each worker's own random numbers choose the actions. */
 
@@ -38,20 +38,20 @@ const actions: readonly [often: number, action: Action][] = [
   [3, leave],
   [3, choose],
   [10, accept],
-  [6, giveUp],
-  [8, takeOver],
+  [6, dropClass],
+  [8, coverClass],
   [4, assign],
   [8, edit],
   [2, cancelClass],
   [16, record],
-  [5, judgeTopic],
+  [5, gradeTopic],
   [4, submit],
   [8, handIn],
   [5, decide],
   [5, bookPrivately],
   [3, schedule],
   [4, adjust],
-  [6, look],
+  [6, listClasses],
   [6, sweep],
   [6, moveClock],
 ]
@@ -74,14 +74,14 @@ const studentOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.
 const teacherOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.teachers) as Actor
 
 /** A class that has not started. Near ones are more likely. */
-function classAhead({ academy, product }: Storm, worker: Worker): string {
+function upcomingClass({ academy, product }: Storm, worker: Worker): string {
   const now = product.clock.now().getTime()
   const ahead = academy.classes.filter(({ startsAt }) => startsAt > now)
   const near = Math.floor(worker.random() ** 2 * Math.min(ahead.length, 9))
   return (ahead[near] ?? academy.classes.at(-1))!.id
 }
 
-interface Asked {
+interface CallInput {
   as: Actor
   id?: string
   query?: string
@@ -94,11 +94,11 @@ interface Asked {
  * Makes a call on the worker's server and judges the response. Sometimes sends the same request to both servers at once
  * with one Idempotency-Key: it must take effect once, and both responses must be the same.
  */
-async function ask<K extends Key>(
+async function call<K extends CallName>(
   { academy, apps, journal }: Storm,
   worker: Worker,
   key: K,
-  { as, id = '', query = '', body, form, expected }: Asked,
+  { as, id = '', query = '', body, form, expected }: CallInput,
 ) {
   const [method, path] = key.split(' ') as [string, string]
   const address = path.replace('{id}', id) + query
@@ -111,7 +111,7 @@ async function ask<K extends Key>(
       ...(idempotency && { key: idempotency }),
     })
   if (method === 'GET' || form || worker.random() > 0.1) {
-    return judge(journal, key, await send(worker.at), expected)
+    return checkAnswer(journal, key, await send(worker.at), expected)
   }
   const once = randomUUID()
   const answers = await Promise.all([send(0, once), send(1, once), send(worker.at, once)])
@@ -122,7 +122,7 @@ async function ask<K extends Key>(
       journal.wrong.push(`${key}: one key, two answers: ${JSON.stringify([first?.data, other.data])}`)
     }
   }
-  return first ? judge(journal, key, first, expected) : null
+  return first ? checkAnswer(journal, key, first, expected) : null
 }
 
 interface SeatAnswer {
@@ -131,50 +131,50 @@ interface SeatAnswer {
   scheduled_live_class: { id: string }
 }
 
-function keepSeat({ journal, reservations }: Storm, student: Actor, answer: SeatAnswer | null): void {
+function recordSeat({ journal, reservations }: Storm, student: Actor, answer: SeatAnswer | null): void {
   if (!answer) return
   const { id, cost_minutes: minutes, scheduled_live_class } = answer
-  journal.told.push({ what: 'reserved', id, student: student.id, liveClass: scheduled_live_class.id, minutes })
+  journal.reported.push({ what: 'reserved', id, student: student.id, liveClass: scheduled_live_class.id, minutes })
   reservations.push({ id, student })
 }
 
 async function reserve(storm: Storm, worker: Worker) {
   const as = studentOf(storm, worker)
-  const id = classAhead(storm, worker)
-  keepSeat(storm, as, await ask(storm, worker, `POST ${liveClasses}/{id}/reserve/`, { as, id }))
+  const id = upcomingClass(storm, worker)
+  recordSeat(storm, as, await call(storm, worker, `POST ${liveClasses}/{id}/reserve/`, { as, id }))
 }
 
 /** A known reservation. Recent ones are more likely. */
-function known({ reservations }: Storm, worker: Worker) {
+function knownReservation({ reservations }: Storm, worker: Worker) {
   return reservations[reservations.length - 1 - Math.floor(worker.random() ** 2 * reservations.length)]
 }
 
 async function cancel(storm: Storm, worker: Worker) {
-  const one = known(storm, worker)
+  const one = knownReservation(storm, worker)
   if (!one) return
   const { id, student: as } = one
-  const answer = await ask(storm, worker, 'DELETE /api/classes/my-classes/{id}/', { as, id })
+  const answer = await call(storm, worker, 'DELETE /api/classes/my-classes/{id}/', { as, id })
   if (!answer) return
-  storm.journal.told.push({ what: 'canceled', id, refunded: answer.refunded_minutes })
+  storm.journal.reported.push({ what: 'canceled', id, refunded: answer.refunded_minutes })
   // Some retry what they have canceled.
   if (worker.random() < 0.8) storm.reservations.splice(storm.reservations.indexOf(one), 1)
 }
 
 async function move(storm: Storm, worker: Worker) {
-  const one = known(storm, worker)
+  const one = knownReservation(storm, worker)
   if (!one) return
   const { id, student: as } = one
-  const body = { scheduled_live_class: classAhead(storm, worker) }
-  const answer = await ask(storm, worker, 'PATCH /api/classes/my-classes/{id}/', { as, id, body })
+  const body = { scheduled_live_class: upcomingClass(storm, worker) }
+  const answer = await call(storm, worker, 'PATCH /api/classes/my-classes/{id}/', { as, id, body })
   if (!answer) return
   const { cost_minutes: minutes, scheduled_live_class } = answer
-  storm.journal.told.push({ what: 'moved', id, liveClass: scheduled_live_class.id, minutes })
+  storm.journal.reported.push({ what: 'moved', id, liveClass: scheduled_live_class.id, minutes })
 }
 
 async function wait(storm: Storm, worker: Worker) {
   const body = { auto_accept_hours_before: worker.random() < 0.25 ? 1 : null }
-  const asked = { as: studentOf(storm, worker), id: classAhead(storm, worker), body }
-  await ask(storm, worker, `POST ${liveClasses}/{id}/waitlist/`, asked)
+  const asked = { as: studentOf(storm, worker), id: upcomingClass(storm, worker), body }
+  await call(storm, worker, `POST ${liveClasses}/{id}/waitlist/`, asked)
 }
 
 /** A person on a waitlist, with their class. The database is queried, because asking everyone would take longer. */
@@ -191,58 +191,58 @@ async function inLine({ academy }: Storm, worker: Worker, state: 'WAITING' | 'OF
 
 async function leave(storm: Storm, worker: Worker) {
   const place = await inLine(storm, worker, worker.random() < 0.5 ? 'WAITING' : 'OFFERED')
-  if (place) await ask(storm, worker, `DELETE ${liveClasses}/{id}/waitlist/`, place)
+  if (place) await call(storm, worker, `DELETE ${liveClasses}/{id}/waitlist/`, place)
 }
 
 async function choose(storm: Storm, worker: Worker) {
   const place = await inLine(storm, worker, 'WAITING')
   const body = { auto_accept_hours_before: worker.random() < 0.5 ? 2 : null }
-  if (place) await ask(storm, worker, `PATCH ${liveClasses}/{id}/waitlist/`, { ...place, body })
+  if (place) await call(storm, worker, `PATCH ${liveClasses}/{id}/waitlist/`, { ...place, body })
 }
 
 /** Accepts an open offer, unless it has passed to someone else. */
 async function accept(storm: Storm, worker: Worker) {
   const offer = await inLine(storm, worker, 'OFFERED')
   if (!offer) return
-  keepSeat(storm, offer.as, await ask(storm, worker, `POST ${liveClasses}/{id}/waitlist/accept/`, offer))
+  recordSeat(storm, offer.as, await call(storm, worker, `POST ${liveClasses}/{id}/waitlist/accept/`, offer))
 }
 
-async function giveUp(storm: Storm, worker: Worker) {
+async function dropClass(storm: Storm, worker: Worker) {
   const as = worker.random() < 0.2 ? storm.academy.office : teacherOf(storm, worker)
-  const body = { scheduled_live_class_id: classAhead(storm, worker), cancellation_reason: 'Cannot come' }
-  const answer = await ask(storm, worker, 'POST /api/classes/class-cancellations/', { as, body })
+  const body = { scheduled_live_class_id: upcomingClass(storm, worker), cancellation_reason: 'Cannot come' }
+  const answer = await call(storm, worker, 'POST /api/classes/class-cancellations/', { as, body })
   if (!answer) return
   const { scheduled_live_class_id: liveClass, teacher } = answer
-  storm.journal.told.push({ what: 'givenUp', liveClass, teacher: teacher.id })
+  storm.journal.reported.push({ what: 'givenUp', liveClass, teacher: teacher.id })
 }
 
 async function openClass(storm: Storm, worker: Worker, as: Actor) {
-  const open = await ask(storm, worker, `GET ${liveClasses}/without-teacher/`, { as })
+  const open = await call(storm, worker, `GET ${liveClasses}/without-teacher/`, { as })
   return oneOf(worker, open?.results ?? [])?.id
 }
 
-async function take(storm: Storm, worker: Worker, as: Actor, body?: object) {
+async function fillClass(storm: Storm, worker: Worker, as: Actor, body?: object) {
   const id = await openClass(storm, worker, as)
   if (!id) return
   const asked = { as, id, ...(body && { body }) }
-  const answer = await ask(storm, worker, `PATCH ${liveClasses}/{id}/update-teacher/`, asked)
-  if (answer?.teacher) storm.journal.told.push({ what: 'given', liveClass: id, teacher: answer.teacher.id })
+  const answer = await call(storm, worker, `PATCH ${liveClasses}/{id}/update-teacher/`, asked)
+  if (answer?.teacher) storm.journal.reported.push({ what: 'given', liveClass: id, teacher: answer.teacher.id })
 }
 
-async function takeOver(storm: Storm, worker: Worker) {
-  await take(storm, worker, teacherOf(storm, worker))
+async function coverClass(storm: Storm, worker: Worker) {
+  await fillClass(storm, worker, teacherOf(storm, worker))
 }
 
 async function assign(storm: Storm, worker: Worker) {
-  await take(storm, worker, storm.academy.office, { teacher: teacherOf(storm, worker).id })
+  await fillClass(storm, worker, storm.academy.office, { teacher: teacherOf(storm, worker).id })
 }
 
 /** A class as staff read it before they change it. */
 async function atOffice(storm: Storm, worker: Worker) {
   const as = storm.academy.office
-  const known = await ask(storm, worker, 'GET /api/classes/office-timetable/{id}/', {
+  const known = await call(storm, worker, 'GET /api/classes/office-timetable/{id}/', {
     as,
-    id: classAhead(storm, worker),
+    id: upcomingClass(storm, worker),
   })
   return known && { as, id: known.id, known }
 }
@@ -262,21 +262,21 @@ async function edit(storm: Storm, worker: Worker) {
   ])
   const seen =
     worker.random() < 0.5
-      ? await ask(storm, worker, `POST ${liveClasses}/{id}/change/preview/`, { as, id, body: wanted })
+      ? await call(storm, worker, `POST ${liveClasses}/{id}/change/preview/`, { as, id, body: wanted })
       : undefined
   const losing = seen?.classes.flatMap(({ students }) => students.filter(({ keeps_seat }) => !keeps_seat)) ?? []
   const give_back = losing.map(({ student_class_id }) => student_class_id)
   const body = { version: known.version, ...wanted, give_back }
-  const answer = await ask(storm, worker, `POST ${liveClasses}/{id}/change/`, { as, id, body })
+  const answer = await call(storm, worker, `POST ${liveClasses}/{id}/change/`, { as, id, body })
   const [done] = answer?.classes ?? []
   if (!done) return
-  const { told } = storm.journal
+  const { reported } = storm.journal
   for (const { student_class_id, keeps_seat, minutes_back } of done.students) {
-    if (!keeps_seat) told.push({ what: 'canceled', id: student_class_id, refunded: minutes_back })
+    if (!keeps_seat) reported.push({ what: 'canceled', id: student_class_id, refunded: minutes_back })
   }
   if (wanted && 'teacher' in wanted && (known.teacher?.id ?? null) !== wanted.teacher) {
-    if (known.teacher) told.push({ what: 'givenUp', liveClass: id, teacher: known.teacher.id })
-    if (wanted.teacher) told.push({ what: 'given', liveClass: id, teacher: wanted.teacher })
+    if (known.teacher) reported.push({ what: 'givenUp', liveClass: id, teacher: known.teacher.id })
+    if (wanted.teacher) reported.push({ what: 'given', liveClass: id, teacher: wanted.teacher })
   }
   const listed = storm.academy.classes.find(one => one.id === id)
   if (listed && done.starts_at) listed.startsAt = Date.parse(done.starts_at)
@@ -288,7 +288,7 @@ async function cancelClass(storm: Storm, worker: Worker) {
   if (!read) return
   const { as, id, known } = read
   const body = { version: known.version, reason: 'The house is closed' }
-  await ask(storm, worker, `POST ${liveClasses}/{id}/cancellation/`, { as, id, body })
+  await call(storm, worker, `POST ${liveClasses}/{id}/cancellation/`, { as, id, body })
 }
 
 /** A class that has started and has students. */
@@ -312,7 +312,7 @@ async function onRoster(storm: Storm, worker: Worker) {
   const own = teachers.find(teacher => teacher.id === teacher_id)
   const as = oneOf(worker, [office, own ?? office, own ?? office, teacherOf(storm, worker)]) as Actor
   const key = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
-  const roster = await ask(storm, worker, key, { as, id })
+  const roster = await call(storm, worker, key, { as, id })
   const student = oneOf(worker, roster?.results ?? [])
   // Sometimes based on an older version.
   const version = student && student.version - (worker.random() < 0.15 ? 1 : 0)
@@ -333,7 +333,7 @@ async function record(storm: Storm, worker: Worker) {
   const { as, id, version } = student
   const body = { ...oneOf(worker, records), version }
   const key = 'PATCH /api/classes/student-reservations-for-teacher/{id}/'
-  keepRecord(storm, await ask(storm, worker, key, { as, id, body }))
+  recordAttendance(storm, await call(storm, worker, key, { as, id, body }))
 }
 
 async function submit(storm: Storm, worker: Worker) {
@@ -341,19 +341,19 @@ async function submit(storm: Storm, worker: Worker) {
   if (!student) return
   const { as, id: student_class_id, version } = student
   const key = 'POST /api/classes/student-topic-result/teacher-submit-feedback/'
-  keepRecord(storm, await ask(storm, worker, key, { as, body: { student_class_id, version } }))
+  recordAttendance(storm, await call(storm, worker, key, { as, body: { student_class_id, version } }))
 }
 
-function keepRecord(
+function recordAttendance(
   { journal }: Storm,
   answer: { id: string; version: number; attended: boolean | null; approved: boolean | null } | null,
 ): void {
   if (!answer) return
   const { id, version, attended, approved } = answer
-  journal.told.push({ what: 'recorded', id, version, record: { attended, approved } })
+  journal.reported.push({ what: 'recorded', id, version, record: { attended, approved } })
 }
 
-async function judgeTopic(storm: Storm, worker: Worker) {
+async function gradeTopic(storm: Storm, worker: Worker) {
   const student = await onRoster(storm, worker)
   if (!student) return
   const { as, id: student_class_id, version } = student
@@ -361,8 +361,9 @@ async function judgeTopic(storm: Storm, worker: Worker) {
   const body = { student_class_id, topic: storm.academy.topic, result, version }
   // Classes of a type without a unit have no topics.
   const expected = ['invalid_input']
-  const answer = await ask(storm, worker, 'POST /api/classes/student-topic-result/', { as, body, expected })
-  if (answer) storm.journal.told.push({ what: 'recorded', id: student_class_id, version: answer.version, record: null })
+  const answer = await call(storm, worker, 'POST /api/classes/student-topic-result/', { as, body, expected })
+  if (answer)
+    storm.journal.reported.push({ what: 'recorded', id: student_class_id, version: answer.version, record: null })
 }
 
 /**
@@ -381,25 +382,29 @@ async function absent({ academy }: Storm, worker: Worker) {
 async function handIn(storm: Storm, worker: Worker) {
   const as = await absent(storm, worker)
   if (!as) return
-  const past = await ask(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_past=true' })
+  const past = await call(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_past=true' })
   const absences = past?.results.filter(one => one.attended === false && one.status_non_attendance_doc !== 'REJECTED')
   const missed = oneOf(worker, absences ?? [])
   if (!missed) return
   const form = new FormData()
   form.append('non_attendance_doc', new Blob(['I was ill.']), 'note.txt')
-  await ask(storm, worker, 'PUT /api/classes/my-classes-files/{id}/', { as, id: missed.id, form })
+  await call(storm, worker, 'PUT /api/classes/my-classes-files/{id}/', { as, id: missed.id, form })
 }
 
 async function decide(storm: Storm, worker: Worker) {
   const as = storm.academy.office
-  const waiting = await ask(storm, worker, 'GET /api/classes/non-attendance-documents/', { as })
+  const waiting = await call(storm, worker, 'GET /api/classes/non-attendance-documents/', { as })
   const one = oneOf(worker, waiting?.results ?? [])
   if (!one) return
   const approved = worker.random() < 0.75
   const decision = approved ? { status: 'APPROVED' } : { status: 'REJECTED', reason: 'It names another day' }
   const body = { ...decision, document: one.document.id }
-  const answer = await ask(storm, worker, 'PATCH /api/classes/non-attendance-documents/{id}/', { as, id: one.id, body })
-  if (answer && approved) storm.journal.told.push({ what: 'excused', id: one.id })
+  const answer = await call(storm, worker, 'PATCH /api/classes/non-attendance-documents/{id}/', {
+    as,
+    id: one.id,
+    body,
+  })
+  if (answer && approved) storm.journal.reported.push({ what: 'excused', id: one.id })
 }
 
 async function bookPrivately(storm: Storm, worker: Worker) {
@@ -408,7 +413,7 @@ async function bookPrivately(storm: Storm, worker: Worker) {
   const { tutoring } = storm.academy.types
   const date = new Date(storm.product.clock.now().getTime() + (worker.random() < 0.5 ? 0 : 24) * hour)
   const query = `?teacher=${teacher}&date=${date.toISOString().slice(0, 10)}&live_class_type=${tutoring}`
-  const times = await ask(storm, worker, 'GET /api/classes/private-times/', { as, query })
+  const times = await call(storm, worker, 'GET /api/classes/private-times/', { as, query })
   const time = oneOf(worker, times?.filter(({ refusal }) => refusal === null) ?? [])
   if (!time) return
   const body = {
@@ -417,12 +422,12 @@ async function bookPrivately(storm: Storm, worker: Worker) {
     teacher,
     starts_at: time.starts_at,
   }
-  const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as, body })
+  const answer = await call(storm, worker, `POST ${liveClasses}/`, { as, body })
   if (!answer) return
   // Others rarely learn of it.
-  keepClass(storm, answer, teacher, worker.random() < 0.2)
+  recordClass(storm, answer, teacher, worker.random() < 0.2)
   const id = answer.mine?.student_class_id ?? ''
-  keepSeat(storm, as, { id, cost_minutes: answer.cost_minutes, scheduled_live_class: answer })
+  recordSeat(storm, as, { id, cost_minutes: answer.cost_minutes, scheduled_live_class: answer })
 }
 
 async function schedule(storm: Storm, worker: Worker) {
@@ -436,40 +441,40 @@ async function schedule(storm: Storm, worker: Worker) {
   }
   // A class without a teacher needs time to find one.
   const expected = ['invalid_input']
-  const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as: storm.academy.office, body, expected })
-  if (answer) keepClass(storm, answer, teacher, true)
+  const answer = await call(storm, worker, `POST ${liveClasses}/`, { as: storm.academy.office, body, expected })
+  if (answer) recordClass(storm, answer, teacher, true)
 }
 
-function keepClass(
+function recordClass(
   { academy, journal }: Storm,
   { id, starts_at }: { id: string; starts_at: string },
   teacher: string | null,
-  heardOf: boolean,
+  isKnown: boolean,
 ): void {
-  if (heardOf) {
+  if (isKnown) {
     academy.classes.push({ id, startsAt: Date.parse(starts_at) })
     academy.classes.sort((one, other) => one.startsAt - other.startsAt)
   }
-  if (teacher) journal.told.push({ what: 'given', liveClass: id, teacher })
+  if (teacher) journal.reported.push({ what: 'given', liveClass: id, teacher })
 }
 
 async function adjust(storm: Storm, worker: Worker) {
   const id = studentOf(storm, worker).id
   const minutes = worker.random() < 0.8 ? 240 : -60
   const as = storm.academy.office
-  const shown = await ask(storm, worker, 'GET /api/payments/students/{id}/', { as, id })
-  if (!shown) return
-  const body = { minutes, reason: 'Settled with the office', last_movement: shown.last_movement }
+  const account = await call(storm, worker, 'GET /api/payments/students/{id}/', { as, id })
+  if (!account) return
+  const body = { minutes, reason: 'Settled with the office', last_movement: account.last_movement }
   const asked = { as, id, body }
-  const answer = await ask(storm, worker, 'POST /api/payments/students/{id}/hours/', asked)
-  if (answer) storm.journal.told.push({ what: 'adjusted', student: id, minutes })
+  const answer = await call(storm, worker, 'POST /api/payments/students/{id}/hours/', asked)
+  if (answer) storm.journal.reported.push({ what: 'adjusted', student: id, minutes })
 }
 
 /** Lists a student's classes, which include seats reserved automatically from the waitlist. */
-async function look(storm: Storm, worker: Worker) {
+async function listClasses(storm: Storm, worker: Worker) {
   const as = studentOf(storm, worker)
-  const mine = await ask(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_future=true' })
-  await ask(storm, worker, 'GET /api/classes/my-waitlist/', { as })
+  const mine = await call(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_future=true' })
+  await call(storm, worker, 'GET /api/classes/my-waitlist/', { as })
   for (const { id } of mine?.results ?? []) {
     if (!storm.reservations.some(one => one.id === id)) storm.reservations.push({ id, student: as })
   }

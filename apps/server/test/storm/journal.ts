@@ -1,9 +1,9 @@
-import { type Answer as AnswerOf, callNamed, type Key } from '@aulaviva/contract/calls'
+import { type CallResponse as AnswerOf, type CallName, callNamed } from '@aulaviva/contract/calls'
 import { problemBody } from '@aulaviva/contract/problem'
 import type { Answer } from '../scene.ts'
 
 /** Responses that people got: the only evidence besides the database. */
-export type Told =
+export type ReportedFact =
   | { what: 'reserved'; id: string; student: string; liveClass: string; minutes: number }
   | { what: 'moved'; id: string; liveClass: string; minutes: number }
   | { what: 'canceled'; id: string; refunded: number }
@@ -19,14 +19,14 @@ interface Recorded {
 }
 
 export interface Journal {
-  told: Told[]
+  reported: ReportedFact[]
   /** Counts of responses such as `409 class_full`, by the name of the call. */
   answers: Map<string, Map<string, number>>
   /** Responses that no call may give. */
   wrong: string[]
 }
 
-export const openJournal = (): Journal => ({ told: [], answers: new Map(), wrong: [] })
+export const openJournal = (): Journal => ({ reported: [], answers: new Map(), wrong: [] })
 
 // Errors that any correct call may get.
 const always = ['not_found', 'status_not_allowed', 'idempotency_in_flight']
@@ -35,7 +35,7 @@ const always = ['not_found', 'status_not_allowed', 'idempotency_in_flight']
  * Counts the response and returns its body if the call succeeded. Records everything that the contract does not
  * declare.
  */
-export function judge<K extends Key>(
+export function checkAnswer<K extends CallName>(
   journal: Journal,
   key: K,
   { status, data }: Answer,

@@ -1,5 +1,5 @@
 import { type Academy, firstMinutes } from './academy.ts'
-import type { Told } from './journal.ts'
+import type { ReportedFact } from './journal.ts'
 
 /** What must be in the database if all responses are true and nothing else has happened. */
 
@@ -32,7 +32,7 @@ interface Expected {
 }
 
 /** Returns a sentence for every difference between the responses and the database. */
-export async function differences(academy: Academy, told: readonly Told[]): Promise<string[]> {
+export async function differences(academy: Academy, reported: readonly ReportedFact[]): Promise<string[]> {
   const rows = await academy.rows<Row>(
     `select s.id, s.student_id, s.class_id, s.state, s.cost_minutes, s.version, s.attended, s.approved,
        coalesce((select sum(minutes) from hours_movements m
@@ -43,18 +43,18 @@ export async function differences(academy: Academy, told: readonly Told[]): Prom
                  where m.student_class_id = s.id and m.kind = 'RESERVE'), 0)::int as first_cost
      from student_classes s`,
   )
-  const expected = await reservations(academy, told, rows)
+  const expected = await reservations(academy, reported, rows)
   const known = new Set(rows.map(({ id }) => id))
   return [
     ...[...expected.keys()].filter(id => !known.has(id)).map(id => `reservation ${id} was told and is not there`),
     ...rows.flatMap(row => compare(row, expected.get(row.id))),
-    ...(await wrongBalances(academy, told, rows)),
+    ...(await wrongBalances(academy, reported, rows)),
     ...(await wrongSeats(academy, rows)),
-    ...(await wrongTeachers(academy, told)),
+    ...(await wrongTeachers(academy, reported)),
   ]
 }
 
-async function reservations(academy: Academy, told: readonly Told[], rows: readonly Row[]) {
+async function reservations(academy: Academy, told: readonly ReportedFact[], rows: readonly Row[]) {
   const expected = new Map<string, Expected>()
   const begin = (id: string, student: string, liveClass: string, minutes: number) =>
     expected.set(id, {
@@ -85,7 +85,7 @@ async function reservations(academy: Academy, told: readonly Told[], rows: reado
   return expected
 }
 
-function follow(expected: Expected | undefined, told: Told): void {
+function follow(expected: Expected | undefined, told: ReportedFact): void {
   if (!expected) return
   if (told.what === 'moved') {
     const prices = expected.prices.get(told.liveClass) ?? new Set()
@@ -125,7 +125,7 @@ function compare(row: Row, expected: Expected | undefined): string[] {
 }
 
 /** The ledger since its first movement: never below zero, and its sum matches the responses. */
-async function wrongBalances(academy: Academy, told: readonly Told[], rows: readonly Row[]): Promise<string[]> {
+async function wrongBalances(academy: Academy, told: readonly ReportedFact[], rows: readonly Row[]): Promise<string[]> {
   const movements = await academy.rows<{ student_id: string; kind: string; minutes: number }>(
     'select student_id, kind, minutes from hours_movements order by id',
   )
@@ -171,7 +171,7 @@ async function wrongSeats(academy: Academy, rows: readonly Row[]): Promise<strin
 }
 
 /** A teacher who covers a class has it until they drop it, and no one has a class that was not assigned to them. */
-async function wrongTeachers(academy: Academy, told: readonly Told[]): Promise<string[]> {
+async function wrongTeachers(academy: Academy, told: readonly ReportedFact[]): Promise<string[]> {
   const classes = await academy.rows<{ id: string; teacher_id: string | null }>(
     'select id, teacher_id from scheduled_live_classes',
   )

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const given = await academy.rows<{ id: string; teacher_id: string }>(
     'select id, teacher_id from scheduled_live_classes where teacher_id is not null',
   )
-  for (const { id, teacher_id } of given) journal.told.push({ what: 'given', liveClass: id, teacher: teacher_id })
+  for (const { id, teacher_id } of given) journal.reported.push({ what: 'given', liveClass: id, teacher: teacher_id })
   storm = { product, academy, apps, journal, reservations: [] }
 })
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 async function expectNothingBroken(): Promise<void> {
   const { product, academy, journal } = storm
   expect((await audit(product.dependencies)).filter(finding => finding.breaches > 0)).toEqual([])
-  expect(await differences(academy, journal.told)).toEqual([])
+  expect(await differences(academy, journal.reported)).toEqual([])
 }
 
 test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`, { timeout }, async () => {
@@ -74,8 +74,8 @@ test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`,
 })
 
 test('the storm did everything, and met refusals', () => {
-  const { answers, told } = storm.journal
-  const kinds = new Set(told.map(({ what }) => what))
+  const { answers, reported } = storm.journal
+  const kinds = new Set(reported.map(({ what }) => what))
   expect([...kinds].sort()).toEqual([
     ...['adjusted', 'canceled', 'excused', 'given', 'givenUp', 'moved', 'recorded', 'reserved'],
   ])

@@ -4,7 +4,7 @@ import { languages } from '@aulaviva/domain/languages'
 import type { Plugin } from 'vite'
 
 const words = /\/intl\/(\w+)\/(([a-z]{2})-[A-Z]{2})\.mjs$/
-const nothing = join(import.meta.dirname, 'nothing.ts')
+const emptyCatalog = join(import.meta.dirname, 'nothing.ts')
 
 /**
  * React Aria ships its accessibility texts in thirty-four languages. A page loads only those of the product. Where a
@@ -17,10 +17,10 @@ export function componentWords(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: words },
-      handler(asked, importer) {
-        const [, part, , language] = words.exec(asked) ?? []
+      handler(source, importer) {
+        const [, part, , language] = words.exec(source) ?? []
         if (!part || !language || !importer?.includes('/node_modules/react-')) return null
-        if (!(language in languages)) return nothing
+        if (!(language in languages)) return emptyCatalog
         const ours = join(import.meta.dirname, language, `${part}.ts`)
         return existsSync(ours) ? ours : null
       },

@@ -9,7 +9,7 @@ const folders = import.meta.glob<{ default: Translations }>('./*/catalogues.ts')
 export async function loadLanguage(language: Language): Promise<Translate | null> {
   if (language === defaultLanguage) return null
   if (language === pseudoLanguage) {
-    const { pseudo } = await import('@aulaviva/domain/pseudo')
+    const { pseudoLocalize: pseudo } = await import('@aulaviva/domain/pseudo')
     return (_area, english) => pseudo(english)
   }
   const { default: translations } = await folders[`./${language}/catalogues.ts`]!()

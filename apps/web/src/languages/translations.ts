@@ -22,7 +22,7 @@ import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { staffReservationsWords } from '#entities/staff-reservations/staff-reservations.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
-import type { askedWords } from '#entities/substitutions/asked.words.ts'
+import type { coverRequestWords } from '#entities/substitutions/asked.words.ts'
 import type { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -71,9 +71,9 @@ import type { myClassesWords } from '#features/classes/reservations/my-classes.w
 import type { cancellationsWords } from '#features/classes/substitutions/cancellations.words.ts'
 import type { openClassesWords } from '#features/classes/substitutions/open-classes.words.ts'
 import type { reserveWords } from '#features/classes/timetable/reserve.words.ts'
-import type { bringCourseWords } from '#features/courses/course-authoring/bring-course.words.ts'
 import type { captionsWords } from '#features/courses/course-authoring/captions.words.ts'
 import type { courseAuthoringWords } from '#features/courses/course-authoring/course-authoring.words.ts'
+import type { importCourseWords } from '#features/courses/course-authoring/import-course.words.ts'
 import type { coursesWords } from '#features/courses/courses/courses.words.ts'
 import type { remarksWords } from '#features/courses/remarks/remarks.words.ts'
 import type { honorariumWords } from '#features/money/honorarium/honorarium.words.ts'
@@ -98,8 +98,8 @@ import type { badgesWords } from '#features/recognition/badges/badges.words.ts'
 import type { changesLogWords } from '#features/shared/changes/changes-log.words.ts'
 import type { notificationsWords } from '#features/shared/notifications/notifications.words.ts'
 import type { preferencesWords } from '#features/shared/notifications/preferences.words.ts'
-import type { makingWords } from '#features/shared/syllabus/making.words.ts'
 import type { progressWords } from '#features/shared/syllabus/progress.words.ts'
+import type { syllabusEditingWords } from '#features/shared/syllabus/syllabus-editing.words.ts'
 import type { syllabusFileWords } from '#features/shared/syllabus/syllabus-file.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
@@ -131,7 +131,7 @@ interface English {
   changes: typeof changesWords
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
-  asked: typeof askedWords
+  asked: typeof coverRequestWords
   'class-facts': typeof classFactsWords
   'class-editing': typeof classEditingWords
   'copy-week': typeof copyWeekWords
@@ -150,7 +150,7 @@ interface English {
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords
-  'bring-course': typeof bringCourseWords
+  'import-course': typeof importCourseWords
   captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
@@ -218,7 +218,7 @@ interface English {
   subscription: typeof subscriptionWords
   'subscription-pill': typeof subscriptionPillWords
   'syllabus-file': typeof syllabusFileWords
-  'syllabus-making': typeof makingWords
+  'syllabus-editing': typeof syllabusEditingWords
   'teacher-class': typeof teacherClassWords
   'teacher-home': typeof teacherHomeWords
   'teacher-documents': typeof teacherDocumentsWords

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { send } from './api/send.ts'
+import { sendRequest } from './api/send.ts'
 import { academyNow, setClock } from './clock.ts'
 
 const hour = 3_600_000
@@ -17,7 +17,7 @@ it.each([
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   onTestFinished(() => setClock(new Date().toUTCString()))
-  await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {})
+  await sendRequest(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {})
   expect(Math.abs(academyNow() - Date.now() - corrected)).toBeLessThan(2_000)
   // A cached response says nothing about the current time.
   setClock(null)

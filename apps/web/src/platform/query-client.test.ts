@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient, whenAnswered } from './query-client.ts'
+import { queryClient, whenRequestsSettle } from './query-client.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** The timeout used if the browser never reports that it is idle. */
 const idle = () => vi.advanceTimersByTime(2_000)
-const ask = (name: string) => {
+const startQuery = (name: string) => {
   const answer = Promise.withResolvers<string>()
-  const asked = queryClient.fetchQuery({ queryKey: [name], queryFn: () => answer.promise }).catch(() => undefined)
-  return { ...answer, asked }
+  const request = queryClient.fetchQuery({ queryKey: [name], queryFn: () => answer.promise }).catch(() => undefined)
+  return { ...answer, asked: request }
 }
 
 test('what waits for the answers begins once the last of them is there, or has failed', async () => {
-  const [first, last] = [ask('first'), ask('last')]
+  const [first, last] = [startQuery('first'), startQuery('last')]
   const work = vi.fn()
-  whenAnswered(work)
+  whenRequestsSettle(work)
   first.resolve('here')
   await first.asked
   idle()
@@ -24,7 +24,7 @@ test('what waits for the answers begins once the last of them is there, or has f
   await last.asked
   idle()
   expect(work).toHaveBeenCalledOnce()
-  const later = ask('later')
+  const later = startQuery('later')
   later.resolve('here')
   await later.asked
   idle()
@@ -32,11 +32,11 @@ test('what waits for the answers begins once the last of them is there, or has f
 })
 
 test('what is asked because of the last answer is waited for', async () => {
-  const [first, work] = [ask('day'), vi.fn()]
-  whenAnswered(work)
+  const [first, work] = [startQuery('day'), vi.fn()]
+  whenRequestsSettle(work)
   first.resolve('Monday')
   await first.asked
-  const next = ask('classes of Monday')
+  const next = startQuery('classes of Monday')
   idle()
   expect(work).not.toHaveBeenCalled()
   next.resolve('none')
@@ -47,7 +47,7 @@ test('what is asked because of the last answer is waited for', async () => {
 
 test('where nothing is asked it begins once the browser is idle', () => {
   const work = vi.fn()
-  whenAnswered(work)
+  whenRequestsSettle(work)
   expect(work).not.toHaveBeenCalled()
   idle()
   expect(work).toHaveBeenCalledOnce()

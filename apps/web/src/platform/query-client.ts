@@ -2,7 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { whenIdle } from './timing.ts'
 
 /** For a query that another query fills: mounting fetches it only if it was invalidated since. */
-export const filledElsewhere = {
+export const prefilledQuery = {
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 }
 
@@ -19,12 +19,12 @@ export const queryClient = new QueryClient({
 })
 
 /** Runs this once no request is pending, including those triggered by the last response, and the browser is idle. */
-export function whenAnswered(work: () => void): void {
-  const look = () => {
+export function whenRequestsSettle(work: () => void): void {
+  const check = () => {
     if (queryClient.isFetching() > 0) return
-    callOff()
-    whenIdle(() => (queryClient.isFetching() > 0 ? whenAnswered(work) : work()))
+    unsubscribe()
+    whenIdle(() => (queryClient.isFetching() > 0 ? whenRequestsSettle(work) : work()))
   }
-  const callOff = queryClient.getQueryCache().subscribe(look)
-  look()
+  const unsubscribe = queryClient.getQueryCache().subscribe(check)
+  check()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { throttle, within } from './timing.ts'
+import { throttle, withTimeout } from './timing.ts'
 
 it('acts on the first of many 401 answers and not again within two seconds', () => {
   let time = 0
@@ -21,7 +21,7 @@ it('acts on the first of many 401 answers and not again within two seconds', () 
 
 it('waits for work no longer than it may, and hands on what comes of it', async () => {
   const never = new Promise<string>(() => undefined)
-  expect(await within(1000, Promise.resolve('done'))).toBe('done')
-  await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  await expect(within(0, never)).rejects.toThrow('Not done after 0 ms')
+  expect(await withTimeout(1000, Promise.resolve('done'))).toBe('done')
+  await expect(withTimeout(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(withTimeout(0, never)).rejects.toThrow('Not done after 0 ms')
 })

@@ -1,13 +1,13 @@
 // Safari has no idle callback, and a busy page is never idle.
-const atLatest = 2_000
+const idleTimeout = 2_000
 
 /** Runs this once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback(work, { timeout: atLatest })
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback(work, { timeout: idleTimeout })
+    return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(work, atLatest)
+  const timer = setTimeout(work, idleTimeout)
   return () => clearTimeout(timer)
 }
 
@@ -15,7 +15,7 @@ export function whenIdle(work: () => void): () => void {
  * The result of the work if it arrives within this many milliseconds. Otherwise throws, and the work continues
  * unobserved.
  */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`Not done after ${milliseconds} ms`)), milliseconds)

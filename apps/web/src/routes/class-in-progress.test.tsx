@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { anId, employee, inHours, onePage, taughtClass, teacher } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 const me = employee('teacher')
@@ -20,7 +20,7 @@ const running = taughtClass({
   unit: { id: anId(), number: 5, title: 'Away from home' },
 })
 const later = taughtClass({ ...titled('It is later'), starts_at: inHours(2), ends_at: inHours(3) })
-const asked = {
+const coverRequest = {
   id: anId(),
   scheduled_live_class: taughtClass(titled('Would you cover it?')),
   teacher: teacher(),
@@ -52,7 +52,7 @@ async function visit(address: string): Promise<void> {
         today: { date: dayOf(new Date(), zoneOf(me)), count: 3, results: [over, running, later] },
         ahead: [running, later],
         owed: onePage(over),
-        asked: [asked],
+        asked: [coverRequest],
         next_roster: { class_id: running.id, count: 0, results: [] },
         to_mark: { answers: 5, levels: 3 },
         month: null,
@@ -62,7 +62,7 @@ async function visit(address: string): Promise<void> {
     'GET /api/classes/my-classes-as-teacher/': ({ query }) =>
       query.only_owed ? onePage(over) : onePage(over, running, later),
   })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
 }
 
 async function expectInView(): Promise<void> {

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { employee, onePage } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 const onPage = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -16,7 +16,7 @@ test('the frame stays on the screen while a page is loaded for the first time', 
     'GET /api/courses/marking/': none,
     'GET /api/courses/placement/results/': none,
   })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
   await expect.element(onPage('Classes')).toBeVisible()
   const main = page.getByRole('main').element()
   let wasHidden = false

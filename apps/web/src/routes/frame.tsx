@@ -4,20 +4,20 @@ import { AreaProblem } from '#features/academy/frame/area-problem.tsx'
 import { Frame } from '#features/academy/frame/frame.tsx'
 import { StartProblem } from '#features/academy/frame/start-problem.tsx'
 import { UpdateBar } from '#features/academy/frame/update-bar.tsx'
-import { guard, onlyFor } from '#platform/access/guard.ts'
+import { guardPage, requireArea } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
 import { whenIdle } from '#platform/timing.ts'
 
 // Nothing is announced before the first page is shown, so load it later.
-const Overlays = lazyPart(async () => {
+const Overlays = lazyComponent(async () => {
   await new Promise<void>(resolve => whenIdle(resolve))
   return { default: (await import('#features/academy/frame/overlays.tsx')).Overlays }
 })
 
-export const root = createRootRoute({
+export const rootRoute = createRootRoute({
   component: () => (
     <>
       <Outlet />
@@ -30,11 +30,11 @@ export const root = createRootRoute({
 })
 
 /** Everything behind sign-in. Runs before any page of the frame loads, at every navigation. */
-export const frame = createRoute({
-  getParentRoute: () => root,
+export const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
   id: '_frame',
   beforeLoad: async ({ matches, location }): Promise<{ me: Me }> => ({
-    me: await guard(matches.at(-1)?.staticData.page, location.href),
+    me: await guardPage(matches.at(-1)?.staticData.page, location.href),
   }),
   component: () => (
     <Frame>
@@ -45,13 +45,13 @@ export const frame = createRoute({
 })
 
 /** Pages open to everyone: in the frame for signed-in people, without it for guests. */
-export const open = createRoute({
-  getParentRoute: () => root,
+export const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
   id: '_open',
   // If the person cannot be determined, show the page as to a guest: nothing on these pages depends on it.
   beforeLoad: async () => ({ me: await loadMe().catch(() => null) }),
   component: function Open() {
-    const { me } = open.useRouteContext()
+    const { me } = openRoute.useRouteContext()
     return me ? (
       <Frame>
         <Outlet />
@@ -66,12 +66,12 @@ export const open = createRoute({
 
 /** Everything an area's layout needs except its name: its pages are only for these people. */
 export const areaFor = (people: Area) => ({
-  getParentRoute: () => frame,
-  beforeLoad: ({ context }: { context: { me: Me } }) => onlyFor(people, context.me),
+  getParentRoute: () => frameRoute,
+  beforeLoad: ({ context }: { context: { me: Me } }) => requireArea(people, context.me),
   errorComponent: AreaProblem,
 })
 
-const inFrame = { getParentRoute: () => frame }
+const inFrame = { getParentRoute: () => frameRoute }
 
 /** The pages for everyone who is signed in. */
 export const framePages = [

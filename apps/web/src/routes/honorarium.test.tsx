@@ -2,10 +2,10 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { print } from '#testing/emulate-media.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { line, month, paid } from '../features/money/honorarium/testing/month.ts'
 import { routeTree } from './tree.ts'
 
@@ -32,7 +32,7 @@ async function openMonth(width: number, state: 'DRAFT' | 'VERIFIED' = 'DRAFT'): 
   me.academy.contact = { email: 'office@academy.example', phone: null, whatsapp: null }
   await signIn(me, { ...answersOfFrame(), 'GET /api/main/teacher-honorarium/stats/': honorarium })
   const initialEntries = ['/teachers/honorarium?month=2026-03-01']
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries }) }))
   await expect.element(page.getByRole('heading', { name: 'By class type' })).toBeVisible()
 }
 
@@ -80,7 +80,7 @@ test('on paper, a month says whose it is, of which academy, and when it was prin
   const [margin, height] = [53, 1123 - 2 * 53]
   document.body.style.padding = `0 ${margin}px`
   onTestFinished(() => document.body.removeAttribute('style'))
-  await print('light')
+  await emulatePrint('light')
   await expect.element(page.getByText(/^Lucía Rojas · Academy · Printed on \d/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeVisible()
   expect(shownRows()).toHaveLength(classes)

@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { row } from '../features/classes/attendance/testing/student-row.ts'
 import { routeTree } from './tree.ts'
 
@@ -16,7 +16,7 @@ test('a roster that comes after its class moves nothing when its address opens a
   const width = window.innerWidth
   await page.viewport(1440, 900)
   onTestFinished(() => page.viewport(width, 900))
-  const arrives = Promise.withResolvers<Answer<typeof roster>>()
+  const arrives = Promise.withResolvers<CallResponse<typeof roster>>()
   await signIn(employee('teacher'), {
     ...answersOfFrame(),
     'GET /api/classes/config-constants/': constants,
@@ -34,7 +34,7 @@ test('a roster that comes after its class moves nothing when its address opens a
     [roster]: () => arrives.promise,
   })
   const address = `/teachers/classes/${id}?student=${reservation}`
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
   const when = page.getByRole('region', { name: 'When' })
   const widthOf = async () => (await when.findElement()).getBoundingClientRect().width
   const before = await widthOf()

@@ -1,14 +1,14 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { employee, student } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 async function visit(address: string) {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
-  mount(router)
+  mountRouter(router)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return router
 }

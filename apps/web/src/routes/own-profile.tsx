@@ -1,4 +1,4 @@
-import { SignInCare } from '#features/accounts/accounts/sign-in-care.tsx'
+import { SignInSettings } from '#features/accounts/accounts/sign-in-care.tsx'
 import { OwnData } from '#features/people/own-data/own-data.tsx'
 import { ProfilePage } from '#features/people/profile/profile-page.tsx'
 import { MyDocuments } from '#features/people/teacher-documents/my-documents.tsx'
@@ -10,7 +10,7 @@ export function OwnProfile() {
       sections={zone => (
         <>
           <MyDocuments zone={zone} />
-          <SignInCare zone={zone} />
+          <SignInSettings zone={zone} />
           <OwnData zone={zone} />
         </>
       )}

@@ -4,7 +4,7 @@ import { TeacherRates } from '#features/money/honorarium/teacher-rates.tsx'
 import { StudentSubscriptionPage } from '#features/money/subscriptions/student-subscription-page.tsx'
 import { PersonPage } from '#features/people/people/person-page.tsx'
 import { TeacherDocuments } from '#features/people/teacher-documents/teacher-documents.tsx'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 
 /** The staff's page of a person: their access, for students the subscription, for teachers the pay. */
 export function Person() {
@@ -20,12 +20,12 @@ export function Person() {
 
 /** The staff's sections about a teacher, each for people with its permission. */
 function TeacherSections({ id, name }: { id: string; name: string }) {
-  const worksInMoney = useWorksIn('money')
+  const hasMoneyPermission = useHasPermission('money')
   return (
     <>
       <TeacherTeaching teacher={id} name={name} />
       <TeacherDocuments teacher={id} />
-      {worksInMoney && <TeacherRates teacher={id} />}
+      {hasMoneyPermission && <TeacherRates teacher={id} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame, askedOf } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 const part = Promise.withResolvers<void>()
@@ -28,12 +28,12 @@ test('the badges below a teacher’s classes with a student stay in place while 
     },
     [list]: () => new Promise(() => undefined),
   })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/profile/${id}`] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/profile/${id}`] }) }))
   const badge = page.getByText('Ten classes')
   await expect.element(badge).toBeVisible()
   const { top } = badge.element().getBoundingClientRect()
   part.resolve()
   await expect.element(page.getByRole('heading', { name: 'Your classes together' })).toBeVisible()
-  await expect.poll(() => askedOf(list)).toHaveLength(1)
+  await expect.poll(() => requestsTo(list)).toHaveLength(1)
   expect(badge.element().getBoundingClientRect().top).toBe(top)
 })

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { PublicProfilePage } from '#features/people/profile/public-profile-page.tsx'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const ClassesWithStudent = lazyPart(async () => ({
+const ClassesWithStudent = lazyComponent(async () => ({
   default: (await import('#features/classes/attendance/classes-with-student.tsx')).ClassesWithStudent,
 }))
 

@@ -1,17 +1,17 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { addDays } from '@aulaviva/domain/days'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reserveWords } from '#features/classes/timetable/reserve.words.ts'
-import { keepWayBack } from '#platform/page/way-back.ts'
+import { recordVisitedPaths } from '#platform/page/visited-paths.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { weekOf } from '#platform/time/week.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
+import { type Answers, addAnswers, answersOfFrame, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, inHours, liveClass, onePage, student, studentClass } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { type Answers, answer, answersOfFrame, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { loadLanguage } from '../languages/load-language.ts'
 import { routeTree } from './tree.ts'
 
@@ -41,8 +41,8 @@ async function openPage(search: string, free: Record<string, number>, classes: A
   await signIn(me, answersOfPage(free, classes))
   const address = `/students/classes/reserve?date=${shown}${search}`
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
-  keepWayBack(router)
-  mount(router)
+  recordVisitedPaths(router)
+  mountRouter(router)
   return router
 }
 
@@ -102,7 +102,10 @@ const reserve = 'POST /api/classes/scheduled-live-classes/{id}/reserve/'
 const sheet = page.getByRole('dialog')
 
 /** The sheet of a class that was rejected, opened from the list, with another class to reserve instead. */
-async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => Promise<Answer<typeof reserve>>) {
+async function openAfterRefusal(
+  other: ReturnType<typeof liveClass>,
+  reserved: () => Promise<CallResponse<typeof reserve>>,
+) {
   const full = liveClass({ topic: { id: anId(), title: 'At the market' } })
   const facts = {
     cancel_free_until: inHours(-1),
@@ -122,7 +125,7 @@ async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => 
   })
   const history = createMemoryHistory({ initialEntries: [`/students/classes/reserve?date=${shown}`] })
   const router = createRouter({ routeTree, history })
-  mount(router)
+  mountRouter(router)
   await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
   await router.navigate({
     to: '/students/classes/reserve',
@@ -139,7 +142,7 @@ async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => 
 
 test('a class that is reserved instead has the address of the sheet, which closes to the list', async () => {
   const other = liveClass({ topic: { id: anId(), title: 'At the station' } })
-  const history = await openRefused(other, async () => {
+  const history = await openAfterRefusal(other, async () => {
     other.mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null }
     return { ...studentClass({ scheduled_live_class: other }), available_hours: 19 }
   })
@@ -155,8 +158,8 @@ test('a class that is reserved instead has the address of the sheet, which close
 
 test('a class that is reserved instead after its sheet was closed opens no sheet', async () => {
   const other = liveClass({ topic: { id: anId(), title: 'At the station' } })
-  const late = Promise.withResolvers<Answer<typeof reserve>>()
-  const history = await openRefused(other, () => late.promise)
+  const late = Promise.withResolvers<CallResponse<typeof reserve>>()
+  const history = await openAfterRefusal(other, () => late.promise)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   late.resolve({ ...studentClass({ scheduled_live_class: other }), available_hours: 19 })
@@ -164,7 +167,7 @@ test('a class that is reserved instead after its sheet was closed opens no sheet
   expect(history.location.search).not.toContain('class=')
 })
 
-const daysAsked = () => askedOf(list).map(({ query }) => query.date)
+const requestedDays = () => requestsTo(list).map(({ query }) => query.date)
 const one = liveClass({ starts_at: `${shown}T15:00:00Z` })
 /** The displayed day has a class, the others have none. */
 const oneClass: Answers[typeof list] = ({ query }) => (query.date === shown ? onePage(one) : onePage())
@@ -184,11 +187,11 @@ test('the widest window has the week, too, which an address remembers and a day 
   await expect.element(card).toBeVisible()
   expect(router.state.location.search).toEqual({ date: shown, view: 'week' })
   const inWeek = weekOf(shown).filter(day => day >= today)
-  expect(daysAsked().toSorted()).toEqual(inWeek)
+  expect(requestedDays().toSorted()).toEqual(inWeek)
   await page.getByRole('link', { name: `${longDay(dayInstant(shown), 'UTC')}, 1 open` }).click()
   await expect.element(page.getByRole('article')).toBeVisible()
   expect(router.state.location.search).toEqual({ date: shown })
-  expect(daysAsked()).toHaveLength(inWeek.length)
+  expect(requestedDays()).toHaveLength(inWeek.length)
 })
 
 test('a low window has the day, however wide it is, because it has no room for the choice of a week', async () => {
@@ -233,13 +236,13 @@ test('a narrower window shows the day of the same address, and has no choice', a
   await openPage('&view=week', {}, oneClass)
   await expect.element(page.getByRole('article')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Week', exact: true })).not.toBeInTheDocument()
-  expect(daysAsked()).toEqual([shown])
+  expect(requestedDays()).toEqual([shown])
 })
 
 test('the detail of a class opens over the week, which has the focus again afterwards', async () => {
   await widen(1440)
   await openPage('&view=week', {}, oneClass)
-  answer({
+  addAnswers({
     'GET /api/classes/scheduled-live-classes/{id}/': {
       ...one,
       cancel_free_until: inHours(40),
@@ -259,16 +262,16 @@ test.each(['en', 'es', 'pt'] as const)(
   'the narrowest phone shows by a cut filter and a cut day that there are more, and no link between the filters: %s',
   async language => {
     await widen(320, 640)
-    loadLanguagesWith(loadLanguage)
+    setLanguageLoader(loadLanguage)
     const { languages } = me.academy
     Object.assign(me, { language })
     me.academy.languages = ['en', 'es', 'pt']
     onTestFinished(async () => {
       Object.assign(me, { language: null })
       me.academy.languages = languages
-      await speak('en')
+      await switchLanguage('en')
     })
-    await speak(language)
+    await switchLanguage(language)
     await openPage('', { [shown]: 1 }, oneClass)
     await expect.element(page.getByRole('article')).toBeVisible()
     const level = page.getByRole('combobox').first()
@@ -298,10 +301,10 @@ test('an empty week leads to a day of another one', async () => {
 
 test('the way to a private class keeps the chosen day, and the way back the filters', async () => {
   const { history } = await openPage('&time=morning', {}, onePage())
-  answer({ 'GET /api/classes/private-teachers/': [] })
-  const way = page.getByRole('main').getByRole('link', { name: /private class$/i })
-  await expect.element(way).toHaveAttribute('href', `/students/classes/reserve/private?date=${shown}`)
-  await way.click()
+  addAnswers({ 'GET /api/classes/private-teachers/': [] })
+  const privateClassLink = page.getByRole('main').getByRole('link', { name: /private class$/i })
+  await expect.element(privateClassLink).toHaveAttribute('href', `/students/classes/reserve/private?date=${shown}`)
+  await privateClassLink.click()
   await page.getByRole('link', { name: 'Reserve a class', exact: true }).click()
   await expect
     .poll(() => [history.location.href, history.canGoBack()])

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 type LoadTimetable = typeof import('#features/classes/class-editing/timetable-page.tsx').loadTimetable
-export const loadTimetable = async (...of: Parameters<LoadTimetable>) =>
-  (await import('#features/classes/class-editing/timetable-page.tsx')).loadTimetable(...of)
+export const loadTimetable = async (...args: Parameters<LoadTimetable>) =>
+  (await import('#features/classes/class-editing/timetable-page.tsx')).loadTimetable(...args)
 
 /** The staff's pages by path, each in its own chunk, loaded when it is opened. */
 export const pages = {
@@ -11,8 +11,8 @@ export const pages = {
   '/staff/setup': lazyRouteComponent(() => import('#features/academy/setup/setup-page.tsx'), 'SetupPage'),
   '/staff/people': lazyRouteComponent(() => import('#features/people/people/people-page.tsx'), 'PeoplePage'),
   '/staff/teacher-documents': lazyRouteComponent(
-    () => import('#features/people/teacher-documents/ending-page.tsx'),
-    'EndingDocumentsPage',
+    () => import('#features/people/teacher-documents/expiring-page.tsx'),
+    'ExpiringDocumentsPage',
   ),
   '/staff/people/import': lazyRouteComponent(
     () => import('#features/people/people-import/imports-page.tsx'),
@@ -44,8 +44,8 @@ export const pages = {
     'AuthoredCoursesPage',
   ),
   '/staff/courses/bring': lazyRouteComponent(
-    () => import('#features/courses/course-authoring/bring-course-page.tsx'),
-    'BringCoursePage',
+    () => import('#features/courses/course-authoring/import-course-page.tsx'),
+    'ImportCoursePage',
   ),
   '/staff/courses/$id': lazyRouteComponent(
     () => import('#features/courses/course-authoring/course-editor-page.tsx'),

@@ -23,23 +23,23 @@ const readEditorSearch = (
 })
 
 /** Unparsed: the page parses it, so that other people's first page loads no parser. */
-const asTyped = <Search>(search: Record<string, unknown>) => search as Search
+const unparsed = <Search>(search: Record<string, unknown>) => search as Search
 
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
-const ofAddress = ({ params }: { params: unknown }) => params
+const byParams = ({ params }: { params: unknown }) => params
 
-type Bare<Part extends string> = Part extends `$${infer Name}` ? Name : Part
+type ParamName<Part extends string> = Part extends `$${infer Name}` ? Name : Part
 type NameOf<Path extends string> = Path extends `/${infer Rest}`
   ? NameOf<Rest>
   : Path extends `${infer Part}/${infer Rest}`
-    ? `${Bare<Part>}-${NameOf<Rest>}`
-    : Bare<Path>
+    ? `${ParamName<Part>}-${NameOf<Rest>}`
+    : ParamName<Path>
 
 /** One chunk for all of them, so that other people's first page refers to one instead of forty. */
 const pages = async () => (await import('./staff-pages.ts')).pages
 
 /** What the routes of this area have in common. The guard's name of a page is its path by default. */
-const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Path) => ({
+const staffPage = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Path) => ({
   getParentRoute: () => area,
   path,
   component: pageOf(pages, path),
@@ -48,192 +48,192 @@ const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Pa
 
 export const staffPages = area.addChildren([
   createRoute({
-    ...at('/staff'),
+    ...staffPage('/staff'),
     staticData: { page: 'staff-office' },
   }),
   createRoute({
-    ...at('/staff/figures'),
-    validateSearch: asTyped<FiguresSearch>,
+    ...staffPage('/staff/figures'),
+    validateSearch: unparsed<FiguresSearch>,
   }),
-  createRoute(at('/staff/setup')),
+  createRoute(staffPage('/staff/setup')),
   createRoute({
-    ...at('/staff/people'),
-    validateSearch: asTyped<PeopleSearch>,
+    ...staffPage('/staff/people'),
+    validateSearch: unparsed<PeopleSearch>,
   }),
-  createRoute(at('/staff/teacher-documents')),
-  createRoute(at('/staff/people/import')),
+  createRoute(staffPage('/staff/teacher-documents')),
+  createRoute(staffPage('/staff/people/import')),
   createRoute({
-    ...at('/staff/people/import/$id'),
-    remountDeps: ofAddress,
-  }),
-  createRoute({
-    ...at('/staff/people/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/people/import/$id'),
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/people/$id/merge'),
-    validateSearch: asTyped<MergeSearch>,
+    ...staffPage('/staff/people/$id'),
+    remountDeps: byParams,
+  }),
+  createRoute({
+    ...staffPage('/staff/people/$id/merge'),
+    validateSearch: unparsed<MergeSearch>,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
   }),
   createRoute({
-    ...at('/staff/honorarium'),
+    ...staffPage('/staff/honorarium'),
     validateSearch: readMonthSearch,
   }),
   createRoute({
-    ...at('/staff/honorarium/$id'),
+    ...staffPage('/staff/honorarium/$id'),
     validateSearch: readMonthSearch,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
   }),
-  createRoute(at('/staff/rates')),
+  createRoute(staffPage('/staff/rates')),
   createRoute({
-    ...at('/staff/rates/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/rates/$id'),
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/documents'),
+    ...staffPage('/staff/documents'),
     validateSearch: readDocumentsSearch,
   }),
   createRoute({
-    ...at('/staff/remarks'),
+    ...staffPage('/staff/remarks'),
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'handled' | undefined } => ({
       tab: tab === 'handled' ? tab : undefined,
     }),
   }),
-  createRoute(at('/staff/courses')),
+  createRoute(staffPage('/staff/courses')),
   createRoute({
-    ...at('/staff/courses/bring'),
+    ...staffPage('/staff/courses/bring'),
     staticData: { page: 'staff-courses' },
     validateSearch: ({ package: id }: Record<string, unknown>): { package?: string | undefined } => ({
       package: typeof id === 'string' ? id : undefined,
     }),
   }),
   createRoute({
-    ...at('/staff/courses/$id'),
+    ...staffPage('/staff/courses/$id'),
     validateSearch: readEditorSearch,
-    remountDeps: ofAddress,
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/courses/$id/preview'),
+    ...staffPage('/staff/courses/$id/preview'),
     staticData: { page: 'staff-courses-id' },
     validateSearch: readClassSearch,
-    remountDeps: ofAddress,
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/syllabus')),
+  createRoute(staffPage('/staff/syllabus')),
   createRoute({
-    ...at('/staff/syllabus/$id'),
+    ...staffPage('/staff/syllabus/$id'),
     validateSearch: ({ unit }: Record<string, unknown>): { unit?: string | undefined } => ({
       unit: typeof unit === 'string' ? unit : undefined,
     }),
-    remountDeps: ofAddress,
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/placement')),
+  createRoute(staffPage('/staff/placement')),
   createRoute({
-    ...at('/staff/tests'),
-    validateSearch: asTyped<TestsSearch>,
-  }),
-  createRoute({
-    ...at('/staff/tests/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/tests'),
+    validateSearch: unparsed<TestsSearch>,
   }),
   createRoute({
-    ...at('/staff/tests/$id/preview'),
+    ...staffPage('/staff/tests/$id'),
+    remountDeps: byParams,
+  }),
+  createRoute({
+    ...staffPage('/staff/tests/$id/preview'),
     staticData: { page: 'staff-tests-id' },
-    remountDeps: ofAddress,
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/questions'),
-    validateSearch: asTyped<BankSearch>,
+    ...staffPage('/staff/questions'),
+    validateSearch: unparsed<BankSearch>,
   }),
   createRoute({
-    ...at('/staff/questions/publish'),
-    validateSearch: asTyped<PublishSearch>,
+    ...staffPage('/staff/questions/publish'),
+    validateSearch: unparsed<PublishSearch>,
   }),
-  createRoute(at('/staff/questions/import')),
+  createRoute(staffPage('/staff/questions/import')),
   createRoute({
-    ...at('/staff/questions/import/$id'),
-    remountDeps: ofAddress,
-  }),
-  createRoute({
-    ...at('/staff/questions/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/questions/import/$id'),
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/changes'),
-    validateSearch: asTyped<ChangesSearch>,
+    ...staffPage('/staff/questions/$id'),
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/timetable'),
-    validateSearch: asTyped<TimetableSearch>,
+    ...staffPage('/staff/changes'),
+    validateSearch: unparsed<ChangesSearch>,
+  }),
+  createRoute({
+    ...staffPage('/staff/timetable'),
+    validateSearch: unparsed<TimetableSearch>,
     loader: async ({ context, location }) =>
       (await import('./staff-pages.ts')).loadTimetable(location.search, context.me),
   }),
   createRoute({
-    ...at('/staff/timetable/$id'),
-    validateSearch: asTyped<TimetableSearch>,
-    remountDeps: ofAddress,
+    ...staffPage('/staff/timetable/$id'),
+    validateSearch: unparsed<TimetableSearch>,
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/class-types')),
+  createRoute(staffPage('/staff/class-types')),
   createRoute({
-    ...at('/staff/class-types/new'),
+    ...staffPage('/staff/class-types/new'),
     staticData: { page: 'staff-class-types-id' },
   }),
   createRoute({
-    ...at('/staff/class-types/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/class-types/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/classrooms')),
+  createRoute(staffPage('/staff/classrooms')),
   createRoute({
-    ...at('/staff/classrooms/new'),
+    ...staffPage('/staff/classrooms/new'),
     staticData: { page: 'staff-classrooms-id' },
   }),
   createRoute({
-    ...at('/staff/classrooms/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/classrooms/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/days-off')),
-  createRoute(at('/staff/mails')),
+  createRoute(staffPage('/staff/days-off')),
+  createRoute(staffPage('/staff/mails')),
   createRoute({
-    ...at('/staff/mails/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/mails/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/badges')),
+  createRoute(staffPage('/staff/badges')),
   createRoute({
-    ...at('/staff/badges/new'),
+    ...staffPage('/staff/badges/new'),
     staticData: { page: 'staff-badges-id' },
   }),
   createRoute({
-    ...at('/staff/badges/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/badges/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/news')),
+  createRoute(staffPage('/staff/news')),
   createRoute({
-    ...at('/staff/news/new'),
+    ...staffPage('/staff/news/new'),
     staticData: { page: 'staff-news-id' },
   }),
   createRoute({
-    ...at('/staff/news/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/news/$id'),
+    remountDeps: byParams,
   }),
   createRoute({
-    ...at('/staff/plans'),
+    ...staffPage('/staff/plans'),
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({
       tab: tab === 'archived' ? tab : undefined,
     }),
   }),
   createRoute({
-    ...at('/staff/plans/new'),
+    ...staffPage('/staff/plans/new'),
     staticData: { page: 'staff-plans-id' },
   }),
   createRoute({
-    ...at('/staff/plans/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/plans/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/academy-file')),
-  createRoute(at('/staff/api')),
-  createRoute(at('/staff/webhooks')),
+  createRoute(staffPage('/staff/academy-file')),
+  createRoute(staffPage('/staff/api')),
+  createRoute(staffPage('/staff/webhooks')),
   createRoute({
-    ...at('/staff/webhooks/$id'),
-    remountDeps: ofAddress,
+    ...staffPage('/staff/webhooks/$id'),
+    remountDeps: byParams,
   }),
-  createRoute(at('/staff/settings')),
+  createRoute(staffPage('/staff/settings')),
 ])

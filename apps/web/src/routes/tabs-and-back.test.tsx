@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { employee, onePage } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 /** Opens a teacher’s classes after another page. Returns the history. */
@@ -14,7 +14,7 @@ async function openClasses() {
     'GET /api/main/teacher-honorarium/stats/': () => new Promise(() => undefined),
   })
   const history = createMemoryHistory({ initialEntries: ['/teachers/honorarium', '/teachers/classes'] })
-  mount(createRouter({ routeTree, history }))
+  mountRouter(createRouter({ routeTree, history }))
   await expect.element(tab(/^Today/, true)).toBeVisible()
   return history
 }

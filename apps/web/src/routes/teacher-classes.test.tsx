@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { employee, inHours, onePage, taughtClass } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 test('where nothing is due and nothing is over, nothing stands below the classes of today', async () => {
@@ -11,7 +11,7 @@ test('where nothing is due and nothing is over, nothing stands below the classes
     ...answersOfFrame(),
     'GET /api/classes/my-classes-as-teacher/': ({ query }) => (query.only_owed ? onePage() : onePage(taughtClass())),
   })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
   await expect.element(page.getByRole('tabpanel').getByRole('link', { name: 'At the market' })).toBeVisible()
   expect(document.querySelectorAll('[role=tabpanel] section:empty')).toHaveLength(0)
 })
@@ -23,7 +23,9 @@ test('feedback due is named as such and counts students, and where none is due n
     'GET /api/classes/my-classes-as-teacher/': () =>
       onePage(taughtClass({ ...over, feedback_owed: 2 }), taughtClass({ ...over, feedback_owed: 0 })),
   })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes?tab=past'] }) }))
+  mountRouter(
+    createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes?tab=past'] }) }),
+  )
   await expect.element(page.getByRole('tab', { name: 'Feedback due 2' })).toBeVisible()
   const rows = page.getByRole('tabpanel').getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent('Feedback due for 2 students')

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { employee, liveClass } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
 /** Opens the timetable of a day with one class, with more in its address. */
@@ -29,7 +29,7 @@ async function showDay(width: number, more = '') {
     'GET /api/classes/office-timetable/': [one],
   })
   const history = createMemoryHistory({ initialEntries: [`/staff/timetable?day=${day}${more}`] })
-  mount(createRouter({ routeTree, history }))
+  mountRouter(createRouter({ routeTree, history }))
   return { day, history }
 }
 

@@ -1,8 +1,8 @@
 import { pageNames, type StudentStatus } from '@aulaviva/domain/access'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it, test } from 'vitest'
-import { mayGoBy } from '#platform/access/may-go.ts'
-import { frame } from './frame.tsx'
+import { canOpenFor } from '#platform/access/can-open.ts'
+import { frameRoute } from './frame.tsx'
 import { routeTree } from './tree.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -10,7 +10,7 @@ const router = createRouter({ routeTree, history: createMemoryHistory() })
 const inFrame = (route: AnyRoute) => {
   const parents = []
   for (let at = route; at; at = at.parentRoute) parents.push(at)
-  return parents.includes(frame)
+  return parents.includes(frameRoute)
 }
 const pageAt = (address: string) => router.getMatchedRoutes(address)[2]?.options.staticData?.page
 
@@ -36,7 +36,7 @@ describe('the pages of the frame', () => {
 })
 
 const student = (student_status: StudentStatus) =>
-  mayGoBy(router, { is_student: true, student: { student_status } } as Parameters<typeof mayGoBy>[1])
+  canOpenFor(router, { is_student: true, student: { student_status } } as Parameters<typeof canOpenFor>[1])
 const reserve = '/students/classes/reserve'
 
 test('a way is open where the status opens its page, whatever the address says after it', () => {

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readFailure } from '#features/academy/frame/failure-search.ts'
-import { frame, framePages, open, root } from './frame.tsx'
+import { framePages, frameRoute, openRoute, rootRoute } from './frame.tsx'
 import { staffPages } from './staff.ts'
 import { studentPages } from './students.ts'
 import { teacherPages } from './teachers.ts'
 
-const inPublic = { getParentRoute: () => root }
+const inPublic = { getParentRoute: () => rootRoute }
 
 /** Pages open without signing in. */
 const publicPages = [
@@ -18,7 +18,7 @@ const publicPages = [
       const next = await finishSignIn(new URL(location.href, window.location.origin).searchParams)
       if (next !== null) throw redirect({ href: next, replace: true })
     },
-    component: lazyRouteComponent(() => import('#features/accounts/accounts/sign-in-stopped.tsx'), 'SignInStopped'),
+    component: lazyRouteComponent(() => import('#features/accounts/accounts/sign-in-failed.tsx'), 'SignInFailed'),
   }),
   createRoute({
     ...inPublic,
@@ -35,7 +35,7 @@ const publicPages = [
   }),
 ] as const
 
-const inOpen = { getParentRoute: () => open }
+const inOpen = { getParentRoute: () => openRoute }
 
 /** Pages open without signing in, and in the frame for signed-in people. */
 const openPages = [
@@ -60,8 +60,8 @@ const openPages = [
 ] as const
 
 /** Every path of the app, with its parameters, who may open it, and its page. */
-export const routeTree = root.addChildren([
+export const routeTree = rootRoute.addChildren([
   ...publicPages,
-  open.addChildren(openPages),
-  frame.addChildren([...framePages, studentPages, teacherPages, staffPages]),
+  openRoute.addChildren(openPages),
+  frameRoute.addChildren([...framePages, studentPages, teacherPages, staffPages]),
 ])

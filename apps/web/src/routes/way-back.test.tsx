@@ -1,26 +1,26 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepWayBack } from '#platform/page/way-back.ts'
+import { recordVisitedPaths } from '#platform/page/visited-paths.ts'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { constants, employee, inHours, onePage, reservation, taughtClass } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
-const given = taughtClass({ starts_at: inHours(-3), ends_at: inHours(-2), attendance_from: inHours(-3) })
+const taught = taughtClass({ starts_at: inHours(-3), ends_at: inHours(-2), attendance_from: inHours(-3) })
 
 async function open(address: string) {
   await signIn(employee('teacher'), {
     ...answersOfFrame(),
     'GET /api/classes/config-constants/': constants,
-    'GET /api/classes/my-classes-as-teacher/': onePage(given),
-    'GET /api/classes/my-classes-as-teacher/{id}/': { ...given, series: null, topics: [], materials: [] },
+    'GET /api/classes/my-classes-as-teacher/': onePage(taught),
+    'GET /api/classes/my-classes-as-teacher/{id}/': { ...taught, series: null, topics: [], materials: [] },
     'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(reservation({ attended: true })),
   })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history })
-  keepWayBack(router)
-  mount(router)
+  recordVisitedPaths(router)
+  mountRouter(router)
   return history
 }
 
@@ -37,7 +37,7 @@ test('the link above a class leads back to the list as it was left, also after f
 })
 
 test('who comes from elsewhere is led to the list as it begins', async () => {
-  const history = await open(`/teachers/classes/${given.id}`)
+  const history = await open(`/teachers/classes/${taught.id}`)
   await back.click()
   await expect.element(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true')
   expect([history.location.href, history.canGoBack()]).toEqual(['/teachers/classes', true])

@@ -19,7 +19,7 @@ export async function emulateMedia(emulated: EmulatedMedia): Promise<void> {
 }
 
 /** Emulates printing in a theme until the test ends. */
-export async function print(theme: ThemeName): Promise<void> {
+export async function emulatePrint(theme: ThemeName): Promise<void> {
   document.documentElement.dataset.theme = theme
   onTestFinished(() => {
     delete document.documentElement.dataset.theme

@@ -43,12 +43,12 @@ export async function webmFilm(seconds = 1, { width = 320, height = 180 } = {}):
 
 function tone(seconds: number): AudioBuffer {
   const sampleRate = 48_000
-  const heard = new AudioBuffer({ length: sampleRate * seconds, sampleRate, numberOfChannels: 2 })
+  const buffer = new AudioBuffer({ length: sampleRate * seconds, sampleRate, numberOfChannels: 2 })
   for (let channel = 0; channel < 2; channel++) {
-    const samples = heard.getChannelData(channel)
+    const samples = buffer.getChannelData(channel)
     for (let at = 0; at < samples.length; at++) samples[at] = Math.sin((at / sampleRate) * 440 * 2 * Math.PI) / 4
   }
-  return heard
+  return buffer
 }
 
 /** A WebM with VP9 that no decoder can read to its end. */

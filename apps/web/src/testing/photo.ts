@@ -1,5 +1,5 @@
 /** A photo like those that phones take. */
-export async function takePhoto(): Promise<File> {
+export async function createPhoto(): Promise<File> {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [3000, 1500]
   canvas.getContext('2d')?.fillRect(0, 0, 3000, 1500)

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import type { Certificate } from '#entities/certificates/certificates.queries.ts'
 import { row } from '#features/classes/attendance/testing/student-row.ts'
@@ -6,25 +6,25 @@ import type { Me } from '#platform/session/me.ts'
 
 /** Typical server responses. A test overrides only what it needs. */
 
-type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
-type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
-type Constants = Answer<'GET /api/classes/config-constants/'>
-type Course = Answer<'GET /api/courses/my-courses/{id}/'>
-type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
-type Profile = Answer<'GET /api/users/self/'>
-type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
+type Listed = CallResponse<'GET /api/classes/scheduled-live-classes/'>['results'][number]
+type Place = CallResponse<'GET /api/classes/my-waitlist/'>[number]
+type Constants = CallResponse<'GET /api/classes/config-constants/'>
+type Course = CallResponse<'GET /api/courses/my-courses/{id}/'>
+type ClassType = CallResponse<'GET /api/classes/live-class-type/'>[number]
+type Profile = CallResponse<'GET /api/users/self/'>
+type StudentClass = CallResponse<'GET /api/classes/my-classes/'>['results'][number]
 type CourseClass = Course['course_classes'][number]
 
 /**
  * When this page was opened, as the first part of every id. All test files share one browser, so this keeps data that
  * one file leaves on the device from matching the ids of a later file.
  */
-const begun = Math.floor(performance.timeOrigin)
+const pageOpenedAt = Math.floor(performance.timeOrigin)
   .toString(16)
   .padStart(12, '0')
   .replace(/(?=.{4}$)/, '-')
-let made = 0
-export const anId = (): string => `${begun}-7000-8000-${String(++made).padStart(12, '0')}`
+let idCount = 0
+export const anId = (): string => `${pageOpenedAt}-7000-8000-${String(++idCount).padStart(12, '0')}`
 
 const zone = 'America/Bogota'
 /** This many hours from the start of the current hour. */

@@ -1,5 +1,5 @@
 /** Runs `act` and returns one line for each layout shift that no input caused. */
-export async function shiftsSince(act: () => Promise<void>): Promise<string[]> {
+export async function layoutShiftsDuring(act: () => Promise<void>): Promise<string[]> {
   type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
   const seen: Shift[] = []
   const observer = new PerformanceObserver(list => seen.push(...(list.getEntries() as Shift[])))

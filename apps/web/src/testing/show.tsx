@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
-import { keepDisplaced } from '#platform/page/displaced.ts'
-import { Proof } from '#platform/proof/proof-dialog.tsx'
+import { tolerateForeignChanges } from '#platform/page/foreign-changes.ts'
+import { ProofPrompt } from '#platform/proof/proof-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { loadMe, type Me } from '#platform/session/me.ts'
 import { toasts } from '#platform/toasts/toast.ts'
 import { Toasts } from '#platform/toasts/toasts.tsx'
+import { type Answers, addAnswers } from './mock-server.ts'
 import { student } from './samples.ts'
-import { type Answers, answer } from './stand-in.ts'
 
-// As keep-page.ts does in the app.
-keepDisplaced(document)
+// As page-behavior.ts does in the app.
+tolerateForeignChanges(document)
 
-const shown: { root: Root; element: HTMLElement }[] = []
+const mounted: { root: Root; element: HTMLElement }[] = []
 
 /** Signs a person in with these mock responses. */
 export async function signIn(me: Me = student(), answers: Answers = {}): Promise<void> {
-  answer({ 'GET /api/users/me/': me, ...answers })
+  addAnswers({ 'GET /api/users/me/': me, ...answers })
   storeToken('token')
   await loadMe()
 }
@@ -33,19 +33,19 @@ export async function show(part: ReactNode, { me, answers }: { me?: Me; answers?
       <main>
         {part}
         <Toasts />
-        <Proof />
+        <ProofPrompt />
       </main>
     ),
   })
-  mount(createRouter({ routeTree: tree, history: createMemoryHistory() }))
+  mountRouter(createRouter({ routeTree: tree, history: createMemoryHistory() }))
   await page.getByRole('main').findElement()
 }
 
 /** Mounts a router on the page. */
-export function mount(router: Parameters<typeof RouterProvider>[0]['router']): void {
+export function mountRouter(router: Parameters<typeof RouterProvider>[0]['router']): void {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  shown.push({ root, element })
+  mounted.push({ root, element })
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -54,8 +54,8 @@ export function mount(router: Parameters<typeof RouterProvider>[0]['router']): v
 }
 
 /** Resets everything, so that the next test starts as a new visitor on a new device. */
-export function clear(): void {
-  for (const { root, element } of shown.splice(0)) {
+export function resetPage(): void {
+  for (const { root, element } of mounted.splice(0)) {
     root.unmount()
     element.remove()
   }
@@ -69,7 +69,7 @@ export function clear(): void {
 
 /** Resets everything except local storage, as if the page was closed. */
 export function leavePage(): void {
-  const kept = Object.entries(localStorage)
-  clear()
-  for (const [key, value] of kept) localStorage.setItem(key, value)
+  const saved = Object.entries(localStorage)
+  resetPage()
+  for (const [key, value] of saved) localStorage.setItem(key, value)
 }

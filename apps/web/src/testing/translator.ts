@@ -14,15 +14,15 @@ export function translatePage(): () => void {
     outer.append(inner)
     text.replaceWith(outer)
   }
-  const walk = (node: Node) => {
+  const translateTexts = (node: Node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
     const texts = node instanceof Text ? [node] : []
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
     texts.forEach(translate)
   }
-  walk(document.body)
+  translateTexts(document.body)
   const watch = new MutationObserver(changes => {
-    for (const { addedNodes } of changes) addedNodes.forEach(walk)
+    for (const { addedNodes } of changes) addedNodes.forEach(translateTexts)
   })
   watch.observe(document.body, { childList: true, subtree: true })
   return () => watch.disconnect()

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { readingWay } from './direction.ts'
+import { directionSign } from './direction.ts'
 
 export interface Bar {
   key: string
@@ -30,7 +30,7 @@ interface Props {
  */
 export function BarChart({ title, category, measure, bars, chosen, onChoose }: Props) {
   const titleId = useId()
-  const most = Math.max(...bars.map(bar => bar.value), 0)
+  const maxValue = Math.max(...bars.map(bar => bar.value), 0)
   const at = bars.findIndex(bar => bar.key === chosen)
   const current = bars[at]
   const choose = (index: number) => {
@@ -50,7 +50,7 @@ export function BarChart({ title, category, measure, bars, chosen, onChoose }: P
       <div className="@container relative mt-3 h-44">
         <div className="flex h-full" aria-hidden="true">
           {bars.map(bar => (
-            <Column key={bar.key} bar={bar} most={most} current={bar === current} />
+            <Column key={bar.key} bar={bar} maxValue={maxValue} current={bar === current} />
           ))}
         </div>
         <input
@@ -65,7 +65,7 @@ export function BarChart({ title, category, measure, bars, chosen, onChoose }: P
           // Some browsers move the slider only by its thumb, so a press selects the pressed bar.
           onClick={event => {
             const { left, right, width } = event.currentTarget.getBoundingClientRect()
-            const from = readingWay() === 1 ? event.clientX - left : right - event.clientX
+            const from = directionSign() === 1 ? event.clientX - left : right - event.clientX
             choose(Math.floor((from / width) * bars.length))
           }}
         />
@@ -91,8 +91,8 @@ export function BarChart({ title, category, measure, bars, chosen, onChoose }: P
   )
 }
 
-function Column({ bar, most, current }: { bar: Bar; most: number; current: boolean }) {
-  const share = most > 0 ? Math.max(0, bar.value) / most : 0
+function Column({ bar, maxValue, current }: { bar: Bar; maxValue: number; current: boolean }) {
+  const share = maxValue > 0 ? Math.max(0, bar.value) / maxValue : 0
   return (
     <span className="flex min-w-0 flex-1 flex-col items-center px-0.5 tablet:px-1">
       <span className="flex min-h-0 w-full grow items-end">

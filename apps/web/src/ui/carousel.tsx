@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { stepOfSwipe } from './carousel-motion.ts'
 import { classNames } from './class-names.ts'
-import { readingWay, stepOfArrow } from './direction.ts'
+import { directionSign, stepOfArrow } from './direction.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** More dots would be too small for fingers. Then the position is shown as text. */
-const mostDots = 4
+const maxDots = 4
 
 /**
  * Shows one slide at a time, in the height of the tallest. Slides change by buttons, dots, arrow keys, and swipes, and
@@ -37,23 +37,23 @@ const mostDots = 4
  */
 export function Carousel({ label, slides, words }: Props) {
   const id = useId()
-  const [isPointed, point] = useState(false)
-  const [isFocused, focus] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const start = useRef<number | null>(null)
   const { at, show, step, runs, playing, setPlaying } = useRotation(slides.length, isPointed || isFocused)
   if (slides.length === 0) return null
-  const several = slides.length > 1
+  const hasSeveral = slides.length > 1
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = stepOfArrow(event.key)
     if (!by) return
     event.preventDefault()
     step(by)
   }
-  function lift(event: PointerEvent) {
-    const by = start.current === null ? 0 : stepOfSwipe((event.clientX - start.current) * readingWay())
+  function onPointerUp(event: PointerEvent) {
+    const by = start.current === null ? 0 : stepOfSwipe((event.clientX - start.current) * directionSign())
     start.current = null
-    if (several && by !== 0) step(by)
+    if (hasSeveral && by !== 0) step(by)
   }
 
   return (
@@ -61,10 +61,10 @@ export function Carousel({ label, slides, words }: Props) {
       aria-label={label}
       aria-roledescription={words.role}
       className="flex h-full min-w-0 flex-col"
-      onFocus={() => focus(true)}
-      onBlur={event => focus(event.currentTarget.contains(event.relatedTarget))}
-      onPointerEnter={event => point(event.pointerType === 'mouse')}
-      onPointerLeave={() => point(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={event => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={event => setIsPointed(event.pointerType === 'mouse')}
+      onPointerLeave={() => setIsPointed(false)}
     >
       <div
         id={id}
@@ -74,7 +74,7 @@ export function Carousel({ label, slides, words }: Props) {
           // A mouse selects text, and can use the buttons.
           start.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
-        onPointerUp={lift}
+        onPointerUp={onPointerUp}
         onPointerCancel={() => {
           start.current = null
         }}
@@ -90,17 +90,17 @@ export function Carousel({ label, slides, words }: Props) {
             className={classNames(
               'col-start-1 row-start-1 min-w-0 transition-[opacity,translate,visibility] duration-200 ease-settle',
               index !== at &&
-                `invisible opacity-0 ${(index < at) === (readingWay() === 1) ? '-translate-x-4' : 'translate-x-4'}`,
+                `invisible opacity-0 ${(index < at) === (directionSign() === 1) ? '-translate-x-4' : 'translate-x-4'}`,
             )}
           >
             {slide.content}
           </div>
         ))}
       </div>
-      {several && (
+      {hasSeveral && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only duplicate its buttons
-        <div className="mt-3 flex items-center justify-between gap-2" onKeyDown={press}>
-          {slides.length > mostDots ? (
+        <div className="mt-3 flex items-center justify-between gap-2" onKeyDown={onKeyDown}>
+          {slides.length > maxDots ? (
             <p className="tabular text-small text-ink-3">{words.place(at + 1, slides.length)}</p>
           ) : (
             <div className="-ms-3.5 flex">

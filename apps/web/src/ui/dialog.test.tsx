@@ -43,12 +43,12 @@ test('a press beside a dialog closes it; words that are selected to beyond its e
   const words = page.getByRole('textbox', { name: 'Reason' }).element()
   const begin = (at: Element) => at.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   // If a press ends on another element than it started on, the click goes to their common ancestor.
-  const end = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const pressOutside = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   begin(words)
-  end()
+  pressOutside()
   expect(close).not.toHaveBeenCalled()
   begin(dialog)
-  end()
+  pressOutside()
   expect(close).toHaveBeenCalledOnce()
 })
 
@@ -156,9 +156,9 @@ async function onPhone() {
   onTestFinished(() => page.viewport(width, height))
 }
 
-function Arriving({ apart }: { apart: boolean }) {
-  const [come, set] = useState(false)
-  const waits = !come && (
+function Arriving({ apart: isSeparate }: { apart: boolean }) {
+  const [hasArrived, set] = useState(false)
+  const placeholder = !hasArrived && (
     <>
       <button type="button" onClick={() => set(true)}>
         Come
@@ -167,8 +167,8 @@ function Arriving({ apart }: { apart: boolean }) {
     </>
   )
   return (
-    <Dialog key={apart && come ? 'come' : ''} title="A long word" closeLabel="Close" onClose={nothing}>
-      {waits || 'Short'}
+    <Dialog key={isSeparate && hasArrived ? 'come' : ''} title="A long word" closeLabel="Close" onClose={nothing}>
+      {placeholder || 'Short'}
     </Dialog>
   )
 }

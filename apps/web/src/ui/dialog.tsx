@@ -2,14 +2,14 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { openModal, topDialog } from './top-dialog.ts'
-import { useScrolls } from './use-scrolls.ts'
+import { useIsScrollable } from './use-is-scrollable.ts'
 
 interface Props {
   title: string
   closeLabel: string
   onClose: () => void
   /** Called instead, where closing can be refused. */
-  onCloseAsked?: () => void
+  onCloseRequest?: () => void
   children: ReactNode
   /** Stays visible below the scrolling part: the buttons. */
   footer?: ReactNode
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The dialog that has just left the page in the same commit, so that another one can replace it. */
-let leaving: { tall: boolean } | null = null
+let closing: { tall: boolean } | null = null
 
 /**
  * Open while it is rendered. A dialog on a desktop, a bottom sheet on a phone. The native element traps the focus,
@@ -26,12 +26,12 @@ let leaving: { tall: boolean } | null = null
  * not animate in again.
  */
 export function Dialog(props: Props) {
-  const { title, closeLabel, onClose, onCloseAsked = onClose, children, footer, size = 'normal' } = props
+  const { title, closeLabel, onClose, onCloseRequest = onClose, children, footer, size = 'normal' } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const beganBeside = useRef(false)
+  const pressBeganOutside = useRef(false)
   // Before the paint, and on unmount before the element leaves the page: a removed element cannot restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -39,21 +39,21 @@ export function Dialog(props: Props) {
     // All writes first: opening triggers a layout, and so does measuring.
     document.documentElement.style.overflow = 'hidden'
     const close = openModal(dialog)
-    const tall = leaving?.tall || dialog.querySelector('[aria-busy=true]') !== null
+    const tall = closing?.tall || dialog.querySelector('[aria-busy=true]') !== null
     if (tall) dialog.dataset.tall = ''
-    if (leaving) dialog.style.animation = 'none'
+    if (closing) dialog.style.animation = 'none'
     return () => {
       close()
       // The page stays still under a dialog that this one was opened over.
       if (!topDialog()) document.documentElement.style.overflow = ''
-      leaving = { tall }
+      closing = { tall }
       // A replacement is mounted before anything else happens.
       queueMicrotask(() => {
-        leaving = null
+        closing = null
       })
     }
   }, [])
-  const scrolls = useScrolls(body, content)
+  const scrolls = useIsScrollable(body, content)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the element itself closes on Escape
     <dialog
@@ -64,7 +64,7 @@ export function Dialog(props: Props) {
         // Cancel events of a dialog or file picker inside it bubble up.
         if (event.target !== dialog) return
         event.preventDefault()
-        if (event.cancelable || onCloseAsked === onClose) return onCloseAsked()
+        if (event.cancelable || onCloseRequest === onClose) return onCloseRequest()
         // The browser insists, as it does after a few Escapes in a row: open it again as it was, and then ask.
         const focused = document.activeElement
         const openAgain = () => {
@@ -72,22 +72,22 @@ export function Dialog(props: Props) {
           dialog.style.animation = 'none'
           dialog.showModal()
           if (focused instanceof HTMLElement) focused.focus()
-          onCloseAsked()
+          onCloseRequest()
         }
         dialog.addEventListener('close', openAgain, { once: true })
       }}
       onPointerDown={event => {
-        beganBeside.current = event.target === ref.current
+        pressBeganOutside.current = event.target === ref.current
       }}
       // A press that ends outside the dialog may have selected text inside it.
-      onClick={event => beganBeside.current && event.target === ref.current && onCloseAsked()}
+      onClick={event => pressBeganOutside.current && event.target === ref.current && onCloseRequest()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <header className="flex items-start justify-between gap-3 pt-4 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
         <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold wrap-anywhere">
           {title}
         </h2>
-        <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onCloseAsked}>
+        <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onCloseRequest}>
           <Icon name="cross" />
         </button>
       </header>

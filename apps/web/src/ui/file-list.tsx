@@ -8,7 +8,7 @@ export interface FileView {
   note?: string
   href?: string
   /** Whether it stays, although others can be removed. */
-  stays?: boolean
+  isPermanent?: boolean
 }
 
 interface Props {
@@ -36,7 +36,7 @@ export function FileList({ files, remove }: Props) {
             )}
             {file.note && <span className="text-small text-ink-3">{file.note}</span>}
           </span>
-          {remove && !file.stays && (
+          {remove && !file.isPermanent && (
             <button
               type="button"
               aria-label={remove.label(file.name)}

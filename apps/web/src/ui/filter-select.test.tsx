@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
-const everybody = 'Todos los profesores'
+const allTeachers = 'Todos los profesores'
 const long = 'Maximiliana Wolfeschlegelstein'
 const pill = (name: string) => page.getByRole('combobox', { name }).element() as HTMLSelectElement
 
@@ -14,7 +14,7 @@ test.each([
   const size = [innerWidth, innerHeight] as const
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(...size))
-  const choices = [{ value: '', label: everybody }]
+  const choices = [{ value: '', label: allTeachers }]
   const name = { value: 'one', label: long }
   const filter = { value, onChange: () => undefined, arriving: true }
   await show(
@@ -25,7 +25,7 @@ test.each([
   )
   const [before, after] = [pill('Before'), pill('After')]
   expect(before.offsetWidth).toBe(after.offsetWidth)
-  expect(textWidth(after, value ? long : everybody)).toBeLessThan(roomOf(after))
+  expect(textWidth(after, value ? long : allTeachers)).toBeLessThan(roomOf(after))
 })
 
 function roomOf(select: HTMLSelectElement): number {

@@ -12,19 +12,19 @@ interface Props {
   /** The value that filters nothing. With any other, the pill is shown as selected. */
   neutral?: string
   /** The choices come from the server: the pill has the same width before and after they load. */
-  arriving?: boolean
+  loadsLater?: boolean
 }
 
 /** A filter of several values as a pill. It uses the native list, which suits every device and needs no code. */
-export function FilterSelect({ label, value, choices, onChange, neutral = '', arriving = false }: Props) {
+export function FilterSelect({ label, value, choices, onChange, neutral = '', loadsLater = false }: Props) {
   const chosen = value !== neutral
   return (
     <span
       className={classNames(
         'relative inline-flex max-w-full shrink-0',
-        arriving && 'min-w-0 grow tablet:w-44 tablet:max-w-60 tablet:basis-auto',
+        loadsLater && 'min-w-0 grow tablet:w-44 tablet:max-w-60 tablet:basis-auto',
         // On a phone, a choice gets its own line. Without one, the pill has the width of its text.
-        arriving && (chosen ? 'basis-full' : 'basis-2/5 supports-[field-sizing:content]:basis-auto'),
+        loadsLater && (chosen ? 'basis-full' : 'basis-2/5 supports-[field-sizing:content]:basis-auto'),
       )}
     >
       <select
@@ -34,7 +34,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '', ar
         className={classNames(
           chipLook(chosen),
           'max-w-full min-w-0 grow appearance-none truncate pe-9',
-          arriving && 'field-sizing-content',
+          loadsLater && 'field-sizing-content',
         )}
       >
         <Options choices={choices} />

@@ -1,12 +1,12 @@
 /** What people must still see: bars at the top, the title of a sheet and its close button, and the field in error. */
-const inSight = '.top-bar a, [data-top-bar], dialog > header > *, [aria-invalid="true"]:focus'
+const visibleSelector = '.top-bar a, [data-top-bar], dialog > header > *, [aria-invalid="true"]:focus'
 
 /** Moves messages to the first place from the top that covers nothing that people must still see. */
-export function takeFreePlace(region: HTMLElement, within: ParentNode) {
+export function placeInFreeSpace(region: HTMLElement, within: ParentNode) {
   region.style.removeProperty('--free')
   const { top: start, left, right, height } = region.getBoundingClientRect()
   let top = start
-  const boxes = [...within.querySelectorAll(inSight)].map(element => {
+  const boxes = [...within.querySelectorAll(visibleSelector)].map(element => {
     const message = document.getElementById(element.getAttribute('aria-describedby') ?? '')
     const box = element.getBoundingClientRect()
     return {
@@ -17,8 +17,8 @@ export function takeFreePlace(region: HTMLElement, within: ParentNode) {
     }
   })
   for (const box of boxes.sort((one, other) => one.top - other.top)) {
-    const apart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height
-    if (!apart) top = box.bottom + start
+    const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height
+    if (!isApart) top = box.bottom + start
   }
   // Not below the window, as with 400 % zoom.
   if (top > start && top + height < window.innerHeight) region.style.setProperty('--free', `${top - start}px`)

@@ -53,23 +53,23 @@ const shapes = {
 export type IconName = keyof typeof shapes
 
 /** Directional icons are mirrored on pages that read from right to left. */
-const pointing = /left|right|logout|path/
+const directionalNames = /left|right|logout|path/
 
 export const iconNames = Object.keys(shapes) as IconName[]
 
-interface Look {
+interface IconStyle {
   size?: 16 | 20 | 24 | 32
   className?: string
 }
 
 /** Always next to text or inside a labeled control, so never read aloud itself. */
-export function Icon({ name, className, ...look }: Look & { name: IconName }) {
-  const turned = pointing.test(name) ? ' rtl:-scale-x-100' : ''
-  return <Drawing {...look} path={shapes[name]} className={`${className ?? 'shrink-0'}${turned}`} />
+export function Icon({ name, className, ...style }: IconStyle & { name: IconName }) {
+  const turned = directionalNames.test(name) ? ' rtl:-scale-x-100' : ''
+  return <Drawing {...style} path={shapes[name]} className={`${className ?? 'shrink-0'}${turned}`} />
 }
 
 /** An icon used by only one component, which is bundled with it. */
-export function Drawing({ path, size = 24, className }: Look & { path: string }) {
+export function Drawing({ path, size = 24, className }: IconStyle & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

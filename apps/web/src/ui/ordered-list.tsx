@@ -61,7 +61,7 @@ export function OrderedList(props: Props) {
           onPlace={place => {
             setPlacing(null)
             const target = rows[place - 1]
-            if (target && target !== row) put(rows, onReorder, [row.id], target.id, place - 1 > at)
+            if (target && target !== row) reorder(rows, onReorder, [row.id], target.id, place - 1 > at)
           }}
         />
       )}
@@ -73,16 +73,22 @@ export function OrderedList(props: Props) {
  * The ids with some of them moved, in their order, before or after the target. Unchanged if the target is one of them.
  */
 export function movedTo(ids: readonly string[], moved: readonly string[], target: string, after: boolean): string[] {
-  const going = ids.filter(id => moved.includes(id))
-  if (going.includes(target)) return [...ids]
+  const movedIds = ids.filter(id => moved.includes(id))
+  if (movedIds.includes(target)) return [...ids]
   return ids.flatMap(id => {
-    if (going.includes(id)) return []
+    if (movedIds.includes(id)) return []
     if (id !== target) return [id]
-    return after ? [id, ...going] : [...going, id]
+    return after ? [id, ...movedIds] : [...movedIds, id]
   })
 }
 
-function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly string[], to: string, after: boolean) {
+function reorder(
+  rows: Props['rows'],
+  onReorder: Props['onReorder'],
+  moved: readonly string[],
+  to: string,
+  after: boolean,
+) {
   const ids = rows.map(({ id }) => id)
   const order = movedTo(ids, moved, to, after)
   if (order.some((id, at) => id !== ids[at])) onReorder(order)
@@ -91,7 +97,7 @@ function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly
 /**
  * Longer lists render only the visible rows. Shorter ones have their full height at once, so that nothing below moves.
  */
-const drawnWhole = 40
+const maxFullRows = 40
 
 /** A separate component, so that hundreds of rows do not rerender when a dialog opens. */
 const Rows = memo(function Rows({
@@ -105,7 +111,7 @@ const Rows = memo(function Rows({
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: keys => [...keys].map(key => ({ 'text/plain': rows.find(row => row.id === key)?.name ?? '' })),
     onReorder: ({ keys, target }) =>
-      put(rows, onReorder, [...keys].map(String), String(target.key), target.dropPosition === 'after'),
+      reorder(rows, onReorder, [...keys].map(String), String(target.key), target.dropPosition === 'after'),
     renderDropIndicator: target => (
       <DropIndicator
         target={target}
@@ -130,7 +136,7 @@ const Rows = memo(function Rows({
             textValue={name}
             className={classNames(
               'flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 last:border-b-0 data-[dragging]:opacity-50',
-              rows.length > drawnWhole && '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+              rows.length > maxFullRows && '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
             )}
           >
             <AriaButton

@@ -29,8 +29,8 @@ export function PlaceDialog({ name, place, last, words, onClose, onPlace }: Prop
   const form = useId()
   const [text, setText] = useState(String(place))
   const [tried, setTried] = useState(false)
-  const wanted = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  const right = wanted >= 1 && wanted <= last
+  const position = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  const isValid = position >= 1 && position <= last
   return (
     <Dialog
       title={words.moveTo(name)}
@@ -54,12 +54,12 @@ export function PlaceDialog({ name, place, last, words, onClose, onPlace }: Prop
           event.preventDefault()
           event.stopPropagation()
           setTried(true)
-          if (right) onPlace(wanted)
+          if (isValid) onPlace(position)
         }}
       >
         <TextField
           label={words.place}
-          error={tried && !right ? words.places(last) : null}
+          error={tried && !isValid ? words.places(last) : null}
           hint={words.places(last)}
           type="number"
           value={text}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast } from '#platform/toasts/toast.ts'
-import { print } from '#testing/emulate-media.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -19,7 +19,7 @@ test.each(['dark', 'light'] as const)('a page of the %s theme is printed in dark
       </tfoot>
     </table>,
   )
-  await print(theme)
+  await emulatePrint(theme)
   const { backgroundColor, color } = getComputedStyle(document.documentElement)
   expect(backgroundColor).toBe('oklch(1 0 0)')
   const lightness = Number(/oklch\(([\d.]+)/.exec(color)?.[1])
@@ -42,7 +42,7 @@ test('nothing that is pressed and no message is printed', async () => {
   )
   toast.success('Saved', { timeout: 3_600_000 })
   await expect.element(page.getByText('Saved')).toBeVisible()
-  await print('dark')
+  await emulatePrint('dark')
   await expect.element(page.getByRole('heading', { name: 'September' })).toBeVisible()
   for (const name of ['Print', 'Hide', 'Dismiss message']) {
     expect(page.getByRole('button', { name, exact: true }).elements(), name).toEqual([])
@@ -57,7 +57,7 @@ test('of a choice, only what is selected is printed', async () => {
     { value: false, label: 'Absent', icon: 'cross', tone: 'bad' },
   ] as const
   await show(<Segmented label="Attendance" segments={segments} value={true} onChange={nothing} blockedBy={null} />)
-  await print('light')
+  await emulatePrint('light')
   await expect.element(page.getByText('Attended')).toBeVisible()
   await expect.element(page.getByText('Absent')).not.toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { Card } from './card.tsx'
-import { Dotted } from './dotted.tsx'
+import { DottedFacts } from './dotted-facts.tsx'
 
 const hebrew = 'שלום עולם'
 
@@ -44,7 +44,7 @@ test.each([
   async (dir, edge, clip) => {
     await show(
       <Card mark="var(--lamp)">
-        <Dotted facts={['Clara', 'Conversation']} />
+        <DottedFacts facts={['Clara', 'Conversation']} />
       </Card>,
     )
     document.documentElement.dir = dir

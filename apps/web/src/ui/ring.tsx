@@ -9,7 +9,7 @@ interface Props {
 /** Longer figures get a smaller font, to fit inside the ring. */
 const longFigure = 4
 const radius = 42
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** A figure inside a ring that shows its share of the whole. */
 export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
@@ -27,7 +27,7 @@ export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
               r={radius}
               stroke={color}
               strokeLinecap="round"
-              strokeDasharray={`${share * around} ${around}`}
+              strokeDasharray={`${share * circumference} ${circumference}`}
             />
           )}
         </svg>

@@ -6,7 +6,7 @@ interface Props {
   color?: string
 }
 
-const most = 12
+const maxDots = 12
 
 /**
  * Seats as dots: free seats are filled, taken seats are outlined. With more than twelve seats, only the text is shown.
@@ -15,7 +15,7 @@ export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Pro
   const seats = Array.from({ length: capacity }, (_, seat) => seat)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {capacity <= most && (
+      {capacity <= maxDots && (
         <span aria-hidden="true" className="inline-flex gap-1">
           {seats.map(seat => (
             <span

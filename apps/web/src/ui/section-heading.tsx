@@ -24,7 +24,7 @@ export function SectionHeading({ children, note, action, level: Title = 'h2', id
 }
 
 /** A titled part of a detail. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-1 font-text text-small font-semibold text-ink">{title}</h3>

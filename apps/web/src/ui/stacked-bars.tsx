@@ -34,7 +34,7 @@ export function StackedBars({ caption, rowHead, series, rows: all, format }: Pro
       all.findIndex(({ values }) => sum(values) > 0),
     ),
   )
-  const most = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1
+  const maxTotal = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1
   return (
     <figure>
       <div aria-hidden="true">
@@ -46,7 +46,7 @@ export function StackedBars({ caption, rowHead, series, rows: all, format }: Pro
               </span>
               <span
                 className="flex w-full max-w-10 flex-col-reverse overflow-hidden rounded-t-small"
-                style={{ height: `${(sum(values) / most) * 82}%` }}
+                style={{ height: `${(sum(values) / maxTotal) * 82}%` }}
               >
                 {series.map(({ name: of, color }, at) => (
                   <span key={of} style={{ background: color, flexGrow: values[at], flexBasis: 0 }} />

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-export const five = [1, 2, 3, 4, 5]
+export const starCounts = [1, 2, 3, 4, 5]
 
 export const Star = ({ lit, size }: { lit: boolean; size: 16 | 24 | 32 }) => (
   <Icon name="star" size={size} className={lit ? 'fill-lamp text-lamp' : 'text-edge'} />
@@ -19,7 +19,7 @@ export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, labeled by the text next to it
     <div role="group" aria-labelledby={labelledBy} className="flex">
-      {five.map(count => (
+      {starCounts.map(count => (
         <button
           key={count}
           type="button"

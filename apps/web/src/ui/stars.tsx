@@ -1,4 +1,4 @@
-import { five, Star } from './star-buttons.tsx'
+import { Star, starCounts } from './star-buttons.tsx'
 
 /** A rating from one to five, to give or to show. */
 interface Props {
@@ -12,7 +12,7 @@ export function Stars({ label, value, choose }: Props) {
   if (!choose) {
     return (
       <span role="img" aria-label={label} className="inline-flex gap-0.5">
-        {five.map(count => (
+        {starCounts.map(count => (
           <Star key={count} lit={count <= Math.round(value)} size={16} />
         ))}
       </span>
@@ -22,7 +22,7 @@ export function Stars({ label, value, choose }: Props) {
     <fieldset>
       <legend className="text-small font-semibold text-ink">{label}</legend>
       <div className="flex">
-        {five.map(count => (
+        {starCounts.map(count => (
           <label
             key={count}
             className="grid size-12 place-items-center rounded-button has-focus-visible:outline-2 has-focus-visible:outline-lamp"

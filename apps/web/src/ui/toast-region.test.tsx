@@ -138,7 +138,7 @@ function Nested() {
 }
 
 /** The element that a press in the middle of the button hits. */
-function reached(button: Element) {
+function isReachable(button: Element) {
   const { x, y, width, height } = button.getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2)
 }
@@ -174,7 +174,7 @@ test.each([
   await expect.element(status(short)).toBeVisible()
   for (const name of ['Stay on page', 'Leave', 'Close']) {
     const button = page.getByRole('button', { name, exact: true }).element()
-    expect(button.contains(reached(button)), name).toBe(true)
+    expect(button.contains(isReachable(button)), name).toBe(true)
   }
 })
 
@@ -188,7 +188,7 @@ test('a message lies below the bar of a page that has the whole screen', async (
   toast.success(long, { timeout: 3_600_000 })
   await expect.element(status(long)).toBeVisible()
   const button = page.getByRole('button', { name: 'Undo' }).element()
-  expect(reached(button)).toBe(button)
+  expect(isReachable(button)).toBe(button)
   await expect.poll(() => status(long).element().getBoundingClientRect().top).toBeGreaterThan(120)
 })
 

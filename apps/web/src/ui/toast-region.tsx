@@ -45,32 +45,32 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Loaded with the first message: the first page has none. If it can't be loaded, they stay at the top.
-    const lower = () =>
+    const moveToFreePlace = () =>
       import('./free-place.ts').then(
-        ({ takeFreePlace }) => region.current && takeFreePlace(region.current, topDialog() ?? document),
+        ({ placeInFreeSpace }) => region.current && placeInFreeSpace(region.current, topDialog() ?? document),
         () => {},
       )
-    function raise(opener?: Element | null) {
-      const held = carrier.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+    function moveToTop(opener?: Element | null) {
+      const focused = carrier.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
       const place = (toasts.length > 0 && topDialog()) || home.current
-      if (place && place !== carrier.parentNode) carry(carrier, place)
+      if (place && place !== carrier.parentNode) moveInto(carrier, place)
       if (toasts.length === 0) return
       // Reopened with every change, so that a message is above a dialog opened before it.
       region.current?.hidePopover()
       region.current?.showPopover()
-      void lower()
-      held?.focus()
+      void moveToFreePlace()
+      focused?.focus()
       // The previously focused element disappears with the dialog.
-      if (held && opener instanceof HTMLElement) before.current = opener
+      if (focused && opener instanceof HTMLElement) before.current = opener
     }
-    raise()
+    moveToTop()
     // A form focuses the field in error, and scrolls to it, after its message has appeared.
-    const settle = () => requestAnimationFrame(lower)
+    const settle = () => requestAnimationFrame(moveToFreePlace)
     if (toasts.length > 0) document.addEventListener('focusin', settle)
-    const unwatch = watchTopDialog(raise)
+    const unsubscribe = watchTopDialog(moveToTop)
     return () => {
       document.removeEventListener('focusin', settle)
-      unwatch()
+      unsubscribe()
     }
   }, [toasts, carrier])
   const messages = (
@@ -95,7 +95,7 @@ export function ToastRegion({ toasts, ...actions }: Props) {
 }
 
 /** Moves it without resetting its state, if the browser supports that: no animation restarts and the focus stays. */
-function carry(carrier: HTMLElement, place: HTMLElement) {
+function moveInto(carrier: HTMLElement, place: HTMLElement) {
   if (carrier.isConnected && 'moveBefore' in place) place.moveBefore(carrier, null)
   else place.append(carrier)
 }

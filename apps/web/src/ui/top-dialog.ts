@@ -2,11 +2,11 @@
 type Watcher = (opener?: Element | null) => void
 
 /** Open modal dialogs, in the order in which they opened. */
-const open: HTMLDialogElement[] = []
+const openDialogs: HTMLDialogElement[] = []
 const watchers = new Set<Watcher>()
 
 /** The topmost dialog, if any: everything outside it is inert. */
-export const topDialog = () => open.at(-1)
+export const topDialog = () => openDialogs.at(-1)
 
 /** Focuses the title, for when the pressed button is gone. */
 export function focusTitle(): void {
@@ -21,12 +21,12 @@ export function focusTitle(): void {
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   if (!dialog.open) dialog.showModal()
-  open.push(dialog)
-  tell()
+  openDialogs.push(dialog)
+  notifyWatchers()
   return () => {
-    open.splice(open.indexOf(dialog), 1)
+    openDialogs.splice(openDialogs.indexOf(dialog), 1)
     // While its content is still shown.
-    tell(opener)
+    notifyWatchers(opener)
     dialog.close()
   }
 }
@@ -39,6 +39,6 @@ export function watchTopDialog(watcher: Watcher): () => void {
   }
 }
 
-function tell(opener?: Element | null) {
+function notifyWatchers(opener?: Element | null) {
   for (const watcher of watchers) watcher(opener)
 }

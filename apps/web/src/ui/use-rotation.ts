@@ -12,13 +12,13 @@ const onVisibility = (listener: () => void) => {
  * The index of the current slide. Advances automatically unless the slides are held, the tab is hidden, the person has
  * paused it, or their device asks for reduced motion.
  */
-export function useRotation(count: number, isHeld: boolean) {
-  const [wanted, show] = useState(0)
+export function useRotation(count: number, isPaused: boolean) {
+  const [requested, show] = useState(0)
   const [isPlaying, setPlaying] = useState(true)
   const hidden = useSyncExternalStore(onVisibility, isHidden)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const at = Math.min(wanted, Math.max(0, count - 1))
-  const runs = count > 1 && isPlaying && !isHeld && !hidden && !isStill
+  const at = Math.min(requested, Math.max(0, count - 1))
+  const runs = count > 1 && isPlaying && !isPaused && !hidden && !isStill
   useEffect(() => {
     if (!runs) return
     const timer = setTimeout(() => show(slideAfter(at, 1, count)), carouselMotion.interval)

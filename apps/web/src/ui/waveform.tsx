@@ -11,11 +11,11 @@ const bars = 56
 const step = 6
 const width = bars * step
 const height = 64
-const least = 3
+const minBarHeight = 3
 
 /** A voice as bars. Only visual: the text next to it says the same. */
 export function Waveform({ peaks, live, played }: Props) {
-  const shown = live ? latest(peaks) : fitted(peaks)
+  const visiblePeaks = live ? latest(peaks) : fitted(peaks)
   return (
     <svg
       aria-hidden="true"
@@ -23,8 +23,8 @@ export function Waveform({ peaks, live, played }: Props) {
       preserveAspectRatio="none"
       className="block h-16 w-full overflow-hidden"
     >
-      {shown.map((peak, at) => {
-        const tall = Math.max(least, Math.sqrt(peak) * height)
+      {visiblePeaks.map((peak, at) => {
+        const tall = Math.max(minBarHeight, Math.sqrt(peak) * height)
         const past = live ? peak > 0 : at / bars < played
         return (
           <rect

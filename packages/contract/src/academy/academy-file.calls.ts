@@ -18,7 +18,7 @@ const parts = z
   )
   .meta({ description: 'The contents, part by part' })
 
-const leftOut = z
+const skippedItems = z
   .object({
     archived: count.meta({ description: 'Archived levels, units, topics, class types, and plans' }),
     of_archived: z.array(z.string()).meta({ description: 'Items only for archived levels or class types' }),
@@ -42,7 +42,7 @@ export const academyFileCalls = [
     extension: true,
     answer: z.object({
       parts,
-      left_out: leftOut,
+      left_out: skippedItems,
       is_empty: z.boolean().meta({ description: 'Whether the academy is empty, so that a file can be imported' }),
     }),
   }),

@@ -1,4 +1,4 @@
-import { weeksWithoutClass } from '@aulaviva/domain/figures'
+import { inactiveWeekChoices } from '@aulaviva/domain/figures'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, hours, id, instant, levelSummary, pageOf, paging, personSummary } from '../fields.ts'
@@ -32,17 +32,20 @@ const tally = z
   })
   .meta({ id: 'ClassTally' })
 
-const compared = { present: tally, former: tally }
+const comparedTallies = { present: tally, former: tally }
 
 const classFigures = z
   .object({
     ...periods,
-    total: z.object(compared),
-    spans: z.array(z.object({ from: day, to: day, ...compared })),
+    total: z.object(comparedTallies),
+    spans: z.array(z.object({ from: day, to: day, ...comparedTallies })),
     hours: z.array(z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), present: tally })),
-    types: z.array(z.object({ id, name: z.string(), ...compared })),
+    types: z.array(z.object({ id, name: z.string(), ...comparedTallies })),
     teachers: z.array(
-      z.object({ teacher: personSummary.nullable().meta({ description: 'null: without a teacher' }), ...compared }),
+      z.object({
+        teacher: personSummary.nullable().meta({ description: 'null: without a teacher' }),
+        ...comparedTallies,
+      }),
     ),
   })
   .meta({ id: 'ClassFigures' })
@@ -68,7 +71,7 @@ const studentFigures = z
   })
   .meta({ id: 'StudentFigures' })
 
-const leaving = z
+const leavingStudents = z
   .object({
     student: personSummary,
     level: levelSummary.nullable(),
@@ -87,13 +90,13 @@ const hourTally = z
     corrected: hours,
   })
   .meta({ id: 'HourTally' })
-const hoursCompared = { present: hourTally, former: hourTally }
+const comparedHours = { present: hourTally, former: hourTally }
 
 const hourFigures = z
   .object({
     ...periods,
-    total: z.object(hoursCompared),
-    spans: z.array(z.object({ from: day, to: day, ...hoursCompared })),
+    total: z.object(comparedHours),
+    spans: z.array(z.object({ from: day, to: day, ...comparedHours })),
     expiring: z
       .array(z.object({ days: z.int(), students: z.int(), hours }))
       .meta({ description: 'Unused hours of subscriptions that end within this many days' }),
@@ -101,15 +104,15 @@ const hourFigures = z
   .meta({ id: 'HourFigures' })
 
 const sum = z.object({ contracts: z.int(), cents: z.int() }).meta({ id: 'IncomeSum' })
-const sumsCompared = { present: sum, former: sum }
+const comparedSums = { present: sum, former: sum }
 
 const incomeFigures = z
   .object({
     ...periods,
     currency: z.string(),
-    total: z.object(sumsCompared),
-    months: z.array(z.object({ from: day, to: day, ...sumsCompared })),
-    plans: z.array(z.object({ id, name: z.string(), months: z.array(z.int()), ...sumsCompared })).meta({
+    total: z.object(comparedSums),
+    months: z.array(z.object({ from: day, to: day, ...comparedSums })),
+    plans: z.array(z.object({ id, name: z.string(), months: z.array(z.int()), ...comparedSums })).meta({
       description: 'Revenue from each plan, in hundredths. `months` follows the order of the period’s months',
     }),
     other_currencies: z.array(z.object({ currency: z.string(), contracts: z.int(), cents: z.int() })).meta({
@@ -157,11 +160,11 @@ export const figuresCalls = [
     query: z.object({
       ...paging(20),
       weeks: z
-        .enum(weeksWithoutClass.map(String) as [string, ...string[]])
+        .enum(inactiveWeekChoices.map(String) as [string, ...string[]])
         .default('3')
         .transform(Number),
     }),
-    answer: pageOf(leaving),
+    answer: pageOf(leavingStudents),
   }),
   call({
     method: 'GET',

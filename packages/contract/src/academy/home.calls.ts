@@ -12,9 +12,9 @@ import { announcement } from './settings.calls.ts'
 
 /** Everything a person's home page shows, in one response. */
 
-const owedClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
-const owedList = z.object({ count: z.number().int(), results: z.array(owedClass) })
-const owedTest = z
+const dueClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
+const dueList = z.object({ count: z.number().int(), results: z.array(dueClass) })
+const dueTest = z
   .object({
     id,
     kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
@@ -26,10 +26,10 @@ const owedTest = z
   .meta({ id: 'OwedTest' })
 
 /** A student's to-do list. */
-const owed = z.object({
-  ratings: owedList,
-  documents: owedList,
-  tests: z.object({ count: z.number().int(), results: z.array(owedTest) }),
+const dueItems = z.object({
+  ratings: dueList,
+  documents: dueList,
+  tests: z.object({ count: z.number().int(), results: z.array(dueTest) }),
 })
 
 const studentHome = z
@@ -50,7 +50,7 @@ const studentHome = z
       .array(continueWatching)
       .nullable()
       .meta({ description: 'Null if my plan doesn’t include courses' }),
-    owed,
+    owed: dueItems,
     recent_badges: z.array(studentBadge).meta({ description: 'Earned in the last 30 days, latest first' }),
   })
   .meta({ id: 'StudentHome' })
@@ -164,6 +164,6 @@ export const homeCalls = [
     summary: 'List my tasks: ratings of attended classes, excuses for recent absences, and tests that are due',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
-    answer: owed,
+    answer: dueItems,
   }),
 ] as const

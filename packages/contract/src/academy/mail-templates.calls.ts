@@ -1,6 +1,6 @@
 import { languageCodes } from '@aulaviva/domain/languages'
 import { type MailTopic, mailKinds, mailTopics, mailVariables } from '@aulaviva/domain/mail-kinds'
-import { longestMailBody, longestMailSubject } from '@aulaviva/domain/mail-templates'
+import { maxMailBodyLength, maxMailSubjectLength } from '@aulaviva/domain/mail-templates'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { nameText, text } from '../fields.ts'
@@ -16,16 +16,16 @@ const language = z.enum(languageCodes)
 const topic = z.enum(Object.keys(mailTopics) as MailTopic[])
 const ofOne = z.object({ kind, language })
 
-const said = {
-  subject: nameText(longestMailSubject)
+const templateFields = {
+  subject: nameText(maxMailSubjectLength)
     .min(1)
     .meta({ description: 'Can include this email’s variables, such as {{starts_at}}' }),
-  body: text(longestMailBody)
+  body: text(maxMailBodyLength)
     .min(1)
     .meta({ description: 'Text and variables, such as {{class}}. An empty line starts a new paragraph' }),
 }
 /** The academy's text of one email in one language. */
-export const saidOfMail = z.strictObject({ kind, language, ...said })
+export const mailTemplateFields = z.strictObject({ kind, language, ...templateFields })
 
 const template = z.object({ subject: z.string(), body: z.string() })
 const mail = z
@@ -72,7 +72,7 @@ export const mailTemplateCalls = [
     summary: 'Save custom text for an email in a language',
     params: ofOne,
     body: z.strictObject({
-      ...said,
+      ...templateFields,
       version: z
         .int()
         .nullable()
@@ -97,7 +97,7 @@ export const mailTemplateCalls = [
     path: `${path}preview/`,
     summary: 'Preview an email for the caller, with data of the next class or sample data. Doesn’t change data',
     params: ofOne,
-    body: z.strictObject(said),
+    body: z.strictObject(templateFields),
     answer: z.object({
       subject: z.string(),
       paragraphs: z.array(z.string()),
@@ -111,7 +111,7 @@ export const mailTemplateCalls = [
     path: `${path}test/`,
     summary: 'Send a test email to the caller',
     params: ofOne,
-    body: z.strictObject(said),
+    body: z.strictObject(templateFields),
     answer: null,
   }),
 ] as const

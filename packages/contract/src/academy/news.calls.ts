@@ -1,7 +1,13 @@
 import { roles } from '@aulaviva/domain/access'
 import { languageCodes } from '@aulaviva/domain/languages'
-import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText, mostNews } from '@aulaviva/domain/news'
-import { completedAddress } from '@aulaviva/domain/room-address'
+import {
+  maxImageTextLength,
+  maxNews,
+  maxNewsBodyLength,
+  maxNewsLinkLength,
+  maxNewsTitleLength,
+} from '@aulaviva/domain/news'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, nameText, pageOf, paging, text } from '../fields.ts'
@@ -12,31 +18,31 @@ import { change } from '../shared/changes.calls.ts'
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const shared = { access: staff, extension: true } as const
 
-const said = {
-  title: nameText(longestNewsTitle).min(1),
-  body: text(longestNewsBody),
-  link: text(longestNewsLink)
-    .overwrite(completedAddress)
-    .max(longestNewsLink)
+const announcementFields = {
+  title: nameText(maxNewsTitleLength).min(1),
+  body: text(maxNewsBodyLength),
+  link: text(maxNewsLinkLength)
+    .overwrite(normalizeRoomAddress)
+    .max(maxNewsLinkLength)
     .nullable()
     .meta({ description: 'A page of the app, such as /students/courses, or an address that starts with https://' }),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
   levels: z.array(id).max(50).meta({ description: 'Only students at these levels. Empty for all students' }),
   shown_from: instant,
   shown_until: instant.nullable().meta({ description: 'null to show it until it’s removed' }),
-  image_text: nameText(longestPictureText).meta({ description: 'What the image shows. Empty if it’s decorative' }),
+  image_text: nameText(maxImageTextLength).meta({ description: 'What the image shows. Empty if it’s decorative' }),
   translations: z
     .partialRecord(
       z.enum(languageCodes),
-      z.strictObject({ title: nameText(longestNewsTitle).min(1), body: text(longestNewsBody) }),
+      z.strictObject({ title: nameText(maxNewsTitleLength).min(1), body: text(maxNewsBodyLength) }),
     )
     .meta({ description: 'By language. People who use another language see the original' }),
 }
 
-const listed = z
+const announcementSummary = z
   .object({
     id,
-    ...said,
+    ...announcementFields,
     title: z.string(),
     body: z.string(),
     link: z.string().nullable(),
@@ -47,7 +53,7 @@ const listed = z
     version: z.int(),
   })
   .meta({ id: 'AnnouncementInOffice' })
-const detail = listed.extend({ history: z.array(change) }).meta({ id: 'AnnouncementDetail' })
+const detail = announcementSummary.extend({ history: z.array(change) }).meta({ id: 'AnnouncementDetail' })
 
 const version = z.int().meta({ description: 'The version this change is based on' })
 const one = { ...shared, params: idParams, answer: detail } as const
@@ -58,15 +64,15 @@ export const newsCalls = [
     method: 'GET',
     path: '/api/main/announcements/',
     summary: 'List current and scheduled announcements in order, or past ones, latest first',
-    query: z.object({ over: z.enum(['true', 'false']).default('false'), ...paging(mostNews) }),
-    answer: pageOf(listed),
+    query: z.object({ over: z.enum(['true', 'false']).default('false'), ...paging(maxNews) }),
+    answer: pageOf(announcementSummary),
   }),
   call({
     ...shared,
     method: 'POST',
     path: '/api/main/announcements/',
     summary: 'Create an announcement, at the top of the list',
-    body: z.strictObject(said),
+    body: z.strictObject(announcementFields),
     answer: detail,
     status: 201,
     errors: ['too_many_announcements'],
@@ -76,7 +82,7 @@ export const newsCalls = [
     method: 'POST',
     path: '/api/main/announcements/order/',
     summary: 'Reorder current and scheduled announcements',
-    body: z.strictObject({ ids: z.array(id).min(1).max(mostNews) }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxNews) }),
     answer: null,
     errors: ['changed_meanwhile'],
   }),
@@ -87,7 +93,7 @@ export const newsCalls = [
     path: '/api/main/announcements/{id}/',
     summary: 'Update an announcement',
     body: z.strictObject({
-      ...said,
+      ...announcementFields,
       version,
       image: z.null().optional().meta({ description: 'null removes the image' }),
     }),

@@ -2,13 +2,13 @@ import {
   fileExtensions,
   type LimitName,
   limitNames,
-  limits,
-  longestAcademyName,
+  maxAcademyNameLength,
+  settingLimits,
   settingNames,
 } from '@aulaviva/domain/academy-settings'
 import { languageCodes } from '@aulaviva/domain/languages'
-import { longestReason } from '@aulaviva/domain/limits'
-import { writtenPhone } from '@aulaviva/domain/profile'
+import { maxReasonLength } from '@aulaviva/domain/limits'
+import { normalizePhone } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { academyLogo } from '../academy-identity.ts'
 import { call } from '../call.ts'
@@ -95,21 +95,21 @@ export const academySettings = z
   })
   .meta({ id: 'AcademySettings' })
 
-const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[name].most).nullish()
+const limitValue = (name: LimitName) => z.int().min(settingLimits[name].min).max(settingLimits[name].max).nullish()
 
 /** Settings of an academy in addition to its logo. Null means the default. */
-export const saidOfAcademy = {
-  name: nameText(longestAcademyName).min(1).nullish(),
+export const academyFields = {
+  name: nameText(maxAcademyNameLength).min(1).nullish(),
   contact_email: text(254).nullish(),
-  contact_phone: text(30).overwrite(writtenPhone).nullish(),
-  contact_whatsapp: text(30).overwrite(writtenPhone).nullish(),
+  contact_phone: text(30).overwrite(normalizePhone).nullish(),
+  contact_whatsapp: text(30).overwrite(normalizePhone).nullish(),
   time_zone: text(64).nullish(),
   currency: text(3).nullish(),
   languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),
   teaches: text(35).nullish(),
   accent: text(7).nullish(),
   allowed_extensions: z.array(z.enum(fileExtensions)).min(1).max(fileExtensions.length).nullish(),
-  ...forEachLimit(within),
+  ...forEachLimit(limitValue),
 }
 
 export const settingsCalls = [
@@ -129,12 +129,12 @@ export const settingsCalls = [
     extension: true,
     body: z.strictObject({
       version: z.int().meta({ description: 'The version this change is based on' }),
-      reason: text(longestReason).default(''),
+      reason: text(maxReasonLength).default(''),
       currency_confirmed: z
         .boolean()
         .default(false)
         .meta({ description: 'Confirms that stored amounts aren’t converted to the new currency' }),
-      ...saidOfAcademy,
+      ...academyFields,
       logo: z.null().optional().meta({ description: 'null removes the logo' }),
     }),
     answer: academySettings,

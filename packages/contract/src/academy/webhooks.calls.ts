@@ -1,9 +1,9 @@
-import { completedAddress } from '@aulaviva/domain/room-address'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import {
   deliveryFailures,
   deliveryStates,
-  longestWebhookAddress,
-  longestWebhookName,
+  maxWebhookAddressLength,
+  maxWebhookNameLength,
   webhookEvents,
 } from '@aulaviva/domain/webhooks'
 import { z } from 'zod'
@@ -16,20 +16,20 @@ import { change } from '../shared/changes.calls.ts'
 // Owners decide which data leaves the academy automatically.
 const shared = { access: { kind: 'roles', roles: ['staff'], area: 'owner' }, extension: true } as const
 
-const said = {
-  name: nameText(longestWebhookName).min(1),
+const webhookFields = {
+  name: nameText(maxWebhookNameLength).min(1),
   address: z
     .string()
-    .overwrite(completedAddress)
+    .overwrite(normalizeRoomAddress)
     .url({ protocol: /^https?$/ })
-    .max(longestWebhookAddress),
+    .max(maxWebhookAddressLength),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
 }
 
 const webhook = z
   .object({
     id,
-    ...said,
+    ...webhookFields,
     name: z.string(),
     address: z.string(),
     is_on: z.boolean(),
@@ -83,7 +83,7 @@ export const webhookCalls = [
     path: '/api/main/webhooks/',
     summary: 'Create a webhook for an address',
     proof: true,
-    body: z.strictObject(said),
+    body: z.strictObject(webhookFields),
     answer: withSecret,
     status: 201,
     errors: ['address_not_allowed', 'too_many_webhooks'],
@@ -103,7 +103,7 @@ export const webhookCalls = [
     summary: 'Update a webhook, or turn it off or on. Waiting deliveries go to its current address',
     proof: true,
     params: idParams,
-    body: z.strictObject({ ...said, is_on: z.boolean(), version: z.int() }),
+    body: z.strictObject({ ...webhookFields, is_on: z.boolean(), version: z.int() }),
     answer: webhookDetail,
     errors: ['changed_meanwhile', 'address_not_allowed'],
   }),

@@ -1,5 +1,5 @@
 import { staffAreas } from '@aulaviva/domain/access'
-import { longestTokenDays, longestTokenName, tokenDays } from '@aulaviva/domain/api-tokens'
+import { defaultTokenDays, maxTokenDays, maxTokenNameLength } from '@aulaviva/domain/api-tokens'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, nameText, personSummary } from '../fields.ts'
@@ -44,9 +44,9 @@ export const apiTokenCalls = [
     summary: 'Create an API token with some of my permissions',
     proof: true,
     body: z.strictObject({
-      name: nameText(longestTokenName).min(1),
+      name: nameText(maxTokenNameLength).min(1),
       areas,
-      days: z.int().min(1).max(longestTokenDays).default(tokenDays),
+      days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays),
     }),
     answer: apiToken.extend({ token: z.string().meta({ description: 'Returned only once' }) }),
     status: 201,

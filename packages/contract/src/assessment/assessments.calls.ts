@@ -87,7 +87,7 @@ const attempt = attemptSummary
   })
   .meta({ id: 'Attempt' })
 
-const standing = z.enum(['RIGHT', 'PARTLY', 'WRONG', 'UNANSWERED', 'IN_REVIEW'])
+const answerResult = z.enum(['RIGHT', 'PARTLY', 'WRONG', 'UNANSWERED', 'IN_REVIEW'])
 const results = attemptSummary
   .extend({
     assessment_id: id,
@@ -104,7 +104,7 @@ const results = attemptSummary
         question,
         answer: answer.nullable(),
         recording: z.string().nullable().meta({ description: 'Short-lived link to the recording' }),
-        standing,
+        standing: answerResult,
         credit: z.number().nullable().meta({ description: 'Share of the points, from 0 to 1' }),
         solution: solution.nullable().meta({
           description:

@@ -1,8 +1,8 @@
-import { longestComment } from '@aulaviva/domain/limits'
+import { maxCommentLength } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, pageOf, paging, personSummary, text } from '../fields.ts'
-import { bounds } from './question-bank.ts'
+import { questionLimits } from './question-bank.ts'
 import { question } from './questions.ts'
 
 /** Open and spoken answers to grade by a teacher or staff: read or listen, score by criteria, comment. */
@@ -17,8 +17,8 @@ const criterion = z.enum(['task', 'organisation', 'fluency', 'pronunciation', 'v
 const rubric = z.array(z.object({ criterion, marks: z.number().int().min(0).max(4) })).max(6)
 
 const points = z
-  .array(z.int().min(0).max(bounds.points))
-  .max(bounds.criteria)
+  .array(z.int().min(0).max(questionLimits.points))
+  .max(questionLimits.criteria)
   .nullable()
   .meta({ description: 'Points for each grading criterion of the question, in order' })
 
@@ -109,7 +109,7 @@ export const markingCalls = [
     body: z.strictObject({
       rubric: rubric.default([]),
       points: points.default(null),
-      comment: text(longestComment).default(''),
+      comment: text(maxCommentLength).default(''),
     }),
     answer: answerToMark,
     errors: ['claimed_by_another', 'already_marked'],

@@ -1,4 +1,4 @@
-import { longestComment } from '@aulaviva/domain/limits'
+import { maxCommentLength } from '@aulaviva/domain/limits'
 import { stoppingBounds } from '@aulaviva/domain/placement'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const placementResult = z
 const bankAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const { least, most, sure_below } = stoppingBounds
 /** When a section of the placement test ends. */
-export const saidOfStopping = {
+export const stoppingFields = {
   least: z
     .int()
     .min(least.min)
@@ -75,7 +75,7 @@ export const saidOfStopping = {
     .multipleOf(sure_below.step)
     .meta({ description: 'Between the two, a section ends once the skill is known to within this many levels' }),
 }
-const stopping = z.object(saidOfStopping).meta({ id: 'PlacementStopping' })
+const stopping = z.object(stoppingFields).meta({ id: 'PlacementStopping' })
 
 const placementBank = z
   .object({
@@ -131,7 +131,7 @@ const proposal = placementResult
   .meta({ id: 'PlacementProposal' })
 
 const access = { kind: 'roles', roles: ['student'], page: 'placement-test' } as const
-const forTeachers = { kind: 'roles', roles: ['teacher', 'staff'], area: 'content' } as const
+const teacherAccess = { kind: 'roles', roles: ['teacher', 'staff'], area: 'content' } as const
 
 export const placementCalls = [
   call({
@@ -192,7 +192,7 @@ export const placementCalls = [
     method: 'GET',
     path: '/api/courses/placement/results/',
     summary: 'List suggested levels, oldest first: those to confirm, or all',
-    access: forTeachers,
+    access: teacherAccess,
     query: z.object({ confirmed: flag.optional(), ...paging(20) }),
     answer: pageOf(proposal),
     extension: true,
@@ -201,11 +201,11 @@ export const placementCalls = [
     method: 'PATCH',
     path: '/api/courses/placement/results/{id}/',
     summary: 'Confirm or correct a student’s level, once, and notify the student. `id` is the attempt’s',
-    access: forTeachers,
+    access: teacherAccess,
     params: idParams,
     body: z.strictObject({
       level: id,
-      comment: text(longestComment).default(''),
+      comment: text(maxCommentLength).default(''),
       allow_repeat: z.boolean().default(false),
     }),
     answer: proposal,
@@ -237,7 +237,7 @@ export const placementCalls = [
     summary: 'Update when sections of the placement test end. Attempts in progress keep their rules',
     access: bankAccess,
     extension: true,
-    body: z.strictObject({ ...saidOfStopping, version: z.int().meta({ description: 'The version the caller read' }) }),
+    body: z.strictObject({ ...stoppingFields, version: z.int().meta({ description: 'The version the caller read' }) }),
     answer: placementBank,
     errors: ['changed_meanwhile'],
   }),

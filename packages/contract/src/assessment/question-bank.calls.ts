@@ -1,4 +1,4 @@
-import { longestVersionNote, mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
+import { maxQuestionsPerPublish, maxQuestionsToPublish, maxVersionNoteLength } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -27,7 +27,7 @@ const state = z
   .meta({ description: 'DRAFT: never published. ARCHIVED: can’t be added to tests, but tests that have it keep it' })
 const base = '/api/courses/questions/'
 
-const listed = z
+const questionSummary = z
   .object({
     id,
     kind: z.enum(questionKinds),
@@ -119,7 +119,9 @@ export const questionBankCalls = [
     access,
     extension: true,
     query: z.object({ ...paging(20), ...narrowed }),
-    answer: pageOf(listed).extend({ tags: z.array(z.string()).meta({ description: 'All tags in the question bank' }) }),
+    answer: pageOf(questionSummary).extend({
+      tags: z.array(z.string()).meta({ description: 'All tags in the question bank' }),
+    }),
   }),
   call({
     method: 'POST',
@@ -165,7 +167,7 @@ export const questionBankCalls = [
             reasons,
           }),
         )
-        .max(mostToPublish)
+        .max(maxQuestionsToPublish)
         .meta({ description: 'Last edited first' }),
     }),
   }),
@@ -179,7 +181,7 @@ export const questionBankCalls = [
       questions: z
         .array(z.strictObject({ id, draft_version: draftVersion }))
         .min(1)
-        .max(mostPublishedAtOnce),
+        .max(maxQuestionsPerPublish),
     }),
     answer: z.object({
       published: z.int(),
@@ -225,7 +227,7 @@ export const questionBankCalls = [
     path: `${base}{id}/publish/`,
     summary: 'Publish a question. If something’s missing, the response lists it with its place in the document',
     ...one,
-    body: z.strictObject({ draft_version: draftVersion, note: text(longestVersionNote).default('') }),
+    body: z.strictObject({ draft_version: draftVersion, note: text(maxVersionNoteLength).default('') }),
     errors,
   }),
   call({

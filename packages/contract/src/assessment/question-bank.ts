@@ -9,7 +9,7 @@ import type { QuestionKind } from './questions.ts'
  * are checked here. What students still need is checked when it is published.
  */
 
-export const bounds = {
+export const questionLimits = {
   text: 4_000,
   passage: 20_000,
   part: 1_000,
@@ -27,35 +27,40 @@ export const bounds = {
 } as const
 
 /** Text as typed, not trimmed. */
-const typed = (max: number) =>
+const storableText = (max: number) =>
   z.string().max(max).refine(isStorable, { message: 'Contains characters that can’t be stored' })
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
-const part = z.strictObject({ id: mark, text: typed(bounds.part) })
-const stem = { text: typed(bounds.text), passage: typed(bounds.passage).nullable() }
+const part = z.strictObject({ id: mark, text: storableText(questionLimits.part) })
+const stem = { text: storableText(questionLimits.text), passage: storableText(questionLimits.passage).nullable() }
 const exact = z.literal('exact').optional()
 const seconds = z.int().min(1).max(600)
 const wordCount = z.int().min(1).max(2_000)
 
 const common = {
-  explanation: typed(bounds.text),
-  points: z.int().min(1).max(bounds.points),
+  explanation: storableText(questionLimits.text),
+  points: z.int().min(1).max(questionLimits.points),
   level: id.nullable().meta({ description: 'A level of the academy' }),
   skill: z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']).nullable(),
   cefr: cefrCode.nullable().meta({ description: 'The level it measures in the placement test' }),
-  tags: z.array(typed(bounds.tag).overwrite(withoutInvisible).min(1)).max(bounds.tags),
+  tags: z.array(storableText(questionLimits.tag).overwrite(withoutInvisible).min(1)).max(questionLimits.tags),
   audio: z.strictObject({ file: id }).nullable(),
-  picture: z.strictObject({ file: id, alt: typed(bounds.alt) }).nullable(),
+  picture: z.strictObject({ file: id, alt: storableText(questionLimits.alt) }).nullable(),
 }
 const feedback = z
-  .array(z.strictObject({ option: mark, text: typed(bounds.text) }))
-  .max(bounds.parts)
+  .array(z.strictObject({ option: mark, text: storableText(questionLimits.text) }))
+  .max(questionLimits.parts)
   .meta({ description: 'Feedback for students who chose this option' })
 const rubric = z
-  .array(z.strictObject({ text: typed(bounds.part), points: z.int().min(0).max(bounds.points) }))
-  .max(bounds.criteria)
+  .array(z.strictObject({ text: storableText(questionLimits.part), points: z.int().min(0).max(questionLimits.points) }))
+  .max(questionLimits.criteria)
   .meta({ description: 'Grading criteria' })
 
-const written = <K extends QuestionKind, P extends z.ZodRawShape, S extends z.ZodRawShape, M extends z.ZodRawShape>(
+const documentOfKind = <
+  K extends QuestionKind,
+  P extends z.ZodRawShape,
+  S extends z.ZodRawShape,
+  M extends z.ZodRawShape,
+>(
   kind: K,
   { prompt, key, more }: { prompt: P; key: S; more: M },
 ) =>
@@ -67,63 +72,68 @@ const written = <K extends QuestionKind, P extends z.ZodRawShape, S extends z.Zo
     ...more,
   })
 
-const noneSaid = { feedback: feedback.max(0).default([]) }
-const noneMarked = { rubric: rubric.max(0).default([]) }
-const neither = { ...noneSaid, ...noneMarked }
-const said = { feedback: feedback.default([]), ...noneMarked }
-const marked = { ...noneSaid, rubric: rubric.default([]) }
+const noFeedback = { feedback: feedback.max(0).default([]) }
+const noRubric = { rubric: rubric.max(0).default([]) }
+const noFeedbackOrRubric = { ...noFeedback, ...noRubric }
+const withFeedback = { feedback: feedback.default([]), ...noRubric }
+const withRubric = { ...noFeedback, rubric: rubric.default([]) }
 
 /** A question of the bank as it is edited. An undecided answer key is null or empty. */
 export const questionDocument = z
   .discriminatedUnion('kind', [
-    written('SINGLE_CHOICE', {
-      prompt: { options: z.array(part).max(bounds.parts) },
+    documentOfKind('SINGLE_CHOICE', {
+      prompt: { options: z.array(part).max(questionLimits.parts) },
       key: { option: mark.nullable() },
-      more: said,
+      more: withFeedback,
     }),
-    written('MULTIPLE_CHOICE', {
-      prompt: { options: z.array(part).max(bounds.parts) },
-      key: { options: z.array(mark).max(bounds.parts) },
-      more: said,
+    documentOfKind('MULTIPLE_CHOICE', {
+      prompt: { options: z.array(part).max(questionLimits.parts) },
+      key: { options: z.array(mark).max(questionLimits.parts) },
+      more: withFeedback,
     }),
-    written('TRUE_FALSE', { prompt: {}, key: { value: z.boolean().nullable() }, more: neither }),
-    written('FILL_THE_GAP', {
+    documentOfKind('TRUE_FALSE', { prompt: {}, key: { value: z.boolean().nullable() }, more: noFeedbackOrRubric }),
+    documentOfKind('FILL_THE_GAP', {
       prompt: {
         pieces: z
-          .array(z.strictObject({ text: typed(bounds.text), gap: mark.nullable() }))
-          .max(bounds.parts + 1)
+          .array(z.strictObject({ text: storableText(questionLimits.text), gap: mark.nullable() }))
+          .max(questionLimits.parts + 1)
           .meta({ description: 'The sentence in order: text, then the blank that follows it, if any' }),
       },
       key: {
         gaps: z
-          .array(z.strictObject({ gap: mark, accepted: z.array(typed(bounds.gap)).max(bounds.accepted) }))
-          .max(bounds.parts),
+          .array(
+            z.strictObject({
+              gap: mark,
+              accepted: z.array(storableText(questionLimits.gap)).max(questionLimits.accepted),
+            }),
+          )
+          .max(questionLimits.parts),
         comparison: z
           .strictObject({ case: exact, accents: exact, spaces: exact })
           .optional()
           .meta({ description: 'Differences that count as wrong. Others are ignored' }),
       },
-      more: neither,
+      more: noFeedbackOrRubric,
     }),
-    written('MATCHING', {
-      prompt: { left: z.array(part).max(bounds.parts), right: z.array(part).max(bounds.parts) },
-      key: { pairs: z.array(z.strictObject({ left: mark, right: mark })).max(bounds.parts) },
-      more: neither,
+    documentOfKind('MATCHING', {
+      prompt: { left: z.array(part).max(questionLimits.parts), right: z.array(part).max(questionLimits.parts) },
+      key: { pairs: z.array(z.strictObject({ left: mark, right: mark })).max(questionLimits.parts) },
+      more: noFeedbackOrRubric,
     }),
-    written('ORDERING', {
-      prompt: { words: z.array(part).max(bounds.words) },
-      key: { orders: z.array(z.array(mark).max(bounds.words)).max(bounds.orders) },
-      more: neither,
+    documentOfKind('ORDERING', {
+      prompt: { words: z.array(part).max(questionLimits.words) },
+      key: { orders: z.array(z.array(mark).max(questionLimits.words)).max(questionLimits.orders) },
+      more: noFeedbackOrRubric,
     }),
-    written('OPEN_TEXT', {
+    documentOfKind('OPEN_TEXT', {
       prompt: { min_words: wordCount, max_words: wordCount },
-      key: { sample: typed(bounds.sample) },
-      more: marked,
+      key: { sample: storableText(questionLimits.sample) },
+      more: withRubric,
     }),
-    written('SPOKEN', {
+    documentOfKind('SPOKEN', {
       prompt: { min_seconds: seconds, max_seconds: seconds },
-      key: { sample: typed(bounds.sample) },
-      more: marked,
+      key: { sample: storableText(questionLimits.sample) },
+      more: withRubric,
     }),
   ])
   .meta({ id: 'QuestionDocument' })

@@ -1,17 +1,17 @@
 import {
   exportFormats,
   exportLosses,
+  importRefusals,
   importRowStates,
+  importWarnings,
   questionFormats,
-  refusals,
   textEncodings,
-  warnings,
 } from '@aulaviva/domain/question-files'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary, text } from '../fields.ts'
-import { bounds, questionDocument } from './question-bank.ts'
+import { questionDocument, questionLimits } from './question-bank.ts'
 
 /**
  * Question import. A file is parsed into a draft, stored for an hour, that previews the result for each item.
@@ -57,8 +57,8 @@ const row = z
     type: z.string().meta({ description: 'The question type in the file' }),
     source: z.string().meta({ description: 'The beginning of the source text' }),
     state: z.enum(importRowStates),
-    reason: z.enum(refusals).nullable(),
-    warnings: z.array(z.enum(warnings)),
+    reason: z.enum(importRefusals).nullable(),
+    warnings: z.array(z.enum(importWarnings)),
     messages: z.array(z.string()).meta({ description: 'Messages about the item, with what to do' }),
     question: questionDocument.nullable(),
     audio: z.string().nullable().meta({ description: 'Short-lived link' }),
@@ -123,8 +123,8 @@ export const questionImportCalls = [
       also: numbers.default([]).meta({ description: 'Duplicates to import anyway' }),
       level: id.nullable().default(null),
       skill: skill.nullable().default(null),
-      points: z.int().min(1).max(bounds.points).nullable().default(null),
-      tags: z.array(text(bounds.tag).min(1)).max(10).default([]),
+      points: z.int().min(1).max(questionLimits.points).nullable().default(null),
+      tags: z.array(text(questionLimits.tag).min(1)).max(10).default([]),
     }),
     answer: questionImport,
     errors: ['changed_meanwhile', 'import_done', 'nothing_chosen', 'level_archived'],
@@ -161,7 +161,7 @@ export const questionImportCalls = [
       state: z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED']).optional(),
       level: id.optional(),
       skill: skill.optional(),
-      tag: text(bounds.tag).optional(),
+      tag: text(questionLimits.tag).optional(),
       search: text(200).optional(),
       used: z.enum(['true', 'false']).optional(),
     }),

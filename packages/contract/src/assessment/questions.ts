@@ -31,7 +31,7 @@ const prompts = {
   SPOKEN: z.object({ ...stem, min_seconds: z.number().int(), max_seconds: z.number().int() }),
 }
 
-const asked = {
+const questionFields = {
   id,
   section: z.string(),
   points: z.number().int(),
@@ -42,26 +42,26 @@ const asked = {
     .meta({ description: 'Short-lived link to the image, and its description' }),
   at_second: z.number().int().nullable().meta({ description: 'The time in the video, in seconds' }),
 }
-const ask = <K extends QuestionKind>(kind: K) =>
-  z.object({ ...asked, kind: z.literal(kind), prompt: prompts[kind] as (typeof prompts)[K] })
+const questionOfKind = <K extends QuestionKind>(kind: K) =>
+  z.object({ ...questionFields, kind: z.literal(kind), prompt: prompts[kind] as (typeof prompts)[K] })
 
 /** A question as students see it. */
 export const question = z
   .discriminatedUnion('kind', [
-    ask('SINGLE_CHOICE'),
-    ask('MULTIPLE_CHOICE'),
-    ask('TRUE_FALSE'),
-    ask('FILL_THE_GAP'),
-    ask('MATCHING'),
-    ask('ORDERING'),
-    ask('OPEN_TEXT'),
-    ask('SPOKEN'),
+    questionOfKind('SINGLE_CHOICE'),
+    questionOfKind('MULTIPLE_CHOICE'),
+    questionOfKind('TRUE_FALSE'),
+    questionOfKind('FILL_THE_GAP'),
+    questionOfKind('MATCHING'),
+    questionOfKind('ORDERING'),
+    questionOfKind('OPEN_TEXT'),
+    questionOfKind('SPOKEN'),
   ])
   .meta({ id: 'Question' })
 export type Question = z.output<typeof question>
 export type PromptOf<K extends QuestionKind> = z.output<(typeof prompts)[K]>
 
-const written = (max: number) =>
+const storableText = (max: number) =>
   z.string().max(max).refine(isStorable, { message: 'Contains characters that can’t be stored' })
 const answerOf = <K extends QuestionKind, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
@@ -72,10 +72,10 @@ export const answer = z
     answerOf('SINGLE_CHOICE', { option: mark }),
     answerOf('MULTIPLE_CHOICE', { options: z.array(mark).max(40) }),
     answerOf('TRUE_FALSE', { value: z.boolean() }),
-    answerOf('FILL_THE_GAP', { gaps: z.array(z.strictObject({ gap: mark, text: written(200) })).max(40) }),
+    answerOf('FILL_THE_GAP', { gaps: z.array(z.strictObject({ gap: mark, text: storableText(200) })).max(40) }),
     answerOf('MATCHING', { pairs: z.array(z.strictObject({ left: mark, right: mark })).max(40) }),
     answerOf('ORDERING', { order: z.array(mark).max(60) }),
-    answerOf('OPEN_TEXT', { text: written(20_000) }),
+    answerOf('OPEN_TEXT', { text: storableText(20_000) }),
     answerOf('SPOKEN', {
       file_id: id.nullable().meta({ description: 'Null: left without a recording on purpose, which earns nothing' }),
     }),

@@ -1,6 +1,6 @@
-import { longestVersionNote } from '@aulaviva/domain/limits'
+import { maxVersionNoteLength } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
-import { longestTestTitle, testGapCodes } from '@aulaviva/domain/test-document'
+import { maxTestTitleLength, testGapCodes } from '@aulaviva/domain/test-document'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, levelSummary, nameText, pageOf, paging, personSummary, text } from '../fields.ts'
@@ -20,7 +20,7 @@ const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED']).meta({
   description: 'DRAFT: never published. ARCHIVED: can’t be added to courses, but courses that have it keep it',
 })
 
-const listed = z
+const testSummary = z
   .object({
     id,
     kind,
@@ -37,7 +37,7 @@ const listed = z
   .meta({ id: 'AuthoredTest' })
 
 const draftVersion = z.int().min(1)
-const asked = z.object({
+const testQuestion = z.object({
   id,
   kind: z.enum(questionKinds),
   text: z.string(),
@@ -66,7 +66,7 @@ const detail = z
     versions: z.array(
       z.object({ number: z.int(), by: personSummary.nullable(), at: instant, note: z.string(), questions: z.int() }),
     ),
-    questions: z.array(asked).meta({ description: 'The questions in the document' }),
+    questions: z.array(testQuestion).meta({ description: 'The questions in the document' }),
     gaps: z.array(gap).meta({ description: 'What’s missing before the draft can be published' }),
     places: z
       .array(
@@ -104,7 +104,7 @@ export const testAuthoringCalls = [
       level: id.optional(),
       state: state.optional(),
     }),
-    answer: pageOf(listed),
+    answer: pageOf(testSummary),
   }),
   call({
     method: 'POST',
@@ -112,7 +112,7 @@ export const testAuthoringCalls = [
     summary: 'Create a test. It can be added to courses once it’s published',
     access,
     extension: true,
-    body: z.strictObject({ kind, title: nameText(longestTestTitle) }),
+    body: z.strictObject({ kind, title: nameText(maxTestTitleLength) }),
     answer: detail,
     status: 201,
   }),
@@ -142,7 +142,7 @@ export const testAuthoringCalls = [
     path: `${base}{id}/publish/`,
     summary: 'Publish a test. Attempts in progress continue with their version',
     ...one,
-    body: onVersion.extend({ note: text(longestVersionNote).default('') }),
+    body: onVersion.extend({ note: text(maxVersionNoteLength).default('') }),
     errors: [...errors, 'test_incomplete'],
   }),
   call({

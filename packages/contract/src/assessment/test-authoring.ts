@@ -1,14 +1,14 @@
 import {
-  longestRetryWait,
-  longestSectionName,
-  longestTestText,
-  longestTestTitle,
-  longestTimeLimit,
-  mostAttempts,
-  mostDrawn,
-  mostPartsOfSection,
-  mostSections,
-  solutionsToldWhen,
+  maxAttempts,
+  maxDrawnQuestions,
+  maxRetryWaitMinutes,
+  maxSectionNameLength,
+  maxSectionParts,
+  maxSections,
+  maxTestTextLength,
+  maxTestTitleLength,
+  maxTimeLimitMinutes,
+  solutionTimings,
 } from '@aulaviva/domain/test-document'
 import { z } from 'zod'
 import { id, nameText, text } from '../fields.ts'
@@ -22,7 +22,7 @@ const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const areDifferent = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 /** A fixed question of the bank, and random questions, as parts of a section. */
-export const [askedPart, drawnPart] = [
+export const [questionPart, drawPart] = [
   z.strictObject({
     id: mark,
     kind: z.literal('QUESTION'),
@@ -38,12 +38,12 @@ export const [askedPart, drawnPart] = [
   z.strictObject({
     id: mark,
     kind: z.literal('DRAW'),
-    amount: z.int().min(1).max(mostDrawn),
+    amount: z.int().min(1).max(maxDrawnQuestions),
     tag: z.string().min(1).max(40).nullable(),
     level: id.nullable(),
   }),
 ] as const
-const part = z.discriminatedUnion('kind', [askedPart, drawnPart])
+const part = z.discriminatedUnion('kind', [questionPart, drawPart])
 
 /** Sections of a test with the given kind of parts. */
 export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =>
@@ -51,11 +51,11 @@ export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =
     .array(
       z.strictObject({
         id: mark,
-        name: nameText(longestSectionName),
-        parts: z.array(kindOfPart).max(mostPartsOfSection),
+        name: nameText(maxSectionNameLength),
+        parts: z.array(kindOfPart).max(maxSectionParts),
       }),
     )
-    .max(mostSections)
+    .max(maxSections)
     .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Lists a section twice' })
     .refine(sections => areDifferent(sections.flatMap(({ parts }) => parts.map(one => one.id))), {
       message: 'Lists a part twice',
@@ -63,25 +63,25 @@ export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =
 
 export const testDocument = z
   .strictObject({
-    title: nameText(longestTestTitle),
-    description: text(longestTestText),
+    title: nameText(maxTestTitleLength),
+    description: text(maxTestTextLength),
     level: id.nullable(),
     pass_mark: z.int().min(0).max(100),
-    time_limit_minutes: z.int().min(1).max(longestTimeLimit).nullable(),
-    max_attempts: z.int().min(1).max(mostAttempts).nullable(),
+    time_limit_minutes: z.int().min(1).max(maxTimeLimitMinutes).nullable(),
+    max_attempts: z.int().min(1).max(maxAttempts).nullable(),
     retry_after_minutes: z
       .int()
       .min(1)
-      .max(longestRetryWait)
+      .max(maxRetryWaitMinutes)
       .nullable()
       .meta({ description: 'How long after an attempt the next one may begin' }),
     shuffled: z
       .boolean()
       .meta({ description: 'Whether each attempt has the questions in a section in a different order' }),
-    solutions: z.enum(solutionsToldWhen).meta({
+    solutions: z.enum(solutionTimings).meta({
       description: 'WHEN_OVER: once the test is passed or no attempt is left. AFTER_ATTEMPT: with every result',
     }),
     sections: sectionsOf(part),
   })
   .meta({ id: 'TestDocument' })
-export type WrittenTest = z.output<typeof testDocument>
+export type TestDocument = z.output<typeof testDocument>

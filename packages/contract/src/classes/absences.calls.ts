@@ -1,4 +1,4 @@
-import { longestNoteOfAbsence, longestReasonOfDecision } from '@aulaviva/domain/limits'
+import { maxAbsenceNoteLength, maxDecisionReasonLength } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, text } from '../fields.ts'
@@ -25,13 +25,13 @@ const absenceDocument = z
 
 const access = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
-const handIn = {
+const submission = {
   path: '/api/classes/my-classes-files/{id}/',
   summary: 'Upload an excuse for an absence',
   access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
   params: idParams,
   body: z.strictObject({
-    note: text(longestNoteOfAbsence).optional().meta({ description: 'The student’s note. Extension' }),
+    note: text(maxAbsenceNoteLength).optional().meta({ description: 'The student’s note. Extension' }),
   }),
   files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
   answer: studentClass,
@@ -39,8 +39,8 @@ const handIn = {
 } as const
 
 export const absenceCalls = [
-  call({ method: 'PUT', ...handIn }),
-  call({ method: 'PATCH', ...handIn }),
+  call({ method: 'PUT', ...submission }),
+  call({ method: 'PATCH', ...submission }),
   call({
     method: 'GET',
     path: '/api/classes/non-attendance-documents/',
@@ -68,7 +68,7 @@ export const absenceCalls = [
     extension: true,
     body: z.strictObject({
       status: z.enum(['APPROVED', 'REJECTED']),
-      reason: text(longestReasonOfDecision).optional(),
+      reason: text(maxDecisionReasonLength).optional(),
       document: id
         .optional()
         .meta({ description: 'The file that was reviewed. If it was replaced since, the decision is rejected' }),

@@ -1,8 +1,8 @@
 import {
-  longestFeedback,
-  longestPrivateNote,
-  longestReasonOfNoPass,
-  longestTopicComment,
+  maxFeedbackLength,
+  maxNotApprovedReasonLength,
+  maxPrivateNoteLength,
+  maxTopicCommentLength,
 } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -11,7 +11,7 @@ import {
   fileSummary,
   flag,
   formFlag,
-  formNothing,
+  formNull,
   formText,
   id,
   idParams,
@@ -70,17 +70,17 @@ export const studentReservation = z
 const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
 
 const version = z
-  .union([formNothing, z.coerce.number().int()])
+  .union([formNull, z.coerce.number().int()])
   .optional()
   .meta({ description: 'The version this change is based on. If there’s a later one, the change is rejected' })
 
 const reservationChange = z.strictObject({
   attended: formFlag.optional(),
   approved: formFlag.optional(),
-  non_conforming_student_text: formText(longestReasonOfNoPass).optional(),
-  feedback_text: formText(longestFeedback).optional(),
+  non_conforming_student_text: formText(maxNotApprovedReasonLength).optional(),
+  feedback_text: formText(maxFeedbackLength).optional(),
   status_non_attendance_doc: z
-    .union([formNothing, documentStatus])
+    .union([formNull, documentStatus])
     .optional()
     .meta({ description: 'Only staff decide. To reject an excuse, give the reason in non_conforming_student_text' }),
   version,
@@ -203,7 +203,7 @@ export const attendanceCalls = [
       student_class_id: id,
       topic: id,
       result: topicOutcome,
-      comment: text(longestTopicComment).optional(),
+      comment: text(maxTopicCommentLength).optional(),
       version,
     }),
     answer: topicResult.extend({
@@ -234,8 +234,8 @@ export const attendanceCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
-      text: text(longestPrivateNote),
-      before: text(longestPrivateNote)
+      text: text(maxPrivateNoteLength),
+      before: text(maxPrivateNoteLength)
         .optional()
         .meta({ description: 'The note this one replaces. If it changed since, the request is rejected' }),
     }),

@@ -7,12 +7,12 @@ import { change } from '../shared/changes.calls.ts'
 
 /** When teachers are available for private classes, and the times that result. */
 
-const forwards = ({ from, to }: { from: string; to: string }) => from < to
+const isForward = ({ from, to }: { from: string; to: string }) => from < to
 const endsLater = { message: 'Must be later than the start', path: ['to'] }
 
 const weeklyHours = z
   .strictObject({ weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }), from: wallTime, to: endTime })
-  .refine(forwards, endsLater)
+  .refine(isForward, endsLater)
 
 const hoursException = z
   .strictObject({
@@ -21,7 +21,7 @@ const hoursException = z
     from: wallTime,
     to: endTime,
   })
-  .refine(forwards, endsLater)
+  .refine(isForward, endsLater)
 
 const availability = z
   .object({

@@ -1,13 +1,13 @@
-import { copyProblems, mostWeeksCopied } from '@aulaviva/domain/class-copies'
+import { copyProblems, maxWeeksPerCopy } from '@aulaviva/domain/class-copies'
 import {
-  closedReasons,
-  closingActs,
+  closureActions,
+  editBlockReasons,
   editProblems,
   editScopes,
-  lineEffects,
-  longestCancelReason,
+  maxCancelReasonLength,
+  waitlistEffects,
 } from '@aulaviva/domain/class-editing'
-import { longestDescription, mostSeats } from '@aulaviva/domain/limits'
+import { maxDescriptionLength, maxSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '../fields.ts'
 import { scheduledLiveClass } from '../live-class.ts'
 import { change } from '../shared/changes.calls.ts'
-import { evenOutside } from './class-planning.calls.ts'
+import { allowOutsideProfile } from './class-planning.calls.ts'
 
 /** Editing and canceling classes by staff, with a preview of the impact. */
 
@@ -35,7 +35,7 @@ const officeClass = scheduledLiveClass
     room_url: z.string(),
     series: id.nullable(),
     waiting: z.int().meta({ description: 'Students on its waitlist' }),
-    closed: z.enum(closedReasons).nullable().meta({ description: 'Why it can’t be changed. Null if it can' }),
+    closed: z.enum(editBlockReasons).nullable().meta({ description: 'Why it can’t be changed. Null if it can' }),
   })
   .meta({ id: 'OfficeClass' })
 
@@ -54,27 +54,27 @@ const officeClassDetail = officeClass
   })
   .meta({ id: 'OfficeClassDetail' })
 
-const which = {
+const seriesScope = {
   scope: z.enum(editScopes).default('THIS').meta({ description: 'Which classes of a series' }),
   leave_out: z.array(id).max(400).default([]).meta({ description: 'Classes of the series to leave unchanged' }),
 }
 
 /** The requested changes. Omitted fields stay. */
 const changes = {
-  ...which,
+  ...seriesScope,
   live_class_type: id.optional(),
   type_scheduled_class: groupOrPrivate.optional(),
   level: id.nullable().optional().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullable().optional(),
   topic: id.nullable().optional(),
-  description: text(longestDescription).optional(),
+  description: text(maxDescriptionLength).optional(),
   teacher: id.nullable().optional().meta({ description: 'Null: the class needs a substitute' }),
   starts_at: instant.optional(),
   ends_at: instant.optional(),
-  capacity: z.int().min(1).max(mostSeats).optional(),
+  capacity: z.int().min(1).max(maxSeats).optional(),
   room_url: roomAddress.optional(),
   classroom: id.nullable().optional().meta({ description: 'The classroom. Null for none' }),
-  even_outside: evenOutside,
+  even_outside: allowOutsideProfile,
   give_back: z.array(id).max(5000).default([]).meta({
     description: 'Reservations to cancel, with hours returned, because the students have another class at the new time',
   }),
@@ -92,7 +92,7 @@ const consequence = z
     room_conflict: conflict.meta({
       description: 'Another class in its online room at that time. This doesn’t block the change',
     }),
-    line: z.enum(lineEffects).meta({ description: 'What happens to its waitlist' }),
+    line: z.enum(waitlistEffects).meta({ description: 'What happens to its waitlist' }),
     students: z.array(
       z.object({
         student_class_id: id,
@@ -128,16 +128,16 @@ const refusals = [
   'outside_teaching',
 ] as const
 
-const closed = {
-  act: z.enum(closingActs).meta({ description: 'HAND_OVER: find substitutes for a teacher’s classes' }),
+const closureFields = {
+  act: z.enum(closureActions).meta({ description: 'HAND_OVER: find substitutes for a teacher’s classes' }),
   teacher: id.nullable().optional().meta({ description: 'The teacher. Null for all classes' }),
   first_day: day.meta({ description: 'In the academy’s time zone, like the last day' }),
   last_day: day,
 }
-const closing = z
+const closure = z
   .object({
     id,
-    act: z.enum(closingActs),
+    act: z.enum(closureActions),
     first_day: day,
     last_day: day,
     reason: z.string(),
@@ -148,9 +148,9 @@ const closing = z
   })
   .meta({ id: 'Closing' })
 
-const given = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant })
+const classInConflict = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant })
 /** Which classes of a week to copy. */
-export const whichToCopy = {
+export const copyFilters = {
   teacher: z
     .union([id, z.literal('none')])
     .optional()
@@ -162,9 +162,9 @@ export const whichToCopy = {
 const weekToCopy = z.strictObject({
   week: day.optional().meta({ description: 'A day of the week to copy, Monday to Sunday in the academy’s time zone' }),
   template: id.optional().meta({ description: 'The template to apply, instead of a week' }),
-  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week to copy to' }),
+  into: z.array(day).min(1).max(maxWeeksPerCopy).meta({ description: 'A day of each week to copy to' }),
   on_days_off: z.boolean().default(false).meta({ description: 'Whether to include the academy’s closed days' }),
-  ...whichToCopy,
+  ...copyFilters,
 })
 const weekCopy = z
   .object({
@@ -240,15 +240,15 @@ export const classEditingCalls = [
     method: 'POST',
     path: `${one}/cancellation/preview/`,
     summary: 'Preview the cancellation of a class. Doesn’t change data',
-    body: z.strictObject(which),
+    body: z.strictObject(seriesScope),
   }),
   call({
     ...act,
     method: 'POST',
     path: `${one}/cancellation/`,
     summary: 'Cancel an upcoming class or classes of its series. Everyone gets their hours back',
-    body: z.strictObject({ version, reason: requiredText(longestCancelReason), ...which }),
-    errors: ['changed_meanwhile', ...closedReasons],
+    body: z.strictObject({ version, reason: requiredText(maxCancelReasonLength), ...seriesScope }),
+    errors: ['changed_meanwhile', ...editBlockReasons],
   }),
   call({
     method: 'POST',
@@ -256,7 +256,7 @@ export const classEditingCalls = [
     summary: 'Preview canceling classes by date. Doesn’t change data',
     access: staff,
     extension: true,
-    body: z.strictObject(closed),
+    body: z.strictObject(closureFields),
     answer: consequences,
     errors: ['too_many_days', 'too_many_classes'],
   }),
@@ -268,8 +268,8 @@ export const classEditingCalls = [
     access: staff,
     tokens: false,
     extension: true,
-    body: z.strictObject({ ...closed, reason: requiredText(longestCancelReason) }),
-    answer: closing,
+    body: z.strictObject({ ...closureFields, reason: requiredText(maxCancelReasonLength) }),
+    answer: closure,
     status: 201,
     errors: ['too_many_days', 'too_many_classes', 'no_classes'],
   }),
@@ -280,7 +280,7 @@ export const classEditingCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    answer: closing,
+    answer: closure,
   }),
   call({
     method: 'POST',
@@ -297,14 +297,18 @@ export const classEditingCalls = [
           left_out: z.array(
             z.object({
               title: z.string(),
-              scheduled_live_class: given.nullable().meta({ description: 'The class to copy. Null for a template' }),
+              scheduled_live_class: classInConflict
+                .nullable()
+                .meta({ description: 'The class to copy. Null for a template' }),
               day,
               starts_at: instant
                 .nullable()
                 .meta({ description: 'Null if this time doesn’t exist that day because of a clock change' }),
               problem: z.enum(copyProblems),
               day_off: z.string().nullable().meta({ description: 'The closed day, if any' }),
-              conflict: given.nullable().meta({ description: 'What the teacher or the classroom has at that time' }),
+              conflict: classInConflict
+                .nullable()
+                .meta({ description: 'What the teacher or the classroom has at that time' }),
             }),
           ),
         }),

@@ -1,4 +1,4 @@
-import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { formFlag, id, idParams, instant, linkAddress, nameText, pageOf, paging } from '../fields.ts'
@@ -30,7 +30,7 @@ export const classMaterialCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
-      title: nameText(longestSyllabusName)
+      title: nameText(maxSyllabusNameLength)
         .default('')
         .meta({ description: 'If left out, the name of the file or test' }),
       url: z.union([z.literal(''), linkAddress]).default(''),

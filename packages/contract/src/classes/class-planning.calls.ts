@@ -1,4 +1,4 @@
-import { longestDescription, mostSeats } from '@aulaviva/domain/limits'
+import { maxDescriptionLength, maxSeats } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -8,7 +8,7 @@ import { scheduledLiveClassDetail } from '../live-class.ts'
 /** Scheduling classes: one, or a weekly series at the same local time of a named zone. */
 
 /** Set when staff confirm a teacher who does not teach this level or type. */
-export const evenOutside = z
+export const allowOutsideProfile = z
   .boolean()
   .default(false)
   .meta({ description: 'For staff: allow levels and class types outside the teacher’s profile' })
@@ -19,9 +19,9 @@ const weeklySeries = z.strictObject({
   level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullish(),
   topic: id.nullish(),
-  description: text(longestDescription).optional(),
+  description: text(maxDescriptionLength).optional(),
   teacher: id.nullish(),
-  capacity: z.int().min(1).max(mostSeats).optional(),
+  capacity: z.int().min(1).max(maxSeats).optional(),
   room_url: roomAddress.optional(),
   classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
   time_zone: z.string().max(60),
@@ -29,7 +29,7 @@ const weeklySeries = z.strictObject({
   local_time: wallTime,
   first_day: day,
   last_day: day,
-  even_outside: evenOutside,
+  even_outside: allowOutsideProfile,
   skip_days: z.array(day).max(100).optional().meta({ description: 'Days without the class' }),
   keep_days_off: z
     .array(day)
@@ -80,14 +80,14 @@ export const classPlanningCalls = [
       level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
       unit: id.nullish(),
       topic: id.nullish(),
-      description: text(longestDescription).optional(),
+      description: text(maxDescriptionLength).optional(),
       teacher: id.nullish(),
       starts_at: instant,
       ends_at: instant.optional(),
-      capacity: z.int().min(1).max(mostSeats).optional(),
+      capacity: z.int().min(1).max(maxSeats).optional(),
       room_url: roomAddress.optional(),
       classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
-      even_outside: evenOutside,
+      even_outside: allowOutsideProfile,
     }),
     answer: scheduledLiveClassDetail,
     status: 201,

@@ -1,14 +1,14 @@
 import {
   classColors,
   classKinds,
-  longestClass,
-  longestTypeDescription,
-  longestTypeName,
-  mostCostMinutes,
-  mostHoursBefore,
-  shortestClass,
+  maxCostMinutes,
+  maxDeadlineHours,
+  maxTypeDescriptionLength,
+  maxTypeMinutes,
+  maxTypeNameLength,
+  minTypeMinutes,
 } from '@aulaviva/domain/class-types'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, nameText, text } from '../fields.ts'
@@ -21,30 +21,30 @@ import { change } from '../shared/changes.calls.ts'
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
-const hoursBefore = z.int().min(0).max(mostHoursBefore).nullable()
+const hoursBefore = z.int().min(0).max(maxDeadlineHours).nullable()
 
 /** Fields of a class type that staff set. */
-export const saidOfType = {
-  name: nameText(longestTypeName).min(1),
-  description: text(longestTypeDescription),
+export const classTypeFields = {
+  name: nameText(maxTypeNameLength).min(1),
+  description: text(maxTypeDescriptionLength),
   kind: z
     .enum(classKinds)
     .meta({ description: 'PRIVATE: for one student, who reserves it at a time when a teacher is available' }),
   color: z.enum(classColors),
-  duration_minutes: z.int().min(shortestClass).max(longestClass),
+  duration_minutes: z.int().min(minTypeMinutes).max(maxTypeMinutes),
   cost_minutes: z
     .int()
     .min(0)
-    .max(mostCostMinutes)
+    .max(maxCostMinutes)
     .meta({ description: 'Minutes a reservation takes from the balance' }),
-  default_capacity: z.int().min(1).max(mostSeats),
+  default_capacity: z.int().min(1).max(maxSeats),
   needs_unit: z.boolean(),
   levels: z.array(id).max(100).meta({ description: 'The levels it’s for. Empty: all levels' }),
   cancel_free_hours_before: hoursBefore.meta({ description: 'Null: the academy’s setting' }),
   reschedule_hours_before: hoursBefore.meta({ description: 'Null: the academy’s setting' }),
 }
 
-const liveClassType = z.object({ id, code: z.string(), ...saidOfType, name: z.string(), description: z.string() })
+const liveClassType = z.object({ id, code: z.string(), ...classTypeFields, name: z.string(), description: z.string() })
 
 const classType = liveClassType
   .extend({
@@ -89,7 +89,7 @@ export const classTypeCalls = [
     summary: 'Create a class type',
     access: staff,
     extension: true,
-    body: z.strictObject(saidOfType),
+    body: z.strictObject(classTypeFields),
     answer: classTypeDetail,
     status: 201,
     errors: ['name_taken'],
@@ -105,7 +105,7 @@ export const classTypeCalls = [
     path: '/api/classes/class-types/{id}/',
     summary: 'Update a class type. Existing classes and reservations don’t change',
     ...state,
-    body: z.strictObject({ ...saidOfType, version }),
+    body: z.strictObject({ ...classTypeFields, version }),
     errors: ['changed_meanwhile', 'name_taken'],
   }),
   call({

@@ -1,5 +1,5 @@
-import { longestClassroomName, longestClassroomPlace } from '@aulaviva/domain/classrooms'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxClassroomNameLength, maxClassroomPlaceLength } from '@aulaviva/domain/classrooms'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, nameText, text } from '../fields.ts'
@@ -12,16 +12,16 @@ import { change } from '../shared/changes.calls.ts'
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
-const said = {
-  name: nameText(longestClassroomName).min(1),
-  seats: z.int().min(1).max(mostSeats).meta({ description: 'How many students fit' }),
-  place: text(longestClassroomPlace).meta({ description: 'How to find it: a floor, a building, or a link' }),
+const classroomFields = {
+  name: nameText(maxClassroomNameLength).min(1),
+  seats: z.int().min(1).max(maxSeats).meta({ description: 'How many students fit' }),
+  place: text(maxClassroomPlaceLength).meta({ description: 'How to find it: a floor, a building, or a link' }),
 }
 
 const classroom = z
   .object({
     id,
-    ...said,
+    ...classroomFields,
     name: z.string(),
     place: z.string(),
     version: z.int(),
@@ -52,7 +52,7 @@ export const classroomCalls = [
     summary: 'Create a classroom',
     access: staff,
     extension: true,
-    body: z.strictObject(said),
+    body: z.strictObject(classroomFields),
     answer: classroomDetail,
     status: 201,
     errors: ['name_taken'],
@@ -68,7 +68,7 @@ export const classroomCalls = [
     path: '/api/classes/classrooms/{id}/',
     summary: 'Update a classroom. Its classes stay',
     ...one,
-    body: z.strictObject({ ...said, version }),
+    body: z.strictObject({ ...classroomFields, version }),
     errors: ['changed_meanwhile', 'name_taken'],
   }),
   call({

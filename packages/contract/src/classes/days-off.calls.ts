@@ -1,4 +1,4 @@
-import { longestDayOffName, mostDaysOffAdded } from '@aulaviva/domain/days-off'
+import { maxDayOffNameLength, maxEntriesPerBatch } from '@aulaviva/domain/days-off'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, nameText } from '../fields.ts'
@@ -12,7 +12,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const academyDay = z.iso.date().meta({ description: 'In the academy’s time zone, YYYY-MM-DD' })
 const span = { first_day: academyDay, last_day: academyDay }
-const said = { ...span, name: nameText(longestDayOffName).min(1) }
+const dayOffFields = { ...span, name: nameText(maxDayOffNameLength).min(1) }
 const country = z
   .string()
   .regex(/^[A-Z]{2}(-[A-Z0-9]{1,6})?$/, 'Expected a country such as CO, or a part of it such as ES-MD')
@@ -64,9 +64,9 @@ export const daysOffCalls = [
     extension: true,
     body: z.strictObject({
       days_off: z
-        .array(z.strictObject({ ...said, country: country.nullish() }))
+        .array(z.strictObject({ ...dayOffFields, country: country.nullish() }))
         .min(1)
-        .max(mostDaysOffAdded),
+        .max(maxEntriesPerBatch),
     }),
     answer: z.array(officeDaysOff),
     status: 201,
@@ -76,7 +76,7 @@ export const daysOffCalls = [
     method: 'PUT',
     path: '/api/classes/office-days-off/{id}/',
     summary: 'Update closed days',
-    body: z.strictObject({ ...said, version }),
+    body: z.strictObject({ ...dayOffFields, version }),
     answer: officeDaysOff,
     errors: ['changed_meanwhile', 'days_off_known'],
   }),

@@ -1,4 +1,4 @@
-import { longestComment, ratingChangeHours } from '@aulaviva/domain/limits'
+import { maxCommentLength, ratingChangeHours } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary, text } from '../fields.ts'
@@ -15,7 +15,7 @@ const rating = z
   })
   .meta({ id: 'Rating' })
 
-const said = { stars: z.int().min(1).max(5), comment: text(longestComment).optional() }
+const ratingFields = { stars: z.int().min(1).max(5), comment: text(maxCommentLength).optional() }
 
 export const ratingCalls = [
   call({
@@ -31,7 +31,7 @@ export const ratingCalls = [
     path: '/api/classes/teacher-rating/',
     summary: 'Rate the teacher of an attended class',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
-    body: z.strictObject({ student_class_id: id, ...said }),
+    body: z.strictObject({ student_class_id: id, ...ratingFields }),
     answer: rating,
     status: 201,
     errors: ['class_not_started', 'not_attended', 'already_rated', 'class_without_teacher'],
@@ -43,7 +43,7 @@ export const ratingCalls = [
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
     params: idParams,
-    body: z.strictObject(said),
+    body: z.strictObject(ratingFields),
     answer: rating,
     errors: ['rating_final'],
   }),

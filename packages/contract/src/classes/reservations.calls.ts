@@ -1,4 +1,4 @@
-import { longestReason } from '@aulaviva/domain/limits'
+import { maxReasonLength } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -140,7 +140,7 @@ export const reservationCalls = [
     summary: 'Cancel a reservation. The response tells whether the hours are returned',
     access,
     params: idParams,
-    body: z.strictObject({ reason: text(longestReason).optional() }).optional(),
+    body: z.strictObject({ reason: text(maxReasonLength).optional() }).optional(),
     answer: z.object({
       id,
       state: z.literal('CANCELED'),

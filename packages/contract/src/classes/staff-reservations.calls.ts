@@ -1,4 +1,4 @@
-import { longestReason } from '@aulaviva/domain/limits'
+import { maxReasonLength } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -99,7 +99,7 @@ export const staffReservationCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
-      reason: text(longestReason).default('').meta({ description: 'The student reads it' }),
+      reason: text(maxReasonLength).default('').meta({ description: 'The student reads it' }),
       return_hours: z.boolean().default(false).meta({ description: 'Return the hours even after the deadline' }),
     }),
     answer: z.object({ id, refunded_minutes: z.int(), available_hours: z.number() }),

@@ -1,10 +1,10 @@
-import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
-import { longestSubstituteNote, substituteStates } from '@aulaviva/domain/substitutions'
+import { maxDropReasonLength } from '@aulaviva/domain/limits'
+import { maxCoverNoteLength, substituteStates } from '@aulaviva/domain/substitutions'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from '../fields.ts'
 import { scheduledLiveClass } from '../live-class.ts'
-import { evenOutside } from './class-planning.calls.ts'
+import { allowOutsideProfile } from './class-planning.calls.ts'
 
 /** Classes without a teacher: dropping one, and covering one. */
 
@@ -36,7 +36,7 @@ const classCancellation = z
   })
   .meta({ id: 'ClassCancellation' })
 
-const note = text(longestSubstituteNote)
+const note = text(maxCoverNoteLength)
 
 export const substituteRequest = z
   .object({
@@ -95,7 +95,7 @@ export const substitutionCalls = [
       teacher: id,
       answer_until: instant.meta({ description: 'In the future, and before the class starts' }),
       note,
-      even_outside: evenOutside,
+      even_outside: allowOutsideProfile,
     }),
     answer: substituteRequest,
     status: 201,
@@ -158,7 +158,7 @@ export const substitutionCalls = [
     summary: 'Cover a class that has no teacher',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     params: idParams,
-    body: z.strictObject({ teacher: id.optional(), even_outside: evenOutside }).optional(),
+    body: z.strictObject({ teacher: id.optional(), even_outside: allowOutsideProfile }).optional(),
     answer: scheduledLiveClass,
     errors: [
       'class_has_a_teacher',
@@ -182,7 +182,7 @@ export const substitutionCalls = [
     path: '/api/classes/class-cancellations/',
     summary: 'Drop an upcoming class of mine',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
-    body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(longestReasonOfGivingUp) }),
+    body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(maxDropReasonLength) }),
     files: { attachment_file: { max: 1, kinds: 'documents' } },
     answer: classCancellation,
     status: 201,

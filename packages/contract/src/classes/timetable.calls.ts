@@ -1,4 +1,4 @@
-import { longestLevelCode } from '@aulaviva/domain/syllabus'
+import { maxLevelCodeLength } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, groupOrPrivate, id, idParams, pageOf, paging, personSummary, text } from '../fields.ts'
@@ -9,7 +9,7 @@ import { listedLiveClass, scheduledLiveClassDetail } from '../live-class.ts'
 const filters = {
   type_live_class: id.optional(),
   type_scheduled_class: groupOrPrivate.optional(),
-  level: text(longestLevelCode)
+  level: text(maxLevelCodeLength)
     .min(1)
     .optional()
     .meta({ description: 'The code of a level, or `mine` for levels the student can reserve' }),

@@ -1,21 +1,21 @@
-import { lineProblems, longestTemplateName } from '@aulaviva/domain/class-copies'
+import { maxTemplateNameLength, templateProblems } from '@aulaviva/domain/class-copies'
 import { classColors } from '@aulaviva/domain/class-types'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, idParams, instant, nameText, personSummary } from '../fields.ts'
-import { whichToCopy } from './class-editing.calls.ts'
+import { copyFilters } from './class-editing.calls.ts'
 
 /** Named templates of weeks with group classes. The calls that copy a week also apply a template. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
-const name = nameText(longestTemplateName).min(1)
+const name = nameText(maxTemplateNameLength).min(1)
 const version = z.int().meta({ description: 'The version this change is based on' })
 const week = {
   week: day.meta({
     description: 'A day of the week to save, Monday to Sunday in the academy’s time zone',
   }),
-  ...whichToCopy,
+  ...copyFilters,
 }
 
 const head = {
@@ -39,7 +39,7 @@ const template = z
         teacher: personSummary.nullable(),
         classroom: z.object({ id, name: z.string() }).nullable(),
         capacity: z.int(),
-        problem: z.enum(lineProblems).nullable().meta({ description: 'Why it can’t be scheduled. Null if it can' }),
+        problem: z.enum(templateProblems).nullable().meta({ description: 'Why it can’t be scheduled. Null if it can' }),
       }),
     ),
   })

@@ -1,22 +1,22 @@
 import {
   captionDraftProblems,
-  longestCueText,
-  mostCaptionBytes,
-  mostCues,
-  mostMoreCaptions,
+  maxCaptionBytes,
+  maxCues,
+  maxCueTextLength,
+  maxMoreCaptions,
 } from '@aulaviva/domain/captions'
 import {
   courseFileKinds,
   courseGapCodes,
-  longestCourseName,
-  longestCourseText,
-  longestTranscript,
-  mostAttachments,
-  mostClassesOfCourse,
+  maxAttachments,
+  maxCourseClasses,
+  maxCourseNameLength,
+  maxCourseTextLength,
+  maxTranscriptLength,
 } from '@aulaviva/domain/course-document'
-import { longestVersionNote } from '@aulaviva/domain/limits'
+import { maxVersionNoteLength } from '@aulaviva/domain/limits'
 import { renditionHeights, renditionProblems, renditionStates } from '@aulaviva/domain/renditions'
-import { longestVideo, videoRefusals, videoStates } from '@aulaviva/domain/video'
+import { maxVideoSeconds, videoRefusals, videoStates } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { fileSummary, id, idParams, instant, levelSummary, nameText, personSummary, text } from '../fields.ts'
@@ -39,32 +39,32 @@ export const captionLanguageOrTaught = z
   .meta({ description: 'Empty for the language the academy teaches' })
 const courseClassDocument = z.strictObject({
   id: id.meta({ description: 'Created by the client that adds the class. It stays the same in all versions' }),
-  name: nameText(longestCourseName),
-  description: text(longestCourseText),
+  name: nameText(maxCourseNameLength),
+  description: text(maxCourseTextLength),
   image_file_id: fileId,
   video_file_id: fileId,
   captions_file_id: fileId.meta({ description: 'The captions shown by default' }),
   captions_language: captionLanguageOrTaught,
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file_id: id }))
-    .max(mostMoreCaptions)
+    .max(maxMoreCaptions)
     .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Lists a language twice' }),
-  transcript: text(longestTranscript),
+  transcript: text(maxTranscriptLength),
   video_quiz_id: id.nullable(),
-  attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Lists a file twice' }),
+  attachments: z.array(id).max(maxAttachments).refine(areDifferent, { message: 'Lists a file twice' }),
 })
 
 /** A course as staff edit it. Nothing is required before it is published. */
 export const courseDocument = z
   .strictObject({
-    name: nameText(longestCourseName),
-    description: text(longestCourseText),
+    name: nameText(maxCourseNameLength),
+    description: text(maxCourseTextLength),
     level_id: id.nullable(),
     image_file_id: fileId,
     evaluation_id: id.nullable(),
     classes: z
       .array(courseClassDocument)
-      .max(mostClassesOfCourse)
+      .max(maxCourseClasses)
       .refine(classes => areDifferent(classes.map(one => one.id)), { message: 'Lists a class twice' }),
   })
   .meta({ id: 'CourseDocument' })
@@ -80,10 +80,10 @@ const onVersion = z.strictObject({
   draft_version: draftVersion.meta({ description: 'The version this change is based on' }),
 })
 /** The transcripts of many classes exceed the default body size. */
-const mostDocumentBytes = 8 * 1024 * 1024
+const maxDocumentBytes = 8 * 1024 * 1024
 
 const cue = z
-  .strictObject({ from: z.number().min(0), to: z.number().max(longestVideo), text: text(longestCueText).min(1) })
+  .strictObject({ from: z.number().min(0), to: z.number().max(maxVideoSeconds), text: text(maxCueTextLength).min(1) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Ends before it starts' })
 
 const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
@@ -225,7 +225,7 @@ export const courseAuthoringCalls = [
     summary: 'Create a course. Students see it once it’s published',
     access: staff,
     extension: true,
-    body: z.strictObject({ name: nameText(longestCourseName).min(1), level_id: id.nullable() }),
+    body: z.strictObject({ name: nameText(maxCourseNameLength).min(1), level_id: id.nullable() }),
     answer: authoredCourseDetail,
     status: 201,
   }),
@@ -243,7 +243,7 @@ export const courseAuthoringCalls = [
     extension: true,
     params: idParams,
     body: onVersion.extend({ document: courseDocument }),
-    mostBytes: mostDocumentBytes,
+    maxBodyBytes: maxDocumentBytes,
     answer: z.object({ draft_version: draftVersion, draft_at: instant }),
     errors: ['changed_meanwhile', 'course_archived'],
   }),
@@ -278,7 +278,7 @@ export const courseAuthoringCalls = [
     path: `${base}{id}/publish/`,
     summary: 'Publish the draft',
     ...changing,
-    body: onVersion.extend({ note: text(longestVersionNote).default('') }),
+    body: onVersion.extend({ note: text(maxVersionNoteLength).default('') }),
     errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'nothing_to_publish'],
   }),
   call({
@@ -287,7 +287,7 @@ export const courseAuthoringCalls = [
     summary: 'Schedule publishing of the draft as it is then, with a version note. null cancels the schedule',
     tokens: false,
     ...changing,
-    body: onVersion.extend({ publish_at: instant.nullable(), note: text(longestVersionNote).default('') }),
+    body: onVersion.extend({ publish_at: instant.nullable(), note: text(maxVersionNoteLength).default('') }),
     errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past', 'nothing_to_publish'],
   }),
   call({
@@ -317,7 +317,7 @@ export const courseAuthoringCalls = [
     summary: 'Duplicate the draft as a new, unpublished course',
     ...one,
     status: 201,
-    body: z.strictObject({ name: nameText(longestCourseName).min(1) }),
+    body: z.strictObject({ name: nameText(maxCourseNameLength).min(1) }),
   }),
   call({
     method: 'POST',
@@ -361,8 +361,8 @@ export const courseAuthoringCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ language: captionLanguageOrTaught, cues: z.array(cue).min(1).max(mostCues) }),
-    mostBytes: mostCaptionBytes,
+    body: z.strictObject({ language: captionLanguageOrTaught, cues: z.array(cue).min(1).max(maxCues) }),
+    maxBodyBytes: maxCaptionBytes,
     answer: courseFile,
     status: 201,
     errors: ['course_archived'],

@@ -8,7 +8,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 
 const base = '/api/courses/packages/' as const
 
-const foreseen = z.object({
+const packagePreview = z.object({
   name: z.string(),
   classes: z.array(z.string()).meta({ description: 'Their names, in order' }),
   files: z.int(),
@@ -40,13 +40,13 @@ const foreseen = z.object({
     .meta({ description: 'Courses already created from this file' }),
 })
 
-const broughtPackage = z
+const uploadedPackage = z
   .object({
     id,
     name: z.string().meta({ description: 'The file’s name' }),
     state: z.enum(['READING', 'READY', 'MAKING', 'MADE', 'REFUSED']),
     share: z.number().meta({ description: 'Progress of reading or importing, from 0 to 1' }),
-    foreseen: foreseen.nullable().meta({ description: 'Preview of the import. Null until the file is read' }),
+    foreseen: packagePreview.nullable().meta({ description: 'Preview of the import. Null until the file is read' }),
     faults: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .meta({ description: 'Why it’s rejected, each with its place in course.json or the zip file' }),
@@ -65,7 +65,7 @@ export const coursePackageCalls = [
     access: staff,
     extension: true,
     body: z.strictObject({ upload_id: nameText(200).min(1), name: nameText(200).min(1) }),
-    answer: broughtPackage,
+    answer: uploadedPackage,
     status: 201,
     errors: ['upload_not_whole'],
   }),
@@ -74,7 +74,7 @@ export const coursePackageCalls = [
     path: `${base}{id}/`,
     summary: 'Return a course package with its preview, or why it’s rejected',
     ...one,
-    answer: broughtPackage,
+    answer: uploadedPackage,
   }),
   call({
     method: 'POST',
@@ -88,7 +88,7 @@ export const coursePackageCalls = [
         .default(false)
         .meta({ description: 'Create it even if a course was already created from this file' }),
     }),
-    answer: broughtPackage,
+    answer: uploadedPackage,
     errors: ['package_not_ready', 'package_made_before'],
   }),
   call({

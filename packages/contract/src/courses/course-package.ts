@@ -1,14 +1,14 @@
-import { mostMoreCaptions } from '@aulaviva/domain/captions'
+import { maxMoreCaptions } from '@aulaviva/domain/captions'
 import {
-  longestCourseName,
-  longestCourseText,
-  longestTranscript,
-  mostAttachments,
-  mostClassesOfCourse,
+  maxAttachments,
+  maxCourseClasses,
+  maxCourseNameLength,
+  maxCourseTextLength,
+  maxTranscriptLength,
 } from '@aulaviva/domain/course-document'
 import { z } from 'zod'
 import { questionDocument } from '../assessment/question-bank.ts'
-import { askedPart, drawnPart, sectionsOf, testDocument } from '../assessment/test-authoring.ts'
+import { drawPart, questionPart, sectionsOf, testDocument } from '../assessment/test-authoring.ts'
 import { levelCode, nameText, text } from '../fields.ts'
 import { areDifferent, captionLanguage, captionLanguageOrTaught } from './course-authoring.calls.ts'
 
@@ -42,20 +42,20 @@ const questionDocuments = questionDocument.options.map(one =>
 const isPublished = z.boolean().default(false).meta({ description: 'Whether it could be published as it is here' })
 
 const packedClass = z.strictObject({
-  name: nameText(longestCourseName),
-  description: text(longestCourseText).default(''),
+  name: nameText(maxCourseNameLength),
+  description: text(maxCourseTextLength).default(''),
   image: path.nullable().default(null),
   video: path.nullable().default(null),
   captions: path.nullable().default(null).meta({ description: 'WebVTT. The captions shown by default' }),
   captions_language: captionLanguageOrTaught.default(''),
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file: path }))
-    .max(mostMoreCaptions)
+    .max(maxMoreCaptions)
     .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Lists a language twice' })
     .default([]),
-  transcript: text(longestTranscript).default(''),
+  transcript: text(maxTranscriptLength).default(''),
   quiz: key.nullable().default(null).meta({ description: 'The key of a test' }),
-  attachments: z.array(path).max(mostAttachments).refine(areDifferent, { message: 'Lists a file twice' }).default([]),
+  attachments: z.array(path).max(maxAttachments).refine(areDifferent, { message: 'Lists a file twice' }).default([]),
 })
 
 export const coursePackage = z
@@ -63,12 +63,12 @@ export const coursePackage = z
     format: z.literal(packageFormat),
     version: z.literal(packageVersion),
     course: z.strictObject({
-      name: nameText(longestCourseName),
-      description: text(longestCourseText).default(''),
+      name: nameText(maxCourseNameLength),
+      description: text(maxCourseTextLength).default(''),
       level,
       image: path.nullable().default(null),
       evaluation: key.nullable().default(null).meta({ description: 'The key of a test' }),
-      classes: z.array(packedClass).max(mostClassesOfCourse).default([]),
+      classes: z.array(packedClass).max(maxCourseClasses).default([]),
     }),
     tests: z
       .array(
@@ -80,8 +80,8 @@ export const coursePackage = z
             level,
             sections: sectionsOf(
               z.discriminatedUnion('kind', [
-                askedPart.extend({ question: key.meta({ description: 'The key of a question' }) }),
-                drawnPart.extend({ level }),
+                questionPart.extend({ question: key.meta({ description: 'The key of a question' }) }),
+                drawPart.extend({ level }),
               ]),
             ),
           }),

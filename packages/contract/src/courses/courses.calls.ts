@@ -9,7 +9,7 @@ import { fileSummary, id, idParams, instant, levelColor } from '../fields.ts'
 
 const hash = z.string().meta({ description: 'SHA-256, hexadecimal' })
 const bytes = z.number().int().meta({ description: 'In bytes' })
-const stable = z.string().meta({ description: 'Stable address that redirects to a short-lived signed one' })
+const stableAddress = z.string().meta({ description: 'Stable address that redirects to a short-lived signed one' })
 
 export const classMedia = z.object({
   video: z.string().nullable(),
@@ -38,20 +38,20 @@ const courseClass = z
     name: z.string(),
     description: z.string(),
     image: z.string().nullable().meta({ description: 'Signed link that expires after a few minutes' }),
-    video: stable.nullable(),
+    video: stableAddress.nullable(),
     video_hash: hash.nullable(),
     video_size: bytes.nullable(),
-    captions: stable.nullable(),
+    captions: stableAddress.nullable(),
     captions_hash: hash.nullable(),
     captions_size: bytes.nullable(),
     captions_language: z.string().meta({ description: 'Empty for the language the academy teaches' }),
     more_captions: z
-      .array(z.object({ language: z.string(), url: stable, hash, size: bytes }))
+      .array(z.object({ language: z.string(), url: stableAddress, hash, size: bytes }))
       .meta({ description: 'The captions in other languages' }),
     transcript: z.string(),
     duration_seconds: z.number().int(),
     video_quiz_id: id.nullable(),
-    attachments: z.array(fileSummary.extend({ hash, url: stable }).meta({ id: 'CourseAttachment' })),
+    attachments: z.array(fileSummary.extend({ hash, url: stableAddress }).meta({ id: 'CourseAttachment' })),
   })
   .meta({ id: 'CourseClass' })
 export const course = z
@@ -79,7 +79,7 @@ export const course = z
 
 const list = { kind: 'roles', roles: ['student'], page: 'students-courses' } as const
 const one = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
-const leads = { access: one, params: idParams, answer: z.object({ location: z.string() }), status: 302 } as const
+const redirect = { access: one, params: idParams, answer: z.object({ location: z.string() }), status: 302 } as const
 
 export const courseCalls = [
   call({
@@ -109,21 +109,21 @@ export const courseCalls = [
     method: 'GET',
     path: '/api/courses/class/{id}/video/',
     summary: 'Redirect to the video of a course class',
-    ...leads,
+    ...redirect,
     extension: true,
   }),
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/captions/',
     summary: 'Redirect to the captions of a course class, in WebVTT',
-    ...leads,
+    ...redirect,
     extension: true,
   }),
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/captions/{language}/',
     summary: 'Redirect to the captions of a course class in another language, in WebVTT',
-    ...leads,
+    ...redirect,
     params: idParams.extend({ language: z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language') }),
     extension: true,
   }),
@@ -131,7 +131,7 @@ export const courseCalls = [
     method: 'GET',
     path: '/api/courses/class-attachment/{id}/',
     summary: 'Redirect to an attachment of a course class',
-    ...leads,
+    ...redirect,
     extension: true,
   }),
   call({

@@ -1,4 +1,4 @@
-import { longestRemark } from '@aulaviva/domain/limits'
+import { maxCourseCommentLength } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { flag, id, idParams, instant, pageOf, paging, personSummary, requiredText } from '../fields.ts'
@@ -22,7 +22,7 @@ export const remarkCalls = [
     path: '/api/courses/course-observation/',
     summary: 'Send a comment on a course class to staff',
     access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
-    body: z.strictObject({ course_class_id: id, text: requiredText(longestRemark) }),
+    body: z.strictObject({ course_class_id: id, text: requiredText(maxCourseCommentLength) }),
     answer: observation,
     status: 201,
   }),

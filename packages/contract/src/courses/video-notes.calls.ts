@@ -1,4 +1,4 @@
-import { latestSecond, longestNote } from '@aulaviva/domain/video-notes'
+import { latestSecond, maxNoteLength } from '@aulaviva/domain/video-notes'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, idParams, instant, requiredText } from '../fields.ts'
@@ -39,7 +39,7 @@ export const videoNoteCalls = [
     body: z.strictObject({
       course_class_id: id,
       second: z.number().int().min(0).max(latestSecond),
-      text: requiredText(longestNote),
+      text: requiredText(maxNoteLength),
       version: z.number().int().min(0).meta({ description: 'The version the caller read. 0 for a new note' }),
     }),
     answer: note,

@@ -1,4 +1,4 @@
-import { longestReason } from '@aulaviva/domain/limits'
+import { maxReasonLength } from '@aulaviva/domain/limits'
 import { bonusKinds, payBases, payLineKinds, travelPayments } from '@aulaviva/domain/pay'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -79,14 +79,14 @@ const statement = z
 
 /** Id of the last deduction, correction, or reversal of a teacher. */
 const lastMovement = id.nullable()
-const lookedAt = lastMovement.meta({
+const seenMovement = lastMovement.meta({
   description: 'The last entry the caller saw. If there’s a later one, the request is rejected',
 })
 
-const most = 1_000_000_000
+const maxCents = 1_000_000_000
 const movedCents = cents
-  .min(-most)
-  .max(most)
+  .min(-maxCents)
+  .max(maxCents)
   .refine(value => value !== 0, { message: 'Can’t be zero' })
 
 const correction = z
@@ -101,8 +101,8 @@ const correction = z
   })
   .meta({ id: 'HonorariumCorrection' })
 
-const amount = cents.min(0).max(most)
-const someAmount = cents.min(1).max(most)
+const amount = cents.min(0).max(maxCents)
+const someAmount = cents.min(1).max(maxCents)
 
 /** Terms that determine the pay for a class. */
 export const payTerms = {
@@ -234,9 +234,9 @@ export const honorariumCalls = [
     extension: true,
     body: z.strictObject({
       class_id: id,
-      cents: z.int().min(1).max(most),
-      reason: requiredText(longestReason),
-      last_movement: lookedAt,
+      cents: z.int().min(1).max(maxCents),
+      reason: requiredText(maxReasonLength),
+      last_movement: seenMovement,
     }),
     answer: z.object({ id, class_id: id, cents, reason: z.string() }),
     status: 201,
@@ -254,8 +254,8 @@ export const honorariumCalls = [
       month,
       class_id: id.nullish().meta({ description: 'The class of the month it’s about' }),
       cents: movedCents,
-      reason: requiredText(longestReason),
-      last_movement: lookedAt,
+      reason: requiredText(maxReasonLength),
+      last_movement: seenMovement,
     }),
     answer: correction,
     status: 201,
@@ -268,7 +268,7 @@ export const honorariumCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ reason: requiredText(longestReason) }),
+    body: z.strictObject({ reason: requiredText(maxReasonLength) }),
     answer: correction,
     status: 201,
     errors: ['already_undone', 'more_than_earned', 'undo_stays'],

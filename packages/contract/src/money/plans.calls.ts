@@ -1,10 +1,4 @@
-import {
-  mostDaysOfPlan,
-  mostDaysOfWarranty,
-  mostHoursOfPlan,
-  mostOpenReservations,
-  mostPriceCents,
-} from '@aulaviva/domain/limits'
+import { maxOpenReservations, maxPlanDays, maxPlanHours, maxPriceCents, maxWarrantyDays } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { academyContact } from '../academy-identity.ts'
 import { call } from '../call.ts'
@@ -19,7 +13,7 @@ export const planRequest = z
   .meta({ id: 'PlanRequest', description: 'The plan a student requested, until one is assigned' })
 
 const planCourse = z.object({ id, name: z.string(), level: levelSummary.nullable() }).meta({ id: 'CourseOfPlan' })
-const mostCourses = 100
+const maxCourses = 100
 
 const plan = planTerms
   .extend({
@@ -36,16 +30,16 @@ const plan = planTerms
 const minutes = z
   .int()
   .min(1)
-  .max(mostHoursOfPlan * 60)
+  .max(maxPlanHours * 60)
 
 /** Fields of a plan that staff set. */
-export const saidOfPlan = {
+export const planFields = {
   name: nameText(100).min(1),
   description: text(1000).default(''),
   is_trial: z.boolean().default(false).meta({ description: 'Its hours are granted without payment' }),
   minutes,
-  days: z.int().min(1).max(mostDaysOfPlan),
-  warranty_days: z.int().min(0).max(mostDaysOfWarranty).default(0),
+  days: z.int().min(1).max(maxPlanDays),
+  warranty_days: z.int().min(0).max(maxWarrantyDays).default(0),
   carry_over_minutes: minutes.nullable().default(null),
   weekly_limit_minutes: minutes.nullable().default(null),
   monthly_limit_minutes: minutes.nullable().default(null),
@@ -53,12 +47,12 @@ export const saidOfPlan = {
     .array(z.strictObject({ live_class_type: id, minutes }))
     .max(100)
     .default([]),
-  open_limit: z.int().min(1).max(mostOpenReservations).nullable().default(null),
-  price_cents: z.int().min(0).max(mostPriceCents).meta({ description: 'In hundredths of the academy’s currency' }),
+  open_limit: z.int().min(1).max(maxOpenReservations).nullable().default(null),
+  price_cents: z.int().min(0).max(maxPriceCents).meta({ description: 'In hundredths of the academy’s currency' }),
   offered: z.boolean().default(false),
   courses: z
     .array(id)
-    .max(mostCourses)
+    .max(maxCourses)
     .optional()
     .meta({ description: 'If left out, they don’t change. Empty: all courses up to the student’s level' }),
 }
@@ -130,7 +124,7 @@ export const planCalls = [
       courses: z
         .string()
         .regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36})*)?$/)
-        .max(mostCourses * 37)
+        .max(maxCourses * 37)
         .default('')
         .meta({ description: 'Course IDs, separated by commas. Empty: all courses up to the student’s level' }),
     }),
@@ -155,7 +149,7 @@ export const planCalls = [
     summary: 'Create a plan, at the end of the list',
     access: changing,
     extension: true,
-    body: z.strictObject(saidOfPlan),
+    body: z.strictObject(planFields),
     answer: plan,
     status: 201,
     errors: ['plan_name_taken'],
@@ -167,7 +161,7 @@ export const planCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ ...saidOfPlan, version }),
+    body: z.strictObject({ ...planFields, version }),
     answer: plan,
     errors: ['plan_name_taken', 'changed_meanwhile'],
   }),

@@ -1,5 +1,5 @@
 import { studentStatuses } from '@aulaviva/domain/access'
-import { longestReason, mostDaysOfPause } from '@aulaviva/domain/limits'
+import { maxPauseDays, maxReasonLength } from '@aulaviva/domain/limits'
 import { pauseRefusals } from '@aulaviva/domain/pause'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -83,7 +83,7 @@ const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as c
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
-const lookedAt = id.meta({
+const seenSubscription = id.meta({
   description: 'The subscription the caller saw. If it’s another one, the request is rejected',
 })
 
@@ -112,7 +112,7 @@ export const subscriptionCalls = [
     path: '/api/payments/subscription-plan/cancel/',
     summary: 'Cancel my subscription. Hours can be used until its date limit. Repeating it changes nothing',
     access: student,
-    body: z.strictObject({ reason: text(1000).optional(), subscription: lookedAt.optional() }).optional(),
+    body: z.strictObject({ reason: text(1000).optional(), subscription: seenSubscription.optional() }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
     errors: ['no_subscription', 'changed_meanwhile', 'contract_ended'],
   }),
@@ -158,7 +158,7 @@ export const subscriptionCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ plan: id, paid: z.boolean().default(true), subscription: lookedAt.nullable() }),
+    body: z.strictObject({ plan: id, paid: z.boolean().default(true), subscription: seenSubscription.nullable() }),
     answer: account,
     status: 201,
     errors: ['changed_meanwhile', 'contract_runs', 'plan_archived'],
@@ -170,7 +170,7 @@ export const subscriptionCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ subscription: lookedAt }),
+    body: z.strictObject({ subscription: seenSubscription }),
     answer: account,
     errors: ['no_subscription', 'changed_meanwhile', 'already_paid', 'contract_canceled'],
   }),
@@ -187,7 +187,7 @@ export const subscriptionCalls = [
         .min(-60_000)
         .max(60_000)
         .refine(value => value !== 0, { message: 'Enter the minutes to add or subtract' }),
-      reason: requiredText(longestReason),
+      reason: requiredText(maxReasonLength),
       last_movement: id
         .nullable()
         .meta({ description: 'The last entry the caller saw. If there’s a later one, the request is rejected' }),
@@ -217,15 +217,15 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/pause/',
-    summary: `Pause a student’s subscription for up to ${mostDaysOfPause} days. Its dates move by the same number of days`,
+    summary: `Pause a student’s subscription for up to ${maxPauseDays} days. Its dates move by the same number of days`,
     access: changing,
     extension: true,
     params: idParams,
     body: z.strictObject({
-      subscription: lookedAt,
+      subscription: seenSubscription,
       from: day,
       to: day,
-      reason: requiredText(longestReason).meta({ description: 'The student sees it' }),
+      reason: requiredText(maxReasonLength).meta({ description: 'The student sees it' }),
       classes: z
         .array(id)
         .max(1000)

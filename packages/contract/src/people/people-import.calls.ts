@@ -15,7 +15,7 @@ const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 const delimiter = z.enum([',', ';', '\t', '|'])
 const column = z.enum(personColumns)
 const fileColumn = z.enum(fileColumns)
-const foreseen = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'])
+const rowPreview = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'])
 const outcome = z.enum(['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'LEFT_OUT'])
 const version = z
   .number()
@@ -74,7 +74,7 @@ const row = z
       .meta({ description: 'How a full name was split' }),
     email: z.string(),
     person: id.nullable().meta({ description: 'The matching account, if there is one' }),
-    foreseen,
+    foreseen: rowPreview,
     chosen: z.boolean(),
     outcome: outcome.nullable(),
     differences: z.array(

@@ -1,16 +1,27 @@
 import { areasToMerge, roles, staffRights } from '@aulaviva/domain/access'
-import { longestPersonNote, longestReason } from '@aulaviva/domain/limits'
+import { maxPersonNoteLength, maxReasonLength } from '@aulaviva/domain/limits'
 import { hasName } from '@aulaviva/domain/names'
 import { z } from 'zod'
 import { device } from '../accounts/accounts.calls.ts'
 import { call } from '../call.ts'
-import { hours, id, idParams, instant, nameNeeded, pageOf, paging, personNames, requiredText, text } from '../fields.ts'
+import {
+  hours,
+  id,
+  idParams,
+  instant,
+  nameRequired,
+  pageOf,
+  paging,
+  personNames,
+  requiredText,
+  text,
+} from '../fields.ts'
 import {
   accountWithHistory,
   invitation,
   levelStep,
   listedPerson,
-  mergeForeseen,
+  mergeImpact,
   mergeRefusals,
   note,
   peopleFilter,
@@ -31,7 +42,9 @@ const noteParams = idParams.extend({ note_id: id })
 
 const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const
 
-const why = text(longestReason).default('').meta({ description: 'For staff, and for the person’s own data export' })
+const reason = text(maxReasonLength)
+  .default('')
+  .meta({ description: 'For staff, and for the person’s own data export' })
 
 export const peopleCalls = [
   call({
@@ -64,7 +77,7 @@ export const peopleCalls = [
           .default([])
           .meta({ description: 'Staff only. Only owners can invite staff' }),
       })
-      .refine(hasName, nameNeeded),
+      .refine(hasName, nameRequired),
     answer: invitation,
     status: 201,
     errors: ['email_taken'],
@@ -88,7 +101,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ email: text(254), reason: why }),
+    body: z.strictObject({ email: text(254), reason: reason }),
     answer: invitation,
     errors: ['invitation_accepted', 'email_taken', 'still_leaving', 'too_many_tries'],
   }),
@@ -100,7 +113,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: why }).optional(),
+    body: z.strictObject({ reason: reason }).optional(),
     answer: invitation,
     errors: ['invitation_accepted', 'invitation_revoked'],
   }),
@@ -154,7 +167,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: requiredText(longestReason) }),
+    body: z.strictObject({ reason: requiredText(maxReasonLength) }),
     answer: accountWithHistory,
     errors: ['already_disabled', 'invitation_open', 'last_staff', 'own_account'],
   }),
@@ -166,7 +179,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: why }).optional(),
+    body: z.strictObject({ reason: reason }).optional(),
     answer: accountWithHistory,
     errors: ['already_enabled', 'invitation_revoked', 'still_leaving'],
   }),
@@ -178,7 +191,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: why }),
+    body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: reason }),
     answer: accountWithHistory,
     errors: ['last_staff', 'not_staff'],
   }),
@@ -194,9 +207,9 @@ export const peopleCalls = [
       .strictObject({
         ...personNames,
         version: z.int().min(1).meta({ description: 'The version this change is based on' }),
-        reason: requiredText(longestReason),
+        reason: requiredText(maxReasonLength),
       })
-      .refine(hasName, nameNeeded),
+      .refine(hasName, nameRequired),
     answer: accountWithHistory,
     errors: ['changed_meanwhile'],
   }),
@@ -219,7 +232,7 @@ export const peopleCalls = [
     body: z.strictObject({
       level: id,
       from: id.nullable().meta({ description: 'The level the caller saw. null for none' }),
-      reason: requiredText(longestReason),
+      reason: requiredText(maxReasonLength),
     }),
     answer: accountWithHistory,
     errors: ['changed_meanwhile'],
@@ -270,7 +283,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ text: requiredText(longestPersonNote) }),
+    body: z.strictObject({ text: requiredText(maxPersonNoteLength) }),
     answer: note,
     status: 201,
   }),
@@ -281,7 +294,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: noteParams,
-    body: z.strictObject({ text: requiredText(longestPersonNote), version: z.int().min(1) }),
+    body: z.strictObject({ text: requiredText(maxPersonNoteLength), version: z.int().min(1) }),
     answer: note,
     errors: ['changed_meanwhile', 'not_the_author'],
   }),
@@ -313,7 +326,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: requiredText(longestReason) }),
+    body: z.strictObject({ reason: requiredText(maxReasonLength) }),
     answer: null,
     status: 204,
   }),
@@ -324,7 +337,7 @@ export const peopleCalls = [
     access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
-    answer: mergeForeseen,
+    answer: mergeImpact,
     errors: ['same_account'],
   }),
   call({
@@ -338,9 +351,9 @@ export const peopleCalls = [
     body: z.strictObject({
       other: id.meta({ description: 'The account to remove' }),
       seen: requiredText(100).meta({ description: 'The `seen` value of the preview' }),
-      reason: requiredText(longestReason),
+      reason: requiredText(maxReasonLength),
     }),
-    answer: mergeForeseen,
+    answer: mergeImpact,
     status: 201,
     errors: ['same_account', ...mergeRefusals, 'changed_meanwhile', 'merge_asked', 'needs_owner', 'too_many_tries'],
   }),

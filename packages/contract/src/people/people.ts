@@ -195,7 +195,7 @@ export const mergeFields = [
 
 const mergeNamed = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() })
 
-export const mergeForeseen = z
+export const mergeImpact = z
   .object({
     stays: mergeSide,
     goes: mergeSide,

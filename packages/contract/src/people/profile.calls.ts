@@ -7,8 +7,8 @@ import {
   educationLevels,
   genders,
   identificationTypes,
-  longestPhone,
-  writtenPhone,
+  maxPhoneLength,
+  normalizePhone,
 } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { academyContact, academyLogo } from '../academy-identity.ts'
@@ -61,9 +61,9 @@ export const me = z
   })
   .meta({ id: 'Me' })
 
-const optional = (max: number, written = (said: string) => said) =>
+const optional = (max: number, normalize = (value: string) => value) =>
   text(max)
-    .overwrite(written)
+    .overwrite(normalize)
     .transform(value => value || null)
     .nullish()
 /** The fields of a profile update: an omitted field stays, and an empty one is cleared. */
@@ -85,7 +85,7 @@ const profileFields = {
   neighborhood: optional(100),
   address: optional(200),
   estrato: z.int().min(1).max(6).nullish(),
-  phone: optional(longestPhone, writtenPhone),
+  phone: optional(maxPhoneLength, normalizePhone),
   education_level: z.enum(educationLevels).nullish(),
   blood_type: z.enum(bloodTypes).nullish(),
   blood_rh: z.enum(bloodRhs).nullish(),

@@ -1,10 +1,10 @@
 import {
   badgeRuleKinds,
   badgeStates,
-  longestBadgeDescription,
-  longestBadgeName,
-  mostBadges,
-  mostOfBadge,
+  maxBadgeDescriptionLength,
+  maxBadgeNameLength,
+  maxBadges,
+  maxBadgeTarget,
 } from '@aulaviva/domain/badges'
 import { languageCodes } from '@aulaviva/domain/languages'
 import { z } from 'zod'
@@ -65,25 +65,25 @@ const link = z
 const studentAccess = { kind: 'roles', roles: ['student'], page: 'badges' } as const
 
 /** Fields that staff set in addition to a badge's rule. */
-export const saidOfBadge = {
-  name: nameText(longestBadgeName).min(1),
-  description: text(longestBadgeDescription),
+export const badgeFields = {
+  name: nameText(maxBadgeNameLength).min(1),
+  description: text(maxBadgeDescriptionLength),
   translations: z
     .partialRecord(
       z.enum(languageCodes),
-      z.strictObject({ name: nameText(longestBadgeName).min(1), description: text(longestBadgeDescription) }),
+      z.strictObject({ name: nameText(maxBadgeNameLength).min(1), description: text(maxBadgeDescriptionLength) }),
     )
     .meta({ description: 'By language. People who use another language see the original' }),
 }
-const saidRule = {
+const ruleFields = {
   kind: z.enum(badgeRuleKinds),
-  value: z.int().min(1).max(mostOfBadge).meta({ description: 'How many classes, weeks, levels, courses, or tests' }),
+  value: z.int().min(1).max(maxBadgeTarget).meta({ description: 'How many classes, weeks, levels, courses, or tests' }),
   level: id.nullable().meta({ description: 'The only level that counts, if a level must be completed' }),
   course: id.nullable().meta({ description: 'The only course that counts, if a course must be completed' }),
 }
-const saidInOffice = { ...saidOfBadge, rule: z.strictObject(saidRule) }
+const staffBadgeFields = { ...badgeFields, rule: z.strictObject(ruleFields) }
 
-const inOffice = z
+const staffBadge = z
   .object({
     id,
     code: z.string(),
@@ -91,7 +91,7 @@ const inOffice = z
     description: z.string(),
     translations: z.partialRecord(z.enum(languageCodes), z.object({ name: z.string(), description: z.string() })),
     rule: z.object({
-      ...saidRule,
+      ...ruleFields,
       level_code: z.string().nullable(),
       level_color: levelColor.nullable(),
       course_name: z.string().nullable(),
@@ -102,7 +102,7 @@ const inOffice = z
     version: z.int(),
   })
   .meta({ id: 'BadgeInOffice' })
-const detail = inOffice
+const detail = staffBadge
   .extend({
     can_be_deleted: z.boolean().meta({ description: 'True if it was never awarded' }),
     history: z.array(change),
@@ -121,15 +121,15 @@ const officeCalls = [
     method: 'GET',
     path: '/api/main/badges/',
     summary: 'List all badges in order, with their state and how many students have each',
-    query: z.object(paging(mostBadges)),
-    answer: pageOf(inOffice),
+    query: z.object(paging(maxBadges)),
+    answer: pageOf(staffBadge),
   }),
   call({
     ...office,
     method: 'POST',
     path: '/api/main/badges/',
     summary: 'Create a badge as a draft, at the end of the list',
-    body: z.strictObject(saidInOffice),
+    body: z.strictObject(staffBadgeFields),
     answer: detail,
     status: 201,
     errors: ['too_many_badges'],
@@ -140,8 +140,8 @@ const officeCalls = [
     path: '/api/main/badges/preview/',
     summary: 'List students who would earn a badge by a rule today, in batches',
     query: z.object({
-      kind: saidRule.kind,
-      value: z.coerce.number().int().min(1).max(mostOfBadge),
+      kind: ruleFields.kind,
+      value: z.coerce.number().int().min(1).max(maxBadgeTarget),
       level: id.optional(),
       course: id.optional(),
       badge: id.optional().meta({ description: 'Skip students who already have this badge' }),
@@ -165,7 +165,7 @@ const officeCalls = [
     path: '/api/main/badges/{id}/',
     summary: 'Update a badge. Badges already awarded don’t change',
     body: z.strictObject({
-      ...saidInOffice,
+      ...staffBadgeFields,
       version,
       image: z.null().optional().meta({ description: 'null removes the image' }),
     }),

@@ -1,4 +1,4 @@
-import { certificateKinds, certificateStates, longestCertificateReason } from '@aulaviva/domain/certificates'
+import { certificateKinds, certificateStates, maxCertificateReasonLength } from '@aulaviva/domain/certificates'
 import { completionNeeds } from '@aulaviva/domain/completion'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -64,7 +64,7 @@ const certificate = z
   .meta({ id: 'Certificate' })
 
 const by = z.object({ id, first_name: z.string(), last_name: z.string() }).nullable()
-const keptCertificate = certificate
+const staffCertificate = certificate
   .extend({
     issued_by: by.meta({ description: 'Null if issued automatically' }),
     issue_reason: z.string().nullable(),
@@ -72,7 +72,7 @@ const keptCertificate = certificate
   })
   .meta({ id: 'KeptCertificate' })
 
-const reason = requiredText(longestCertificateReason)
+const reason = requiredText(maxCertificateReasonLength)
 const certificateParams = idParams.extend({ certificate_id: id })
 
 export const certificateCalls = [
@@ -92,7 +92,7 @@ export const certificateCalls = [
     extension: true,
     params: idParams,
     answer: z.object({
-      certificates: z.array(keptCertificate),
+      certificates: z.array(staffCertificate),
       unprintable: z.array(z.string()).meta({
         description: 'Characters in the name that a certificate can’t show. None can be issued while there are any',
       }),
@@ -113,7 +113,7 @@ export const certificateCalls = [
       about: id.meta({ description: 'A published course or a level in use' }),
       reason,
     }),
-    answer: keptCertificate,
+    answer: staffCertificate,
     status: 201,
     errors: ['certificate_there', 'no_name_to_print', 'name_not_printable'],
   }),
@@ -125,7 +125,7 @@ export const certificateCalls = [
     extension: true,
     params: certificateParams,
     body: z.strictObject({ reason }),
-    answer: keptCertificate,
+    answer: staffCertificate,
     errors: ['certificate_ended'],
   }),
   call({
@@ -136,7 +136,7 @@ export const certificateCalls = [
     extension: true,
     params: certificateParams,
     body: z.strictObject({ reason }),
-    answer: keptCertificate,
+    answer: staffCertificate,
     status: 201,
     errors: ['certificate_ended', 'certificate_of_merged_level', 'no_name_to_print', 'name_not_printable'],
   }),

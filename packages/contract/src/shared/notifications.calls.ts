@@ -1,4 +1,4 @@
-import { reminderOffsets } from '@aulaviva/domain/reminding'
+import { reminderOffsets } from '@aulaviva/domain/reminders'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { flag, id, idParams, instant, pageOf, paging } from '../fields.ts'

@@ -1,9 +1,9 @@
 import {
-  longestGoal,
-  longestSyllabusName,
-  mostLevels,
-  mostTopics,
-  mostUnits,
+  maxGoalLength,
+  maxLevels,
+  maxSyllabusNameLength,
+  maxTopics,
+  maxUnits,
   syllabusKinds,
 } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
@@ -81,8 +81,8 @@ const progress = z
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 
 /** Name of a unit or topic, and its goal. */
-export const title = nameText(longestSyllabusName).min(1)
-export const goal = text(longestGoal)
+export const title = nameText(maxSyllabusNameLength).min(1)
+export const goal = text(maxGoalLength)
 const kind = z.enum(syllabusKinds)
 const version = z
   .number()
@@ -91,7 +91,7 @@ const version = z
   .meta({ description: 'The version the caller read. If it changed, the response is 409 `changed_meanwhile`' })
 
 const materialSent = z.strictObject({
-  title: nameText(longestSyllabusName).default('').meta({ description: 'For a file, its name if left out' }),
+  title: nameText(maxSyllabusNameLength).default('').meta({ description: 'For a file, its name if left out' }),
   url: z
     .union([z.literal(''), linkAddress])
     .default('')
@@ -102,15 +102,15 @@ const materialSent = z.strictObject({
     .meta({ description: 'A published test, for practice' }),
 })
 
-const kept = z.object({ id, version: z.number().int(), archived_at: instant.nullable() })
-const keptTopic = kept.extend({
+const archivable = z.object({ id, version: z.number().int(), archived_at: instant.nullable() })
+const fullTopic = archivable.extend({
   title: z.string(),
   description: z.string(),
   materials: z.array(material),
 })
-const keptUnit = keptTopic.extend({ number: z.number().int(), topics: z.array(keptTopic) })
-const keptLevel = levelSummary
-  .extend(kept.shape)
+const fullUnit = fullTopic.extend({ number: z.number().int(), topics: z.array(fullTopic) })
+const fullLevel = levelSummary
+  .extend(archivable.shape)
   .extend({
     cefr: cefrCode.nullable().meta({ description: 'The CEFR level for placement. Null if it doesn’t apply' }),
     description: z.string(),
@@ -121,7 +121,7 @@ const keptLevel = levelSummary
 
 const levelFields = { code: levelCode, name: title, cefr: cefrCode.nullable(), color: levelColor, description: goal }
 /** Fields of a new level. */
-export const saidOfLevel = {
+export const levelInput = {
   ...levelFields,
   cefr: levelFields.cefr.default(null),
   color: levelColor.default('GREY'),
@@ -154,7 +154,7 @@ export const syllabusCalls = [
     summary: 'List all levels with their contents: those in use in order, then archived ones',
     access: staff,
     extension: true,
-    answer: z.array(keptLevel),
+    answer: z.array(fullLevel),
   }),
   call({
     method: 'GET',
@@ -163,7 +163,7 @@ export const syllabusCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    answer: keptLevel.extend({ content: z.array(keptUnit) }),
+    answer: fullLevel.extend({ content: z.array(fullUnit) }),
   }),
   call({
     method: 'GET',
@@ -181,9 +181,9 @@ export const syllabusCalls = [
     access: staff,
     extension: true,
     body: z.strictObject({
-      levels: z.array(z.strictObject(saidOfLevel)).min(1).max(mostLevels),
+      levels: z.array(z.strictObject(levelInput)).min(1).max(maxLevels),
     }),
-    answer: z.array(keptLevel),
+    answer: z.array(fullLevel),
     errors: ['level_code_taken', 'syllabus_full'],
   }),
   call({
@@ -193,7 +193,7 @@ export const syllabusCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ titles: z.array(title).min(1).max(mostUnits) }),
+    body: z.strictObject({ titles: z.array(title).min(1).max(maxUnits) }),
     answer: z.array(done),
     errors: ['syllabus_archived', 'syllabus_full'],
   }),
@@ -204,7 +204,7 @@ export const syllabusCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ titles: z.array(title).min(1).max(mostTopics) }),
+    body: z.strictObject({ titles: z.array(title).min(1).max(maxTopics) }),
     answer: z.array(done),
     errors: ['syllabus_archived', 'syllabus_full'],
   }),
@@ -252,9 +252,9 @@ export const syllabusCalls = [
       parent: id.nullable().default(null).meta({ description: 'The level for units, or the unit for topics' }),
       was: z
         .array(id)
-        .max(mostTopics)
+        .max(maxTopics)
         .meta({ description: 'The order the caller read. If it changed, the response is 409 `changed_meanwhile`' }),
-      ids: z.array(id).max(mostTopics).meta({ description: 'The same items in the new order' }),
+      ids: z.array(id).max(maxTopics).meta({ description: 'The same items in the new order' }),
     }),
     answer: z.array(id),
     errors: ['changed_meanwhile'],

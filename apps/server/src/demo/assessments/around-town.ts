@@ -1,5 +1,5 @@
 import { fill, match, multiple, openText, order, single, spoken, trueFalse } from './authoring.ts'
-import type { Quizzes, WrittenTest } from './written-test.ts'
+import type { AuthoredTest, Quizzes } from './written-test.ts'
 
 export const aroundTownQuizzes: Quizzes = {
   'around-town-1': {
@@ -75,7 +75,7 @@ export const aroundTownQuizzes: Quizzes = {
 }
 
 /** Every kind of question once or more. */
-export const aroundTownEvaluation: WrittenTest = {
+export const aroundTownEvaluation: AuthoredTest = {
   title: 'Around town: evaluation',
   description:
     'Everything from the three classes: asking the way, buying a ticket, ordering lunch. You will listen, write and speak.',

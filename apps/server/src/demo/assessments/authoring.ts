@@ -6,7 +6,7 @@ import type { AnyContent } from '../../features/assessment/questions/questions.r
  * of the question and the choice, and choices are stored in order of id, so neither reveals the correct one.
  */
 
-export type Written = AnyContent & {
+export type AuthoredQuestion = AnyContent & {
   section?: string
   points?: number
   explanation?: string
@@ -45,7 +45,7 @@ function choicesOf(question: string, texts: readonly string[]) {
   })
 }
 
-export function single(text: string, right: string, wrong: readonly string[], more?: Around): Written {
+export function single(text: string, right: string, wrong: readonly string[], more?: Around): AuthoredQuestion {
   const [first, ...others] = choicesOf(text, [right, ...wrong])
   const options = byMark([first!, ...others])
   return {
@@ -56,13 +56,18 @@ export function single(text: string, right: string, wrong: readonly string[], mo
   }
 }
 
-export function multiple(text: string, right: readonly string[], wrong: readonly string[], more?: Around): Written {
+export function multiple(
+  text: string,
+  right: readonly string[],
+  wrong: readonly string[],
+  more?: Around,
+): AuthoredQuestion {
   const all = choicesOf(text, [...right, ...wrong])
   const key = { options: all.slice(0, right.length).map(({ id }) => id) }
   return { kind: 'MULTIPLE_CHOICE', prompt: { ...stem(text, more), options: byMark(all) }, key, ...around(more) }
 }
 
-export function trueFalse(text: string, value: boolean, more?: Around): Written {
+export function trueFalse(text: string, value: boolean, more?: Around): AuthoredQuestion {
   return { kind: 'TRUE_FALSE', prompt: stem(text, more), key: { value }, ...around(more) }
 }
 
@@ -73,7 +78,7 @@ export function fill(
   text: string,
   sentence: string,
   { comparison, ...more }: Around & Pick<FillKey, 'comparison'> = {},
-): Written {
+): AuthoredQuestion {
   const pieces: { text: string; gap: string | null }[] = []
   const gaps: FillKey['gaps'] = []
   let rest = sentence
@@ -93,7 +98,7 @@ export function match(
   text: string,
   pairs: readonly (readonly [string, string])[],
   { spare = [], ...more }: Around & { spare?: readonly string[] } = {},
-): Written {
+): AuthoredQuestion {
   const left = choicesOf(
     text,
     pairs.map(([half]) => half),
@@ -113,7 +118,7 @@ export function order(
   text: string,
   sentence: string,
   { also = [], ...more }: Around & { also?: readonly string[] } = {},
-): Written {
+): AuthoredQuestion {
   const words = choicesOf(text, sentence.split(' '))
   const orders = [words.map(({ id }) => id), ...also.map(other => orderOf(words, other))]
   return { kind: 'ORDERING', prompt: { ...stem(text, more), words: byMark(words) }, key: { orders }, ...around(more) }
@@ -128,12 +133,22 @@ function orderOf(words: readonly { id: string; text: string }[], sentence: strin
   })
 }
 
-export function openText(text: string, limits: { min: number; max: number }, sample: string, more?: Around): Written {
+export function openText(
+  text: string,
+  limits: { min: number; max: number },
+  sample: string,
+  more?: Around,
+): AuthoredQuestion {
   const prompt = { ...stem(text, more), min_words: limits.min, max_words: limits.max }
   return { kind: 'OPEN_TEXT', prompt, key: { sample }, ...around(more) }
 }
 
-export function spoken(text: string, limits: { min: number; max: number }, sample: string, more?: Around): Written {
+export function spoken(
+  text: string,
+  limits: { min: number; max: number },
+  sample: string,
+  more?: Around,
+): AuthoredQuestion {
   const prompt = { ...stem(text, more), min_seconds: limits.min, max_seconds: limits.max }
   return { kind: 'SPOKEN', prompt, key: { sample }, ...around(more) }
 }

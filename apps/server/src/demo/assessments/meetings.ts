@@ -1,5 +1,5 @@
 import { fill, match, multiple, openText, order, single, trueFalse } from './authoring.ts'
-import type { Quizzes, WrittenTest } from './written-test.ts'
+import type { AuthoredTest, Quizzes } from './written-test.ts'
 
 export const meetingsQuizzes: Quizzes = {
   'meetings-1': {
@@ -68,7 +68,7 @@ export const meetingsQuizzes: Quizzes = {
   },
 }
 
-export const meetingsEvaluation: WrittenTest = {
+export const meetingsEvaluation: AuthoredTest = {
   title: 'Meetings that move: evaluation',
   description: 'From disagreement to decision. The last answer is read by a teacher.',
   passMark: 65,

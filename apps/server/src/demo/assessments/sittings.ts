@@ -19,13 +19,19 @@ export interface Sitting {
   }
 }
 
-const written = (task: number, organisation: number, vocabulary: number, grammar: number): Mark[] => [
+const writtenRubric = (task: number, organisation: number, vocabulary: number, grammar: number): Mark[] => [
   { criterion: 'task', marks: task },
   { criterion: 'organisation', marks: organisation },
   { criterion: 'vocabulary', marks: vocabulary },
   { criterion: 'grammar', marks: grammar },
 ]
-const said = (task: number, fluency: number, pronunciation: number, vocabulary: number, grammar: number): Mark[] => [
+const spokenRubric = (
+  task: number,
+  fluency: number,
+  pronunciation: number,
+  vocabulary: number,
+  grammar: number,
+): Mark[] => [
   { criterion: 'task', marks: task },
   { criterion: 'fluency', marks: fluency },
   { criterion: 'pronunciation', marks: pronunciation },
@@ -49,7 +55,7 @@ export const sittings: readonly Sitting[] = [
       'You go out of the metro and you see a big church. Turn right and go straight on two blocks. My building is next to the pharmacy, it have a blue door. Call me and I open.',
     marked: {
       hoursAgo: 71,
-      rubric: { OPEN_TEXT: written(4, 3, 3, 2), SPOKEN: [] },
+      rubric: { OPEN_TEXT: writtenRubric(4, 3, 3, 2), SPOKEN: [] },
       comment: {
         OPEN_TEXT: 'I would find your door. One thing to work on: it has a blue door, and I’ll open.',
         SPOKEN: '',
@@ -67,7 +73,7 @@ export const sittings: readonly Sitting[] = [
     speaks: true,
     marked: {
       hoursAgo: 3,
-      rubric: { OPEN_TEXT: written(4, 4, 3, 4), SPOKEN: said(4, 3, 3, 3, 4) },
+      rubric: { OPEN_TEXT: writtenRubric(4, 4, 3, 4), SPOKEN: spokenRubric(4, 3, 3, 3, 4) },
       comment: {
         OPEN_TEXT: 'Clear from the first step to the bell, and the bookshop makes it easy to check. Well done.',
         SPOKEN: 'Polite and complete. Let your voice fall at the end of the order: it is not a question.',

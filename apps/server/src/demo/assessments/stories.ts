@@ -1,5 +1,5 @@
 import { fill, multiple, openText, order, single, trueFalse } from './authoring.ts'
-import type { Quizzes, WrittenTest } from './written-test.ts'
+import type { AuthoredTest, Quizzes } from './written-test.ts'
 
 export const storiesQuizzes: Quizzes = {
   'stories-1': {
@@ -62,7 +62,7 @@ export const storiesQuizzes: Quizzes = {
   },
 }
 
-export const storiesEvaluation: WrittenTest = {
+export const storiesEvaluation: AuthoredTest = {
   title: 'Stories worth telling: evaluation',
   description: 'Three tenses and a story of your own. A teacher reads what you write.',
   passMark: 65,

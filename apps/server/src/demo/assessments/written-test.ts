@@ -1,14 +1,14 @@
-import type { Written } from './authoring.ts'
+import type { AuthoredQuestion } from './authoring.ts'
 
 /** Source of a quiz of a recorded class or of the evaluation of a course. */
-export interface WrittenTest {
+export interface AuthoredTest {
   title: string
   description: string
   passMark: number
   minutes?: number
   maxAttempts?: number
-  questions: readonly Written[]
+  questions: readonly AuthoredQuestion[]
 }
 
 /** Quizzes by the code of their class. */
-export type Quizzes = Readonly<Record<string, Pick<WrittenTest, 'title' | 'questions'>>>
+export type Quizzes = Readonly<Record<string, Pick<AuthoredTest, 'title' | 'questions'>>>

@@ -1,5 +1,5 @@
 import type { CefrCode } from '@aulaviva/domain/placement'
-import type { Written } from '../assessments/authoring.ts'
+import type { AuthoredQuestion } from '../assessments/authoring.ts'
 
 /** A question of the placement test, with the level it tests. */
-export type PlacementEntry = readonly [level: CefrCode, question: Written]
+export type PlacementEntry = readonly [level: CefrCode, question: AuthoredQuestion]

@@ -21,24 +21,34 @@ export const scripts: Readonly<Record<string, string>> = {
 export const demoAnswer =
   'I remember a journey to the coast with my grandmother. I was eleven, and it was the first time that I saw the sea. We took a bus in the night, because it was cheaper, and when I woke up everything was blue. My grandmother bought me an ice cream for breakfast. She said, on a journey there are other rules. I still think about that when I travel for work.'
 
-const hear = (audio: string, text: string, right: string, wrong: readonly string[]) =>
+const listeningQuestion = (audio: string, text: string, right: string, wrong: readonly string[]) =>
   single(text, right, wrong, { audio })
 
 export const listening: readonly PlacementEntry[] = [
-  ['A1', hear('a1a', 'Who is Helen?', 'Peter’s sister', ['Peter’s mother', 'Peter’s teacher', 'Peter’s daughter'])],
-  ['A1', hear('a1b', 'How many drinks does the person order?', 'Three', ['One', 'Two', 'Four'])],
+  [
+    'A1',
+    listeningQuestion('a1a', 'Who is Helen?', 'Peter’s sister', [
+      'Peter’s mother',
+      'Peter’s teacher',
+      'Peter’s daughter',
+    ]),
+  ],
+  ['A1', listeningQuestion('a1b', 'How many drinks does the person order?', 'Three', ['One', 'Two', 'Four'])],
   [
     'A2',
-    hear('a2a', 'Where does the train leave from?', 'Platform seven', [
+    listeningQuestion('a2a', 'Where does the train leave from?', 'Platform seven', [
       'Platform four',
       'Platform eleven',
       'It does not leave',
     ]),
   ],
-  ['A2', hear('a2b', 'How does the person go to work this week?', 'By bus', ['By car', 'On foot', 'By train'])],
+  [
+    'A2',
+    listeningQuestion('a2b', 'How does the person go to work this week?', 'By bus', ['By car', 'On foot', 'By train']),
+  ],
   [
     'B1',
-    hear('b1a', 'What should you do if it is urgent?', 'Call another number', [
+    listeningQuestion('b1a', 'What should you do if it is urgent?', 'Call another number', [
       'Leave your name',
       'Come to the office',
       'Wait until tomorrow',
@@ -46,7 +56,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'B1',
-    hear('b1b', 'Why did the speaker say nothing to Mark?', 'Not to spoil his mood', [
+    listeningQuestion('b1b', 'Why did the speaker say nothing to Mark?', 'Not to spoil his mood', [
       'Mark was too busy',
       'Mark knew about it',
       'It was a secret',
@@ -54,7 +64,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'B2',
-    hear('b2a', 'What surprised the speaker about the interview?', 'Which questions were left out', [
+    listeningQuestion('b2a', 'What surprised the speaker about the interview?', 'Which questions were left out', [
       'How much money was offered',
       'How soon they wanted an answer',
       'How unfriendly everybody was',
@@ -62,7 +72,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'B2',
-    hear('b2b', 'What does the speaker imply?', 'That the council’s claim is hard to believe', [
+    listeningQuestion('b2b', 'What does the speaker imply?', 'That the council’s claim is hard to believe', [
       'That services will improve',
       'That the cuts are too small',
       'That the staff are lazy',
@@ -70,7 +80,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'C1',
-    hear('c1a', 'What does the speaker think of the project?', 'It is as good as lost', [
+    listeningQuestion('c1a', 'What does the speaker think of the project?', 'It is as good as lost', [
       'It is a clear success',
       'It needs more money',
       'It should be run by others',
@@ -78,7 +88,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'C1',
-    hear('c1b', 'What is the effect of the woman’s agreement?', 'You feel contradicted', [
+    listeningQuestion('c1b', 'What is the effect of the woman’s agreement?', 'You feel contradicted', [
       'You feel encouraged',
       'You stop listening',
       'You change the subject',
@@ -86,7 +96,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'C2',
-    hear('c2a', 'What is said about the speech?', 'Its reasoning was full of holes', [
+    listeningQuestion('c2a', 'What is said about the speech?', 'Its reasoning was full of holes', [
       'It was too long',
       'It lacked conviction',
       'It changed people’s minds',
@@ -94,7 +104,7 @@ export const listening: readonly PlacementEntry[] = [
   ],
   [
     'C2',
-    hear('c2b', 'What is the speaker’s point?', 'The guarantee was nearly worthless', [
+    listeningQuestion('c2b', 'What is the speaker’s point?', 'The guarantee was nearly worthless', [
       'The guarantee was expensive',
       'The print was too small to read',
       'They took a lot of trouble',

@@ -4,28 +4,28 @@ export const changes: Translations['changes'] = {
   own: {
     owner: {
       subject: 'Ahora tienes administración total',
-      said: academy => `${academy} te dio la administración total. Ahora tienes todos los permisos.`,
+      text: academy => `${academy} te dio la administración total. Ahora tienes todos los permisos.`,
     },
     rights: {
       subject: 'Cambiaron tus permisos',
-      said: academy => `${academy} cambió tus permisos como parte del equipo.`,
+      text: academy => `${academy} cambió tus permisos como parte del equipo.`,
     },
     disabled: {
       subject: 'Se desactivó tu cuenta',
-      said: academy => `${academy} desactivó tu cuenta. Ya no puedes iniciar sesión.`,
+      text: academy => `${academy} desactivó tu cuenta. Ya no puedes iniciar sesión.`,
     },
     enabled: {
       subject: 'Se volvió a activar tu cuenta',
-      said: academy => `${academy} volvió a activar tu cuenta. Puedes iniciar sesión con tu contraseña.`,
+      text: academy => `${academy} volvió a activar tu cuenta. Puedes iniciar sesión con tu contraseña.`,
     },
     signedOut: {
       subject: 'Se cerraron todas tus sesiones',
-      said: academy =>
+      text: academy =>
         `${academy} cerró tu sesión en todos los dispositivos. Puedes volver a iniciar sesión con tu contraseña.`,
     },
     changed: {
       subject: 'Se cambió tu cuenta',
-      said: academy => `${academy} cambió tu nombre, tu correo u otros datos de tu cuenta.`,
+      text: academy => `${academy} cambió tu nombre, tu correo u otros datos de tu cuenta.`,
     },
   },
   hello: firstName => `Hola, ${firstName}:`,

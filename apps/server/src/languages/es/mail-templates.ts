@@ -2,9 +2,9 @@ import type { Translations } from '../translations.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
   fault: {
-    unknown_variable: (variable, known) => `Este correo no tiene la variable ${variable}. Puedes usar: ${known}`,
-    not_in_subject: (variable, known) => `No puedes usar ${variable} en un asunto. Puedes usar: ${known}`,
-    open_braces: (_, known) => `Una variable lleva 2 llaves a cada lado. Puedes usar: ${known}`,
+    unknown_variable: (variable, allowed) => `Este correo no tiene la variable ${variable}. Puedes usar: ${allowed}`,
+    not_in_subject: (variable, allowed) => `No puedes usar ${variable} en un asunto. Puedes usar: ${allowed}`,
+    open_braces: (_, allowed) => `Una variable lleva 2 llaves a cada lado. Puedes usar: ${allowed}`,
   },
   test: subject => `Prueba: ${subject}`,
   testNote: 'Te enviaste este correo como vista previa. Lo que dice es solo un ejemplo.',

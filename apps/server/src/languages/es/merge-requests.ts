@@ -35,7 +35,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     stays: (own, other) => `La academia quiere agregar todo lo de la cuenta ${other} a la cuenta ${own}.`,
     confirm: 'Las dos cuentas son mías',
     object: 'Oponerme a la unión',
-    sure: {
+    warning: {
       goes: 'Confirma solo si las dos cuentas son tuyas. La academia no puede volver a separarlas.',
       stays: 'Si las dos cuentas son tuyas, no tienes que hacer nada. Si la otra cuenta no es tuya, oponte.',
     },
@@ -52,7 +52,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     title: 'Te opusiste a la unión',
     lead: 'No se unió nada. Avisamos a quienes tienen la administración total de la academia.',
   },
-  gone: {
+  expired: {
     title: 'Este enlace ya no funciona',
     lead: 'Alguien se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Para saber qué pasó, pregunta en la academia.',
   },

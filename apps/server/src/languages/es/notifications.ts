@@ -1,12 +1,12 @@
 import type { AboutOf, OwnersNotice } from '../../features/shared/notifications/kinds.rules.ts'
-import type { DatesInWords, Otherwise } from '../../features/shared/notifications/notifications.words.ts'
+import type { ClassChangeFacts, DateFormats } from '../../features/shared/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
-import { unended } from '../../platform/words/quoted.ts'
+import { withoutPeriod } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'
 
-const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
+const deletedPerson = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
 
-const noticed = {
+const securityEvents = {
   OWNER: 'Se agregó una persona con administración total',
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
   STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
@@ -21,7 +21,7 @@ const noticed = {
   SECOND_FACTOR_RESET: 'Se desactivó la autenticación en dos pasos de 1 cuenta',
 } satisfies Record<OwnersNotice, string>
 
-const skipped = {
+const skipReasons = {
   class_canceled: 'La clase se canceló.',
   class_started: 'La clase ya empezó.',
   already_reserved: 'Ya reservaste esta clase.',
@@ -41,13 +41,13 @@ const skipped = {
   account_disabled: 'No pudimos reservarla para ti.',
 }
 
-const reasonGiven = (reason = '') => (reason ? `Motivo: “${unended(reason)}”. ` : '')
-const messageSent = (message: string) => (message ? `Mensaje: “${unended(message)}”. ` : '')
-const answerSent = (answer: string) => (answer ? `Respuesta: “${unended(answer)}”. ` : '')
+const reasonGiven = (reason = '') => (reason ? `Motivo: “${withoutPeriod(reason)}”. ` : '')
+const messageSent = (message: string) => (message ? `Mensaje: “${withoutPeriod(message)}”. ` : '')
+const answerSent = (answer: string) => (answer ? `Respuesta: “${withoutPeriod(answer)}”. ` : '')
 
-const mostLines = 12
+const maxLines = 12
 
-const several = {
+const bulkLines = {
   canceled: (title: string, at: string) =>
     `Se canceló “${title}”, el ${at}. Quienes la reservaron recuperaron las horas que les haya costado.`,
   looking: (title: string, at: string) => `“${title}”, el ${at}, necesita un reemplazo. Conservas tu cupo.`,
@@ -57,79 +57,79 @@ const several = {
 }
 
 /** What changed in a class, and what follows from it. */
-function otherwise(
-  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
-  at: DatesInWords['at'],
-  comes: string | false | null = null,
+function describeChange(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: ClassChangeFacts,
+  at: DateFormats['at'],
+  consequence: string | false | null = null,
 ): string {
   return [
     minutes && `Ahora dura ${minutes} minutos.`,
     teacher && `Ahora la da ${teacher}.`,
     wasAt ? `Ahora es el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Empieza el ${at(startsAt)}.`,
     aboutElse && 'Cambió su tipo, nivel, unidad o tema.',
-    comes,
+    consequence,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function settled(
+function describeCost(
   { cost, until }: { cost: number; until?: string | null },
-  { at, hours }: DatesInWords,
-  took: (hours: string) => string = hours => `Cuesta ${hours}.`,
+  { at, hours }: DateFormats,
+  costText: (hours: string) => string = hours => `Cuesta ${hours}.`,
 ): string {
   const parts = [
-    cost > 0 && took(hours(cost)),
+    cost > 0 && costText(hours(cost)),
     cost < 0 && `Recuperaste ${hours(-cost)}.`,
     until && `Puedes cancelarla sin costo hasta el ${at(until)}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+function describeReservation(about: AboutOf<'RESERVATION_MADE'>, write: DateFormats): string {
   const { teacher, startsAt } = about
-  return `${taughtBy(teacher)}Empieza el ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+  return `${taughtBy(teacher)}Empieza el ${write.at(startsAt)}. ${describeCost(about, write)}`.trim()
 }
 
-function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats): string {
   const { teacher, startsAt, wasAt } = about
   const replaces = `${taughtBy(teacher)}Empieza el ${write.at(startsAt)} y reemplaza tu clase del ${write.at(wasAt)}.`
-  return `${replaces} ${settled(about, write, hours => `Cuesta ${hours} más.`)}`.trim()
+  return `${replaces} ${describeCost(about, write, hours => `Cuesta ${hours} más.`)}`.trim()
 }
 
 const taughtBy = (teacher: string | null) => (teacher ? `La da ${teacher}. ` : '')
 
 export const notifications: Translations['notifications'] = {
-  told: {
+  messages: {
     RESERVATION_MADE: (about, write) => ({
       title: `Reservaste “${about.title}”`,
       subject: `Clase reservada: ${write.at(about.startsAt)}`,
-      body: reservation(about, write),
+      body: describeReservation(about, write),
     }),
     RESERVATION_MOVED: (about, write) => ({
       title: `Te cambiaste a “${about.title}”`,
       subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
-      body: switched(about, write),
+      body: describeSwitch(about, write),
     }),
     RESERVATION_CANCELED: (about, write) => ({
       title: `Cancelaste “${about.title}”`,
       subject: `Cancelaste tu clase del ${write.at(about.startsAt)}`,
-      body: settled(about, write) || 'No recuperaste horas.',
+      body: describeCost(about, write) || 'No recuperaste horas.',
     }),
     RESERVED_FOR_YOU: (about, write) => ({
       title: `Tu academia te reservó “${about.title}”`,
       subject: `Te reservaron una clase: ${write.at(about.startsAt)}`,
-      body: reservation(about, write),
+      body: describeReservation(about, write),
     }),
     SWITCHED_FOR_YOU: (about, write) => ({
       title: `Tu academia te cambió a “${about.title}”`,
       subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
-      body: switched(about, write),
+      body: describeSwitch(about, write),
     }),
     CANCELED_FOR_YOU: (about, write) => ({
       title: `Tu academia canceló tu reserva de “${about.title}”`,
       subject: `Se canceló tu reserva: ${write.at(about.startsAt)}`,
-      body: `${reasonGiven(about.reason)}${settled(about, write) || 'No recuperaste horas.'}`,
+      body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'No recuperaste horas.'}`,
     }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
@@ -154,7 +154,7 @@ export const notifications: Translations['notifications'] = {
     CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
       subject: about.wasAt ? `Tu clase pasa al ${at(about.startsAt)}` : `Tu clase del ${at(about.startsAt)} cambió`,
-      body: otherwise(
+      body: describeChange(
         about,
         at,
         about.wasAt &&
@@ -172,7 +172,7 @@ export const notifications: Translations['notifications'] = {
       body: 'Conservas tu cupo. Te avisaremos apenas encontremos un reemplazo, o si no lo encontramos.',
     }),
     TEACHER_FOUND: (about, { at }) => ({
-      title: `${about.teacher ?? former.teacher} dará “${about.title}”`,
+      title: `${about.teacher ?? deletedPerson.teacher} dará “${about.title}”`,
       subject: `Tu clase del ${at(about.startsAt)} ya tiene profesor`,
       body: `Tu clase es el ${at(about.startsAt)}, como estaba prevista.`,
     }),
@@ -199,14 +199,14 @@ export const notifications: Translations['notifications'] = {
     WAITLIST_SKIPPED: about => ({
       title: `No pudimos darte un cupo en “${about.title}”`,
       subject: 'No pudimos darte un cupo',
-      body: `Se liberó un cupo. ${skipped[about.reason]} Ya no estás en la lista de espera.`,
+      body: `Se liberó un cupo. ${skipReasons[about.reason]} Ya no estás en la lista de espera.`,
     }),
     WAITLIST_MOVED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
       subject: about.wasAt
         ? `Clase en lista de espera: pasa al ${at(about.startsAt)}`
         : `Clase en lista de espera: cambió la del ${at(about.startsAt)}`,
-      body: otherwise(
+      body: describeChange(
         about,
         at,
         'Conservas tu lugar en la lista de espera. Te preguntaremos antes de reservarte un cupo.',
@@ -222,7 +222,7 @@ export const notifications: Translations['notifications'] = {
         : `Empieza el ${at(about.startsAt)} y su lista de espera ya se cerró. Puedes reservar otra clase de este tipo.`,
     }),
     FEEDBACK: about => ({
-      title: `${about.teacher ?? former.teacher} te envió comentarios`,
+      title: `${about.teacher ?? deletedPerson.teacher} te envió comentarios`,
       subject: 'Tus comentarios están listos',
       body: `Ya puedes leer los comentarios sobre tu clase “${about.title}”.`,
     }),
@@ -256,8 +256,8 @@ export const notifications: Translations['notifications'] = {
     PLACEMENT_CONFIRMED: about => ({
       title: `Tu nivel es ${about.level}`,
       body: about.corrected
-        ? `${about.teacher ?? former.teacher} revisó tu prueba de nivel y eligió este nivel para ti.`
-        : `${about.teacher ?? former.teacher} revisó tu prueba de nivel y confirmó el resultado.`,
+        ? `${about.teacher ?? deletedPerson.teacher} revisó tu prueba de nivel y eligió este nivel para ti.`
+        : `${about.teacher ?? deletedPerson.teacher} revisó tu prueba de nivel y confirmó el resultado.`,
     }),
     LEVEL_CHANGED: about => ({
       title: `Tu nivel es ${about.level}`,
@@ -309,7 +309,7 @@ export const notifications: Translations['notifications'] = {
       body: `La solicitud de cubrir la clase del ${at(about.startsAt)} se cerró. No tienes que hacer nada.`,
     }),
     SUBSTITUTE_ANSWERED: (about, { at }) => {
-      const who = about.teacher ?? former.teacher
+      const who = about.teacher ?? deletedPerson.teacher
       const start = at(about.startsAt)
       const title = {
         ACCEPTED: `${who} cubrirá “${about.title}”`,
@@ -336,8 +336,8 @@ export const notifications: Translations['notifications'] = {
       title: `Cambiaron ${classes.length} clases`,
       body: [
         reasonGiven(reason).trim(),
-        ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
-        classes.length > mostLines && `Y ${classes.length - mostLines} más.`,
+        ...classes.slice(0, maxLines).map(({ what, title, startsAt }) => bulkLines[what](title, at(startsAt))),
+        classes.length > maxLines && `Y ${classes.length - maxLines} más.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -352,7 +352,7 @@ export const notifications: Translations['notifications'] = {
       subject: about.wasAt
         ? `La clase que das pasa al ${at(about.startsAt)}`
         : `La clase que das el ${at(about.startsAt)} cambió`,
-      body: otherwise(about, at),
+      body: describeChange(about, at),
     }),
     GIVEN_CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
@@ -360,12 +360,12 @@ export const notifications: Translations['notifications'] = {
       body: `Tu academia la canceló. ${reasonGiven(about.reason)}Era el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-      title: `${about.student ?? former.student} reservó una clase privada contigo`,
+      title: `${about.student ?? deletedPerson.student} reservó una clase privada contigo`,
       subject: `Clase privada reservada: ${at(about.startsAt)}`,
       body: `“${about.title}”, el ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
     }),
     PRIVATE_CLASS_CANCELED: (about, { at }) => ({
-      title: `${about.student ?? former.student} canceló una clase privada`,
+      title: `${about.student ?? deletedPerson.student} canceló una clase privada`,
       subject: `Clase privada cancelada: ${at(about.startsAt)}`,
       body: `Se canceló “${about.title}”, el ${at(about.startsAt)}.`,
     }),
@@ -409,7 +409,7 @@ export const notifications: Translations['notifications'] = {
       body: 'Se iban a unir dos cuentas y la persona de una de ellas se opuso. No se unió nada. Revisa quién pidió la unión y por qué.',
     }),
     SECURITY_NOTICE: ({ what }) => ({
-      title: noticed[what],
+      title: securityEvents[what],
       body: 'El registro de auditoría muestra quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y, si es posible, deshaz el cambio.',
     }),
     TOKEN_AT_SERVER: () => ({
@@ -433,7 +433,7 @@ export const notifications: Translations['notifications'] = {
       body: 'Ahora basta tu contraseña para iniciar sesión. Si no la desactivaste tú, cambia tu contraseña y avisa a tu academia.',
     }),
   },
-  former,
+  deletedPerson,
   unreadable: { title: 'Novedad de tu academia', body: 'No podemos mostrar este mensaje.' },
   moment: ({ weekday, day, month, time }) =>
     `${weekday} ${day} de ${month} a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
@@ -443,7 +443,7 @@ export const notifications: Translations['notifications'] = {
   minutes: count => `${count} min`,
   choices: 'Preferencias de notificaciones',
   open: 'Abrir en Aulaviva',
-  gathered: {
+  digest: {
     subject: things =>
       plural('es', things, { one: '1 novedad de tu academia', other: `${things} novedades de tu academia` }),
     lead: 'Estas son las novedades de tu academia.',

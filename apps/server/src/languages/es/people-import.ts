@@ -1,12 +1,12 @@
-import { longestName } from '@aulaviva/domain/names'
-import { longestPhone } from '@aulaviva/domain/profile'
+import { maxNameLength } from '@aulaviva/domain/names'
+import { maxPhoneLength } from '@aulaviva/domain/profile'
 import type { Translations } from '../translations.ts'
 
 export const peopleImport: Translations['people-import'] = {
   findings: {
     missing: 'Es obligatorio para crear una cuenta. Complétalo.',
     malformed: 'Este valor no es válido. Revisa si hay errores de escritura.',
-    too_long: `Los nombres y los identificadores externos pueden tener hasta ${longestName} caracteres, y los teléfonos hasta ${longestPhone}. Acórtalo.`,
+    too_long: `Los nombres y los identificadores externos pueden tener hasta ${maxNameLength} caracteres, y los teléfonos hasta ${maxPhoneLength}. Acórtalo.`,
     unknown_role: 'No es un rol. Escribe estudiante, profesor o equipo.',
     unknown_level: 'No es un nivel de esta academia. Escribe el código o el nombre de un nivel.',
     unknown_plan: 'No es un plan de esta academia. Escribe el nombre de un plan.',

@@ -4,13 +4,13 @@ import type { Translations } from '../translations.ts'
 const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('es-419', { maximumFractionDigits: 1 })
 
 export const problemMessages: Translations['problem-messages'] = {
-  tooManyFiles: most => `el número máximo de archivos permitidos es ${most}`,
-  tooManyFilesOfClass: most => `El número máximo de archivos permitidos es ${most}`,
+  tooManyFiles: max => `el número máximo de archivos permitidos es ${max}`,
+  tooManyFilesOfClass: max => `El número máximo de archivos permitidos es ${max}`,
   extension: extension => `la extensión ${extension} no está permitida`,
   content: extension => `El contenido del archivo no corresponde a su extensión .${extension}`,
   largerThan: megabytes => `El archivo pesa más de ${megabytes} MB. Elige uno más pequeño.`,
-  tooManyPixels: (pixels, most) =>
-    `La imagen tiene demasiados píxeles: ${millions(pixels)} millones. Este tipo de imagen puede tener hasta ${millions(most)} millones. Hazla más pequeña y súbela otra vez.`,
+  tooManyPixels: (pixels, max) =>
+    `La imagen tiene demasiados píxeles: ${millions(pixels)} millones. Este tipo de imagen puede tener hasta ${millions(max)} millones. Hazla más pequeña y súbela otra vez.`,
   atMost: characters => `Puede tener hasta ${characters} caracteres`,
   longerThan: bytes => `Pesa más de ${bytes} bytes`,
   notForRole: topic => `${topic} no es para tu rol`,

@@ -1,9 +1,9 @@
-import { mostBadges } from '@aulaviva/domain/badges'
-import { mostClassesCopied } from '@aulaviva/domain/class-copies'
-import { mostClassesClosed } from '@aulaviva/domain/class-editing'
-import { mostDaysOfPause, ratingChangeHours } from '@aulaviva/domain/limits'
-import { mostNews } from '@aulaviva/domain/news'
-import { mostMaterials } from '@aulaviva/domain/syllabus'
+import { maxBadges } from '@aulaviva/domain/badges'
+import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
+import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
+import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
+import { maxNews } from '@aulaviva/domain/news'
+import { maxMaterials } from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
 export const problemTexts: Translations['problem-texts'] = {
@@ -26,8 +26,8 @@ export const problemTexts: Translations['problem-texts'] = {
     address_not_allowed:
       'La dirección debe empezar con https:// y ser de un servidor público de internet, en el puerto 443 u 8443',
     too_many_webhooks: 'Llegaste al máximo de 20 webhooks. Primero elimina uno',
-    too_many_announcements: `Puedes tener como máximo ${mostNews} anuncios actuales y próximos. Termina o elimina uno primero`,
-    too_many_badges: `Llegaste al máximo de ${mostBadges} insignias. Elimina una que nadie tenga`,
+    too_many_announcements: `Puedes tener como máximo ${maxNews} anuncios actuales y próximos. Termina o elimina uno primero`,
+    too_many_badges: `Llegaste al máximo de ${maxBadges} insignias. Elimina una que nadie tenga`,
     badge_is_draft: 'Un borrador no se puede archivar. Elimínalo o publícalo primero',
     badge_held: 'Hay estudiantes con esta insignia, así que no se puede eliminar. Archívala',
     webhook_off: 'El webhook está desactivado. Actívalo primero',
@@ -105,8 +105,8 @@ export const problemTexts: Translations['problem-texts'] = {
     attendance_recorded: 'La asistencia de esta clase ya está registrada',
     change_in_conflict: 'Algunas clases de la serie no se pueden cambiar así',
     no_classes: 'No hay clases para cambiar o copiar',
-    too_many_classes: `Esos días tienen más de ${mostClassesClosed} clases. Elige menos días`,
-    too_many_copies: `Se crearían más de ${mostClassesCopied} clases. Elige menos semanas`,
+    too_many_classes: `Esos días tienen más de ${maxClassesPerClosure} clases. Elige menos días`,
+    too_many_copies: `Se crearían más de ${maxClassesPerCopy} clases. Elige menos semanas`,
     week_has_no_classes: 'En esta semana no hay clases grupales',
     template_too_large: 'Son demasiadas clases para una plantilla. Usa un filtro para incluir menos',
     in_the_past: 'Esa hora ya pasó',
@@ -207,7 +207,7 @@ export const problemTexts: Translations['problem-texts'] = {
     contract_not_running: 'No hay una suscripción pagada y activa que se pueda poner en pausa',
     pause_in_past: 'Una pausa puede empezar hoy o después',
     pause_backwards: 'La pausa termina antes de empezar',
-    pause_too_long: `Una pausa puede durar ${mostDaysOfPause} días como máximo`,
+    pause_too_long: `Una pausa puede durar ${maxPauseDays} días como máximo`,
     pause_beyond_contract: 'La suscripción termina antes de que empiece la pausa',
     contract_ended: 'La suscripción ya terminó',
     contract_runs: 'Asignar un plan sin pagar terminaría una suscripción pagada que el estudiante todavía puede usar',
@@ -236,7 +236,7 @@ export const problemTexts: Translations['problem-texts'] = {
     test_used: 'Esta prueba se publicó, así que no se puede eliminar. Archívala',
     wait_to_try_again: 'Tienes que esperar antes del siguiente intento',
     question_used: 'Esta pregunta está en una prueba o un estudiante ya la recibió. Archívala',
-    materials_full: `Una clase puede tener hasta ${mostMaterials} materiales. Quita uno primero`,
+    materials_full: `Una clase puede tener hasta ${maxMaterials} materiales. Quita uno primero`,
     exercise_there: 'La clase ya tiene este ejercicio',
     certificate_ended: 'Este certificado ya se anuló o se reemplazó',
     certificate_of_merged_level: 'El nivel se unió a otro. Puedes anular su certificado, pero no reemplazarlo',

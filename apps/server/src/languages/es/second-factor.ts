@@ -12,37 +12,37 @@ export const secondFactor: Translations['second-factor'] = {
     lostLead:
       'Usa uno de los códigos de recuperación que guardaste. Cada uno sirve una vez. Si también los perdiste, pregunta en tu academia.',
     recovery: 'Código de recuperación',
-    useIt: 'Usar código',
-    other: 'Ingresar con otra cuenta',
+    useRecoveryCode: 'Usar código',
+    otherAccount: 'Ingresar con otra cuenta',
   },
   off: {
     title: 'Autenticación en dos pasos',
     required: 'Tu academia exige la autenticación en dos pasos a su equipo. Configúrala para continuar.',
     lead: 'Al iniciar sesión también pediremos un código de una aplicación de tu teléfono. Así, robar tu contraseña no basta para entrar.',
-    needs: 'Necesitas tu contraseña y una aplicación de autenticación que muestre códigos de 6 dígitos.',
+    requirements: 'Necesitas tu contraseña y una aplicación de autenticación que muestre códigos de 6 dígitos.',
     button: 'Configurar',
   },
   secret: {
     title: 'Configura la autenticación en dos pasos',
     heading: 'Conecta tu aplicación de autenticación',
     lead: 'Escanea el código QR con tu aplicación de autenticación o escribe ahí la clave. Luego escribe aquí el código de 6 dígitos que muestra.',
-    picture: 'Código QR con la clave',
+    qrCode: 'Código QR con la clave',
     label: 'Clave',
     button: 'Activar',
-    leave: 'Cancelar',
+    cancel: 'Cancelar',
   },
   codes: {
     title: 'La autenticación en dos pasos está activada',
     heading: 'La autenticación en dos pasos está activada',
     lead: 'Guarda estos códigos de recuperación donde los encuentres sin tu teléfono: en papel o en un gestor de contraseñas. Cada uno funciona una sola vez. No los mostraremos de nuevo.',
     label: 'Códigos de recuperación',
-    kept: 'Ya guardé los códigos',
+    codesSaved: 'Ya guardé los códigos',
   },
   on: {
     title: 'Autenticación en dos pasos',
     heading: 'La autenticación en dos pasos está activada',
     lead: 'Para iniciar sesión se pide tu contraseña y un código de tu aplicación de autenticación.',
-    left: count =>
+    codesLeft: count =>
       count === 0
         ? 'No te quedan códigos de recuperación.'
         : plural('es', count, {

@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const signIn: Translations['sign-in'] = {
-  wrong: title => `Error: ${title}`,
+  errorTitle: title => `Error: ${title}`,
   signIn: 'Ingresar',
   lead: 'Usa el correo y la contraseña de tu cuenta de la academia.',
   email: 'Correo',
@@ -44,25 +44,25 @@ export const signIn: Translations['sign-in'] = {
     lead: 'Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario, si tienes uno.',
     notChanged: 'La contraseña no se cambió. Abajo verás por qué.',
     current: 'Contraseña actual',
-    wanted: 'Contraseña nueva',
+    newPassword: 'Contraseña nueva',
     button: 'Cambiar contraseña',
     doneTitle: 'Contraseña cambiada',
     doneHeading: 'Se cambió tu contraseña',
     doneLead: 'Se cerró tu sesión en todos los demás dispositivos. Si tenías un enlace de calendario, se eliminó.',
   },
-  toStart: 'Ir al inicio',
-  refused: {
+  goHome: 'Ir al inicio',
+  rejected: {
     foreign: {
       title: 'Este formulario vino de otro sitio',
       reason: 'No lo aceptamos y nada cambió. Vuelve al sitio de tu academia e inténtalo de nuevo.',
     },
     wait: 'Demasiadas solicitudes',
-    away: {
+    unavailable: {
       title: 'Volvemos enseguida',
       reason: 'Una parte del servicio no está disponible. Inténtalo de nuevo en un minuto.',
     },
-    failed: { title: 'Ocurrió un error inesperado', reason: 'Algo pasó. Inténtalo más tarde.' },
-    unreadable: { title: 'Esta solicitud no es válida', reason: 'Vuelve atrás e inténtalo de nuevo.' },
+    unexpectedError: { title: 'Ocurrió un error inesperado', reason: 'Algo pasó. Inténtalo más tarde.' },
+    invalidRequest: { title: 'Esta solicitud no es válida', reason: 'Vuelve atrás e inténtalo de nuevo.' },
   },
   app: {
     title: 'No se puede continuar con el inicio de sesión',

@@ -1,10 +1,10 @@
 import {
-  longestLevelCode,
-  longestSyllabusName,
-  mostLevels,
-  mostMaterials,
-  mostTopics,
-  mostUnits,
+  maxLevelCodeLength,
+  maxLevels,
+  maxMaterials,
+  maxSyllabusNameLength,
+  maxTopics,
+  maxUnits,
 } from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
@@ -12,8 +12,8 @@ export const syllabusFile: Translations['syllabus-file'] = {
   no_level_column: 'No encontramos una columna “código del nivel”. Agrega los encabezados en la primera fila.',
   findings: {
     missing: 'Es obligatorio. Complétalo.',
-    malformed: `Debe estar en una sola línea. El código de un nivel puede tener hasta ${longestLevelCode} caracteres y no puede ser “mine”.`,
-    too_long: `Los nombres pueden tener hasta ${longestSyllabusName} caracteres, y las metas hasta 2000. Acorta este texto.`,
+    malformed: `Debe estar en una sola línea. El código de un nivel puede tener hasta ${maxLevelCodeLength} caracteres y no puede ser “mine”.`,
+    too_long: `Los nombres pueden tener hasta ${maxSyllabusNameLength} caracteres, y las metas hasta 2000. Acorta este texto.`,
     unknown_cefr: 'No es un nivel del MCER. Escribe A1, A2, B1, B2, C1 o C2, o déjalo vacío.',
     no_number: 'No es un número. Escribe 1, 2, 3…',
     not_the_next: 'Ninguna unidad tiene este número y no es el siguiente. Numera las unidades sin saltos.',
@@ -25,10 +25,10 @@ export const syllabusFile: Translations['syllabus-file'] = {
     cell_too_long: 'Una celda tiene más de 2000 caracteres. Acórtala.',
   },
   full: column => {
-    if (column === 'level_code') return `Un programa puede tener hasta ${mostLevels} niveles. Quita esta fila.`
-    if (column === 'unit_name') return `Un nivel puede tener hasta ${mostUnits} unidades. Quita esta fila.`
-    if (column === 'topic') return `Una unidad puede tener hasta ${mostTopics} temas. Quita esta fila.`
-    return `Una unidad o un tema puede tener hasta ${mostMaterials} materiales. Quita algunos enlaces.`
+    if (column === 'level_code') return `Un programa puede tener hasta ${maxLevels} niveles. Quita esta fila.`
+    if (column === 'unit_name') return `Un nivel puede tener hasta ${maxUnits} unidades. Quita esta fila.`
+    if (column === 'topic') return `Una unidad puede tener hasta ${maxTopics} temas. Quita esta fila.`
+    return `Una unidad o un tema puede tener hasta ${maxMaterials} materiales. Quita algunos enlaces.`
   },
   headings: {
     level_code: 'Código del nivel',

@@ -7,6 +7,6 @@ export const tables: Translations['tables'] = {
   damaged: 'El archivo está dañado y no se puede leer. Guárdalo otra vez y súbelo.',
   wrong_encoding: 'El archivo no usa esa codificación. Elige otra codificación.',
   too_large: 'El archivo pesa más de 10 MB. Divídelo en archivos más pequeños.',
-  too_many_rows: most => `El archivo tiene más de ${most} filas. Divídelo en archivos más pequeños.`,
+  too_many_rows: max => `El archivo tiene más de ${max} filas. Divídelo en archivos más pequeños.`,
   too_many_columns: 'El archivo tiene más de 100 columnas. Quita las que no necesites.',
 }

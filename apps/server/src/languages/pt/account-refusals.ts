@@ -1,5 +1,5 @@
-import { longestName } from '@aulaviva/domain/names'
-import { longestPassword, shortestPassword } from '../../features/accounts/accounts/accounts.rules.ts'
+import { maxNameLength } from '@aulaviva/domain/names'
+import { maxPasswordLength, minPasswordLength } from '../../features/accounts/accounts/accounts.rules.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -8,12 +8,12 @@ export const accountRefusals: Translations['account-refusals'] = {
     tooOld:
       'Esta página ficou aberta por muito tempo. Tente de novo. Se isto aparecer outra vez, ative os cookies no navegador.',
     empty: 'Digite seu e-mail e sua senha',
-    notRight: 'E-mail ou senha incorretos',
+    wrongCredentials: 'E-mail ou senha incorretos',
     disabled: 'Esta conta está desativada. Se achar que é um engano, fale com a escola.',
     merged: 'Sua escola uniu esta conta a outra. Pergunte à escola com qual e-mail você deve entrar.',
     wrongCode:
       'Esse código não é válido. Cada código funciona uma única vez, e os do seu aplicativo mudam a cada 30 segundos.',
-    staffNeedsOne: 'Sua escola exige autenticação em dois fatores da equipe, então não é possível desativá-la',
+    requiredForStaff: 'Sua escola exige autenticação em dois fatores da equipe, então não é possível desativá-la',
   },
   instead: email => `Sua escola uniu esta conta à sua outra. Entre com ${email}.`,
   tooManyTries: minutes =>
@@ -24,11 +24,11 @@ export const accountRefusals: Translations['account-refusals'] = {
   firstName: {
     missing: 'Informe seu nome ou sobrenome',
     unwritable: 'Seu nome contém caracteres que não podem ser salvos. Remova-os.',
-    tooLong: `Use no máximo ${longestName} caracteres`,
+    tooLong: `Use no máximo ${maxNameLength} caracteres`,
   },
   lastName: {
     unwritable: 'Seu sobrenome contém caracteres que não podem ser salvos. Remova-os.',
-    tooLong: `Use no máximo ${longestName} caracteres`,
+    tooLong: `Use no máximo ${maxNameLength} caracteres`,
   },
   email: {
     missing: 'Informe seu e-mail',
@@ -36,9 +36,9 @@ export const accountRefusals: Translations['account-refusals'] = {
     taken: 'Já existe uma conta com este e-mail. Use outro.',
   },
   password: {
-    tooShort: `Use pelo menos ${shortestPassword} caracteres`,
-    tooLong: `Use no máximo ${longestPassword} caracteres`,
-    known: 'Seu nome, seu e-mail e o nome da escola são fáceis demais de adivinhar. Use outras palavras.',
+    tooShort: `Use pelo menos ${minPasswordLength} caracteres`,
+    tooLong: `Use no máximo ${maxPasswordLength} caracteres`,
+    personal: 'Seu nome, seu e-mail e o nome da escola são fáceis demais de adivinhar. Use outras palavras.',
     common: 'Esta senha é comum demais. Use outras palavras, ou mais palavras.',
     pattern:
       'Esta senha é fácil de adivinhar, porque repete caracteres ou segue o alfabeto, o teclado ou o calendário. Prefira usar algumas palavras.',

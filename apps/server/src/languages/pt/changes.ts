@@ -4,28 +4,28 @@ export const changes: Translations['changes'] = {
   own: {
     owner: {
       subject: 'Agora você tem administração total',
-      said: academy => `${academy} deu a você a administração total. Agora você tem todas as permissões.`,
+      text: academy => `${academy} deu a você a administração total. Agora você tem todas as permissões.`,
     },
     rights: {
       subject: 'Suas permissões mudaram',
-      said: academy => `${academy} mudou suas permissões como parte da equipe.`,
+      text: academy => `${academy} mudou suas permissões como parte da equipe.`,
     },
     disabled: {
       subject: 'Sua conta foi desativada',
-      said: academy => `${academy} desativou sua conta. Você não pode mais entrar.`,
+      text: academy => `${academy} desativou sua conta. Você não pode mais entrar.`,
     },
     enabled: {
       subject: 'Sua conta foi reativada',
-      said: academy => `${academy} reativou sua conta. Você pode entrar com sua senha.`,
+      text: academy => `${academy} reativou sua conta. Você pode entrar com sua senha.`,
     },
     signedOut: {
       subject: 'Sua sessão foi encerrada em todos os dispositivos',
-      said: academy =>
+      text: academy =>
         `${academy} encerrou sua sessão em todos os dispositivos. Você pode entrar de novo com sua senha.`,
     },
     changed: {
       subject: 'Sua conta foi alterada',
-      said: academy => `${academy} alterou seu nome, seu e-mail ou outros dados da sua conta.`,
+      text: academy => `${academy} alterou seu nome, seu e-mail ou outros dados da sua conta.`,
     },
   },
   hello: firstName => `Olá, ${firstName},`,

@@ -2,9 +2,9 @@ import type { Translations } from '../translations.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
   fault: {
-    unknown_variable: (variable, known) => `Este e-mail não tem a variável ${variable}. Você pode usar: ${known}`,
-    not_in_subject: (variable, known) => `Não é possível usar ${variable} no assunto. Você pode usar: ${known}`,
-    open_braces: (_, known) => `Uma variável precisa de 2 chaves de cada lado. Você pode usar: ${known}`,
+    unknown_variable: (variable, allowed) => `Este e-mail não tem a variável ${variable}. Você pode usar: ${allowed}`,
+    not_in_subject: (variable, allowed) => `Não é possível usar ${variable} no assunto. Você pode usar: ${allowed}`,
+    open_braces: (_, allowed) => `Uma variável precisa de 2 chaves de cada lado. Você pode usar: ${allowed}`,
   },
   test: subject => `Teste: ${subject}`,
   testNote: 'Este e-mail é só uma prévia enviada por você. Nada do que ele diz aconteceu.',

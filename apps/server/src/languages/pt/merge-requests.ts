@@ -34,7 +34,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     stays: (own, other) => `A escola quer passar tudo o que há na conta ${other} para a conta ${own}.`,
     confirm: 'As duas contas são minhas',
     object: 'Contestar a união',
-    sure: {
+    warning: {
       goes: 'Só confirme se as duas contas são suas. A escola não pode separá-las depois.',
       stays: 'Se as duas contas são suas, você não precisa fazer nada. Se a outra conta não é sua, conteste.',
     },
@@ -51,7 +51,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     title: 'Você contestou a união',
     lead: 'Nada foi unido. Avisamos quem tem administração total na escola.',
   },
-  gone: {
+  expired: {
     title: 'Este link não funciona mais',
     lead: 'Alguém contestou, a escola cancelou o pedido ou já uniu as contas, ou o link tem mais de 30 dias. Para saber o que aconteceu, pergunte à escola.',
   },

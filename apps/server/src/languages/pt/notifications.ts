@@ -1,110 +1,110 @@
 import type {
   AboutOf,
+  BulkLine,
   KindName,
   OwnersNotice,
-  SeveralLine,
   SkipReason,
 } from '../../features/shared/notifications/kinds.rules.ts'
-import type { DatesInWords, Otherwise } from '../../features/shared/notifications/notifications.words.ts'
+import type { ClassChangeFacts, DateFormats } from '../../features/shared/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
-import { unended } from '../../platform/words/quoted.ts'
+import { withoutPeriod } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'
 
-interface Said {
+interface MessageText {
   title: string
   subject?: string
   body: string
 }
 
-const former = { teacher: 'Alguém que não ensina mais aqui', student: 'Alguém que não estuda mais aqui' }
+const deletedPerson = { teacher: 'Alguém que não ensina mais aqui', student: 'Alguém que não estuda mais aqui' }
 
-const reasonGiven = (reason = '') => (reason ? `Motivo: “${unended(reason)}”. ` : '')
-const messageSent = (message: string) => (message ? `Mensagem: “${unended(message)}”. ` : '')
-const answerSent = (answer: string) => (answer ? `Resposta: “${unended(answer)}”. ` : '')
+const reasonGiven = (reason = '') => (reason ? `Motivo: “${withoutPeriod(reason)}”. ` : '')
+const messageSent = (message: string) => (message ? `Mensagem: “${withoutPeriod(message)}”. ` : '')
+const answerSent = (answer: string) => (answer ? `Resposta: “${withoutPeriod(answer)}”. ` : '')
 
-const mostLines = 12
+const maxLines = 12
 
-const several = {
+const bulkLines = {
   canceled: (title: string, at: string) =>
     `A aula “${title}”, ${at}, foi cancelada. Se ela custou horas, quem tinha reserva recebeu essas horas de volta.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, precisa de substituto. Sua vaga continua garantida.`,
   takenOff: (title: string, at: string) => `Você não dá mais “${title}”, ${at}.`,
   open: (title: string, at: string) =>
     `“${title}”, ${at}, precisa de substituto. Você pode assumir a aula se estiver disponível.`,
-} satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
+} satisfies Record<BulkLine['what'], (title: string, at: string) => string>
 
-function otherwise(
-  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
-  at: DatesInWords['at'],
-  comes: string | false | null = null,
+function describeChange(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: ClassChangeFacts,
+  at: DateFormats['at'],
+  consequence: string | false | null = null,
 ): string {
   return [
     minutes && `Agora a aula dura ${plural('pt', minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })}.`,
     teacher && `Agora a aula é com ${teacher}.`,
     wasAt ? `Passou de ${at(wasAt)} para ${at(startsAt)}.` : `Começa ${at(startsAt)}.`,
     aboutElse && 'O tipo, o nível, a unidade ou o tópico mudou.',
-    comes,
+    consequence,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function settled(
+function describeCost(
   { cost, until }: Pick<AboutOf<'RESERVATION_MADE'>, 'cost'> & Partial<Pick<AboutOf<'RESERVATION_MADE'>, 'until'>>,
-  { at, hours }: DatesInWords,
-  took: (hours: string) => string = hours => `Custa ${hours}.`,
+  { at, hours }: DateFormats,
+  costText: (hours: string) => string = hours => `Custa ${hours}.`,
 ): string {
   const parts = [
-    cost > 0 && took(hours(cost)),
+    cost > 0 && costText(hours(cost)),
     cost < 0 && `Você recebeu ${hours(-cost)} de volta.`,
     until && `Você pode cancelar grátis até ${at(until)}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+function describeReservation(about: AboutOf<'RESERVATION_MADE'>, write: DateFormats): string {
   const { teacher, startsAt } = about
-  return `${taughtBy(teacher)}Começa ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+  return `${taughtBy(teacher)}Começa ${write.at(startsAt)}. ${describeCost(about, write)}`.trim()
 }
 
-function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats): string {
   const { teacher, startsAt, wasAt } = about
   const replaces = `${taughtBy(teacher)}Começa ${write.at(startsAt)}. Ela substitui sua aula de ${write.at(wasAt)}.`
-  return `${replaces} ${settled(about, write, hours => `Custa ${hours} a mais.`)}`.trim()
+  return `${replaces} ${describeCost(about, write, hours => `Custa ${hours} a mais.`)}`.trim()
 }
 
 const taughtBy = (teacher: string | null) => (teacher ? `A aula é com ${teacher}. ` : '')
 
-const told = {
+const messages = {
   RESERVATION_MADE: (about, write) => ({
     title: `Você reservou “${about.title}”`,
     subject: `Aula reservada: ${write.at(about.startsAt)}`,
-    body: reservation(about, write),
+    body: describeReservation(about, write),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `Você trocou para “${about.title}”`,
     subject: `Sua aula agora é ${write.at(about.startsAt)}`,
-    body: switched(about, write),
+    body: describeSwitch(about, write),
   }),
   RESERVATION_CANCELED: (about, write) => ({
     title: `Você cancelou “${about.title}”`,
     subject: `Você cancelou sua aula de ${write.at(about.startsAt)}`,
-    body: settled(about, write) || 'Nenhuma hora foi devolvida.',
+    body: describeCost(about, write) || 'Nenhuma hora foi devolvida.',
   }),
   RESERVED_FOR_YOU: (about, write) => ({
     title: `Sua escola reservou “${about.title}” para você`,
     subject: `Aula reservada para você: ${write.at(about.startsAt)}`,
-    body: reservation(about, write),
+    body: describeReservation(about, write),
   }),
   SWITCHED_FOR_YOU: (about, write) => ({
     title: `Sua escola trocou sua aula por “${about.title}”`,
     subject: `Sua aula agora é ${write.at(about.startsAt)}`,
-    body: switched(about, write),
+    body: describeSwitch(about, write),
   }),
   CANCELED_FOR_YOU: (about, write) => ({
     title: `Sua escola cancelou sua reserva de “${about.title}”`,
     subject: `Sua reserva foi cancelada: ${write.at(about.startsAt)}`,
-    body: `${reasonGiven(about.reason)}${settled(about, write) || 'Nenhuma hora foi devolvida.'}`,
+    body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'Nenhuma hora foi devolvida.'}`,
   }),
   WELCOME: ({ firstName }) => ({
     title: `Boas-vindas, ${firstName}`,
@@ -131,7 +131,7 @@ const told = {
     subject: about.wasAt
       ? `Sua aula passou para ${at(about.startsAt)}`
       : `Sua aula foi alterada: ${at(about.startsAt)}`,
-    body: otherwise(
+    body: describeChange(
       about,
       at,
       about.wasAt &&
@@ -149,7 +149,7 @@ const told = {
     body: 'Sua vaga continua garantida. Vamos avisar assim que encontrarmos um substituto, ou se não encontrarmos.',
   }),
   TEACHER_FOUND: (about, { at }) => ({
-    title: `${about.teacher ?? former.teacher} vai dar “${about.title}”`,
+    title: `${about.teacher ?? deletedPerson.teacher} vai dar “${about.title}”`,
     subject: `Sua aula já tem substituto: ${at(about.startsAt)}`,
     body: `A aula continua marcada para ${at(about.startsAt)}.`,
   }),
@@ -176,14 +176,14 @@ const told = {
   WAITLIST_SKIPPED: about => ({
     title: `Não foi possível dar a você uma vaga em “${about.title}”`,
     subject: 'Não foi possível dar a você uma vaga',
-    body: `Uma vaga foi liberada. ${skipped[about.reason]} Você não está mais na lista de espera.`,
+    body: `Uma vaga foi liberada. ${skipReasons[about.reason]} Você não está mais na lista de espera.`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
     title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
     subject: about.wasAt
       ? `Aula da lista de espera passou para ${at(about.startsAt)}`
       : `Aula da lista de espera alterada: ${at(about.startsAt)}`,
-    body: otherwise(
+    body: describeChange(
       about,
       at,
       'Seu lugar na lista de espera continua garantido. Vamos perguntar antes de reservar uma vaga para você.',
@@ -197,7 +197,7 @@ const told = {
       : `A aula começa ${at(about.startsAt)}, e a lista de espera já foi encerrada. Você pode reservar outra aula deste tipo.`,
   }),
   FEEDBACK: about => ({
-    title: `${about.teacher ?? former.teacher} enviou feedback para você`,
+    title: `${about.teacher ?? deletedPerson.teacher} enviou feedback para você`,
     subject: 'Seu feedback está pronto',
     body: `Seu feedback sobre “${about.title}” está pronto.`,
   }),
@@ -231,8 +231,8 @@ const told = {
   PLACEMENT_CONFIRMED: about => ({
     title: `Seu nível é ${about.level}`,
     body: about.corrected
-      ? `${about.teacher ?? former.teacher} revisou seu teste de nivelamento e escolheu este nível para você.`
-      : `${about.teacher ?? former.teacher} revisou seu teste de nivelamento e confirmou o resultado.`,
+      ? `${about.teacher ?? deletedPerson.teacher} revisou seu teste de nivelamento e escolheu este nível para você.`
+      : `${about.teacher ?? deletedPerson.teacher} revisou seu teste de nivelamento e confirmou o resultado.`,
   }),
   LEVEL_CHANGED: about => ({
     title: `Seu nível é ${about.level}`,
@@ -284,7 +284,7 @@ const told = {
     body: `O pedido para assumir a aula de ${at(about.startsAt)} foi encerrado. Você não precisa fazer nada.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
-    const who = about.teacher ?? former.teacher
+    const who = about.teacher ?? deletedPerson.teacher
     const start = at(about.startsAt)
     const title = {
       ACCEPTED: `${who} vai assumir “${about.title}”`,
@@ -311,8 +311,8 @@ const told = {
     title: `${classes.length} aulas mudaram`,
     body: [
       reasonGiven(reason).trim(),
-      ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
-      classes.length > mostLines && `E mais ${classes.length - mostLines}.`,
+      ...classes.slice(0, maxLines).map(({ what, title, startsAt }) => bulkLines[what](title, at(startsAt))),
+      classes.length > maxLines && `E mais ${classes.length - maxLines}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -327,7 +327,7 @@ const told = {
     subject: about.wasAt
       ? `Uma aula que você dá passou para ${at(about.startsAt)}`
       : `Uma aula que você dá foi alterada: ${at(about.startsAt)}`,
-    body: otherwise(about, at),
+    body: describeChange(about, at),
   }),
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `A aula “${about.title}” foi cancelada`,
@@ -335,12 +335,12 @@ const told = {
     body: `Sua escola cancelou a aula. ${reasonGiven(about.reason)}Ela estava marcada para ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-    title: `${about.student ?? former.student} reservou uma aula particular com você`,
+    title: `${about.student ?? deletedPerson.student} reservou uma aula particular com você`,
     subject: `Aula particular reservada: ${at(about.startsAt)}`,
     body: `“${about.title}”, ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
-    title: `${about.student ?? former.student} cancelou uma aula particular`,
+    title: `${about.student ?? deletedPerson.student} cancelou uma aula particular`,
     subject: `Aula particular cancelada: ${at(about.startsAt)}`,
     body: `A aula “${about.title}”, ${at(about.startsAt)}, foi cancelada.`,
   }),
@@ -384,7 +384,7 @@ const told = {
     body: 'Duas contas estavam prestes a ser unidas e o titular de uma delas contestou. Nada foi unido. Confira quem pediu a união e por quê.',
   }),
   SECURITY_NOTICE: ({ what }) => ({
-    title: noticed[what],
+    title: securityEvents[what],
     body: 'O registro de auditoria mostra quem fez isso e quando. Se você não esperava, mude sua senha e, se possível, desfaça a alteração.',
   }),
   TOKEN_AT_SERVER: () => ({
@@ -407,9 +407,9 @@ const told = {
     title: 'Autenticação em dois fatores desativada',
     body: 'Agora você só precisa da senha para entrar. Se não foi você quem desativou, mude sua senha e avise sua escola.',
   }),
-} satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
+} satisfies { [K in KindName]: (about: AboutOf<K>, write: DateFormats) => MessageText }
 
-const noticed = {
+const securityEvents = {
   OWNER: 'Uma pessoa com administração total foi adicionada',
   RIGHTS: 'As permissões de alguém da equipe mudaram',
   STAFF_ACCOUNT: 'Uma conta da equipe foi adicionada ou alterada',
@@ -424,7 +424,7 @@ const noticed = {
   SECOND_FACTOR_RESET: 'A autenticação em dois fatores de 1 conta foi desativada',
 } satisfies Record<OwnersNotice, string>
 
-const skipped = {
+const skipReasons = {
   class_canceled: 'Esta aula foi cancelada.',
   class_started: 'A aula já começou.',
   already_reserved: 'Você já reservou esta aula.',
@@ -445,8 +445,8 @@ const skipped = {
 } satisfies Record<SkipReason, string>
 
 export const notifications: Translations['notifications'] = {
-  told,
-  former,
+  messages,
+  deletedPerson,
   unreadable: { title: 'Novidade da sua escola', body: 'Não é possível mostrar esta mensagem.' },
   moment: ({ weekday, day, month, time }) =>
     `${weekday}, ${day} de ${month}, ${time.startsWith('1:') ? 'à' : 'às'} ${time}`,
@@ -456,7 +456,7 @@ export const notifications: Translations['notifications'] = {
   minutes: count => `${count} min`,
   choices: 'Preferências de notificação',
   open: 'Abrir no Aulaviva',
-  gathered: {
+  digest: {
     subject: things =>
       plural('pt', things, { one: `${things} novidade da sua escola`, other: `${things} novidades da sua escola` }),
     lead: 'Veja as novidades da sua escola.',

@@ -1,12 +1,12 @@
-import { longestName } from '@aulaviva/domain/names'
-import { longestPhone } from '@aulaviva/domain/profile'
+import { maxNameLength } from '@aulaviva/domain/names'
+import { maxPhoneLength } from '@aulaviva/domain/profile'
 import type { Translations } from '../translations.ts'
 
 export const peopleImport: Translations['people-import'] = {
   findings: {
     missing: 'É obrigatório para criar uma conta. Preencha.',
     malformed: 'Este valor não é válido. Confira se há erros de digitação.',
-    too_long: `Nomes e IDs externos podem ter até ${longestName} caracteres, e telefones, até ${longestPhone}. Encurte.`,
+    too_long: `Nomes e IDs externos podem ter até ${maxNameLength} caracteres, e telefones, até ${maxPhoneLength}. Encurte.`,
     unknown_role: 'Não é uma função. Informe aluno, professor ou equipe.',
     unknown_level: 'Não é um nível desta escola. Informe o código ou o nome de um nível.',
     unknown_plan: 'Não é um plano desta escola. Informe o nome de um plano.',

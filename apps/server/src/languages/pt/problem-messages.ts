@@ -4,13 +4,13 @@ import type { Translations } from '../translations.ts'
 const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
 export const problemMessages: Translations['problem-messages'] = {
-  tooManyFiles: most => `o número máximo de arquivos permitidos é ${most}`,
-  tooManyFilesOfClass: most => `O número máximo de arquivos permitidos é ${most}`,
+  tooManyFiles: max => `o número máximo de arquivos permitidos é ${max}`,
+  tooManyFilesOfClass: max => `O número máximo de arquivos permitidos é ${max}`,
   extension: extension => `a extensão ${extension} não é permitida`,
   content: extension => `O conteúdo do arquivo não corresponde à extensão .${extension}`,
   largerThan: megabytes => `O arquivo tem mais de ${megabytes} MB. Escolha um menor.`,
-  tooManyPixels: (pixels, most) =>
-    `A imagem tem pixels demais: ${millions(pixels)} milhões. Imagens deste tipo podem ter até ${millions(most)} milhões. Reduza o tamanho e envie de novo.`,
+  tooManyPixels: (pixels, max) =>
+    `A imagem tem pixels demais: ${millions(pixels)} milhões. Imagens deste tipo podem ter até ${millions(max)} milhões. Reduza o tamanho e envie de novo.`,
   atMost: characters => `Pode ter até ${characters} caracteres`,
   longerThan: bytes => `Tem mais de ${bytes} bytes`,
   notForRole: topic => `${topic} não é para a sua função`,

@@ -1,9 +1,9 @@
-import { mostBadges } from '@aulaviva/domain/badges'
-import { mostClassesCopied } from '@aulaviva/domain/class-copies'
-import { mostClassesClosed } from '@aulaviva/domain/class-editing'
-import { mostDaysOfPause, ratingChangeHours } from '@aulaviva/domain/limits'
-import { mostNews } from '@aulaviva/domain/news'
-import { mostMaterials } from '@aulaviva/domain/syllabus'
+import { maxBadges } from '@aulaviva/domain/badges'
+import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
+import { maxClassesPerClosure } from '@aulaviva/domain/class-editing'
+import { maxPauseDays, ratingChangeHours } from '@aulaviva/domain/limits'
+import { maxNews } from '@aulaviva/domain/news'
+import { maxMaterials } from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
 export const problemTexts: Translations['problem-texts'] = {
@@ -21,8 +21,8 @@ export const problemTexts: Translations['problem-texts'] = {
     address_not_allowed:
       'O endereço precisa começar com https:// e ser de um servidor público da internet, na porta 443 ou 8443',
     too_many_webhooks: 'Você atingiu o máximo de 20 webhooks. Exclua um primeiro',
-    too_many_announcements: `Você pode ter no máximo ${mostNews} avisos atuais e futuros. Encerre ou exclua um antes`,
-    too_many_badges: `Você atingiu o máximo de ${mostBadges} conquistas. Exclua uma que nenhum aluno tenha`,
+    too_many_announcements: `Você pode ter no máximo ${maxNews} avisos atuais e futuros. Encerre ou exclua um antes`,
+    too_many_badges: `Você atingiu o máximo de ${maxBadges} conquistas. Exclua uma que nenhum aluno tenha`,
     badge_is_draft: 'Não é possível arquivar um rascunho. Exclua-o ou publique-o primeiro',
     badge_held: 'Há alunos com esta conquista, então ela não pode ser excluída. Arquive-a',
     webhook_off: 'O webhook está desativado. Ative-o primeiro',
@@ -96,8 +96,8 @@ export const problemTexts: Translations['problem-texts'] = {
     attendance_recorded: 'A presença desta aula já foi registrada',
     change_in_conflict: 'Algumas aulas da série não podem ser alteradas assim',
     no_classes: 'Não há aulas para alterar ou copiar',
-    too_many_classes: `Esses dias têm mais de ${mostClassesClosed.toLocaleString('pt-BR')} aulas. Escolha menos dias`,
-    too_many_copies: `Mais de ${mostClassesCopied.toLocaleString('pt-BR')} aulas seriam criadas. Escolha menos semanas`,
+    too_many_classes: `Esses dias têm mais de ${maxClassesPerClosure.toLocaleString('pt-BR')} aulas. Escolha menos dias`,
+    too_many_copies: `Mais de ${maxClassesPerCopy.toLocaleString('pt-BR')} aulas seriam criadas. Escolha menos semanas`,
     week_has_no_classes: 'Não há aulas em grupo nesta semana',
     template_too_large: 'Aulas demais para um modelo. Use um filtro para incluir menos',
     in_the_past: 'Escolha um horário no futuro',
@@ -195,7 +195,7 @@ export const problemTexts: Translations['problem-texts'] = {
     contract_not_running: 'Não há assinatura paga e ativa para pausar',
     pause_in_past: 'Uma pausa só pode começar hoje ou depois',
     pause_backwards: 'A pausa termina antes de começar',
-    pause_too_long: `Uma pausa pode durar no máximo ${mostDaysOfPause} dias`,
+    pause_too_long: `Uma pausa pode durar no máximo ${maxPauseDays} dias`,
     pause_beyond_contract: 'A assinatura termina antes de a pausa começar',
     contract_ended: 'A assinatura já terminou',
     contract_runs: 'Atribuir um plano não pago encerraria uma assinatura paga que o aluno ainda pode usar',
@@ -223,7 +223,7 @@ export const problemTexts: Translations['problem-texts'] = {
     test_used: 'Esta prova foi publicada e não pode ser excluída. Arquive-a',
     wait_to_try_again: 'Você precisa esperar antes da próxima tentativa',
     question_used: 'Esta questão está em uma prova ou um aluno já a recebeu. Arquive-a',
-    materials_full: `Uma aula pode ter até ${mostMaterials} materiais. Remova um primeiro`,
+    materials_full: `Uma aula pode ter até ${maxMaterials} materiais. Remova um primeiro`,
     exercise_there: 'A aula já tem este exercício',
     certificate_ended: 'Este certificado já foi revogado ou substituído',
     certificate_of_merged_level: 'O nível foi unido a outro. Você pode revogar o certificado, mas não substituí-lo',

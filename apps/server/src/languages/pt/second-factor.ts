@@ -12,37 +12,37 @@ export const secondFactor: Translations['second-factor'] = {
     lostLead:
       'Use um dos códigos de recuperação que você salvou. Cada um funciona uma única vez. Se você também perdeu os códigos, fale com sua escola.',
     recovery: 'Código de recuperação',
-    useIt: 'Usar código de recuperação',
-    other: 'Entrar com outra conta',
+    useRecoveryCode: 'Usar código de recuperação',
+    otherAccount: 'Entrar com outra conta',
   },
   off: {
     title: 'Autenticação em dois fatores',
     required: 'Sua escola exige autenticação em dois fatores da equipe. Configure-a para continuar.',
     lead: 'Quando você entrar, também vamos pedir um código de um aplicativo do seu celular. Assim, uma senha roubada não basta para entrar.',
-    needs: 'Você precisa da sua senha e de um aplicativo autenticador que mostre códigos de 6 dígitos.',
+    requirements: 'Você precisa da sua senha e de um aplicativo autenticador que mostre códigos de 6 dígitos.',
     button: 'Configurar',
   },
   secret: {
     title: 'Configurar autenticação em dois fatores',
     heading: 'Conecte seu aplicativo autenticador',
     lead: 'Escaneie o código QR com seu aplicativo autenticador ou digite nele a chave secreta. Depois, digite aqui o código de 6 dígitos que ele mostra.',
-    picture: 'Código QR com a chave secreta',
+    qrCode: 'Código QR com a chave secreta',
     label: 'Chave secreta',
     button: 'Ativar',
-    leave: 'Cancelar',
+    cancel: 'Cancelar',
   },
   codes: {
     title: 'Autenticação em dois fatores ativada',
     heading: 'Autenticação em dois fatores ativada',
     lead: 'Guarde estes códigos de recuperação onde você possa encontrá-los sem o celular: em papel ou em um gerenciador de senhas. Cada um funciona uma única vez. Não vamos mostrá-los de novo.',
     label: 'Códigos de recuperação',
-    kept: 'Já guardei os códigos',
+    codesSaved: 'Já guardei os códigos',
   },
   on: {
     title: 'Autenticação em dois fatores',
     heading: 'Autenticação em dois fatores ativada',
     lead: 'Para entrar, você precisa da sua senha e de um código do seu aplicativo autenticador.',
-    left: count =>
+    codesLeft: count =>
       count === 0
         ? 'Você não tem mais códigos de recuperação.'
         : plural('pt', count, {

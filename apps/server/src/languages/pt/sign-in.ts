@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const signIn: Translations['sign-in'] = {
-  wrong: title => `Erro: ${title}`,
+  errorTitle: title => `Erro: ${title}`,
   signIn: 'Entrar',
   lead: 'Use o e-mail e a senha da sua conta na escola.',
   email: 'E-mail',
@@ -44,23 +44,26 @@ export const signIn: Translations['sign-in'] = {
     lead: 'Você vai sair da conta em todos os outros dispositivos, e seu link do calendário, se houver, será excluído.',
     notChanged: 'Sua senha não foi alterada. Veja o motivo abaixo.',
     current: 'Senha atual',
-    wanted: 'Nova senha',
+    newPassword: 'Nova senha',
     button: 'Alterar senha',
     doneTitle: 'Senha alterada',
     doneHeading: 'Sua senha foi alterada',
     doneLead:
       'Você saiu da conta em todos os outros dispositivos. Se você tinha um link do calendário, ele foi excluído.',
   },
-  toStart: 'Ir para o Início',
-  refused: {
+  goHome: 'Ir para o Início',
+  rejected: {
     foreign: {
       title: 'Este formulário veio de outro site',
       reason: 'Não o aceitamos, e nada mudou. Volte ao site da sua escola e tente de novo.',
     },
     wait: 'Muitas solicitações',
-    away: { title: 'Voltamos já', reason: 'Uma parte do serviço está indisponível. Tente de novo em um minuto.' },
-    failed: { title: 'Ocorreu um erro inesperado', reason: 'Algo deu errado. Tente de novo mais tarde.' },
-    unreadable: { title: 'Esta solicitação não é válida', reason: 'Volte e tente de novo.' },
+    unavailable: {
+      title: 'Voltamos já',
+      reason: 'Uma parte do serviço está indisponível. Tente de novo em um minuto.',
+    },
+    unexpectedError: { title: 'Ocorreu um erro inesperado', reason: 'Algo deu errado. Tente de novo mais tarde.' },
+    invalidRequest: { title: 'Esta solicitação não é válida', reason: 'Volte e tente de novo.' },
   },
   app: {
     title: 'Não é possível continuar o acesso',

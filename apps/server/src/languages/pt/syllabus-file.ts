@@ -1,10 +1,10 @@
 import {
-  longestLevelCode,
-  longestSyllabusName,
-  mostLevels,
-  mostMaterials,
-  mostTopics,
-  mostUnits,
+  maxLevelCodeLength,
+  maxLevels,
+  maxMaterials,
+  maxSyllabusNameLength,
+  maxTopics,
+  maxUnits,
 } from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
@@ -12,8 +12,8 @@ export const syllabusFile: Translations['syllabus-file'] = {
   no_level_column: 'Não encontramos uma coluna “código do nível”. Adicione os cabeçalhos na primeira linha.',
   findings: {
     missing: 'É obrigatório. Preencha.',
-    malformed: `Deve ficar em uma só linha. O código de um nível pode ter até ${longestLevelCode} caracteres e não pode ser “mine”.`,
-    too_long: `Os nomes podem ter até ${longestSyllabusName} caracteres, e os objetivos, até 2.000. Encurte este texto.`,
+    malformed: `Deve ficar em uma só linha. O código de um nível pode ter até ${maxLevelCodeLength} caracteres e não pode ser “mine”.`,
+    too_long: `Os nomes podem ter até ${maxSyllabusNameLength} caracteres, e os objetivos, até 2.000. Encurte este texto.`,
     unknown_cefr: 'Não é um nível CEFR. Informe A1, A2, B1, B2, C1 ou C2, ou deixe em branco.',
     no_number: 'Não é um número. Informe 1, 2, 3 e assim por diante.',
     not_the_next: 'Nenhuma unidade tem este número, e ele não é o próximo. Numere as unidades sem pular números.',
@@ -25,10 +25,10 @@ export const syllabusFile: Translations['syllabus-file'] = {
     cell_too_long: 'Uma célula tem mais de 2.000 caracteres. Encurte.',
   },
   full: column => {
-    if (column === 'level_code') return `Um programa pode ter até ${mostLevels} níveis. Remova esta linha.`
-    if (column === 'unit_name') return `Um nível pode ter até ${mostUnits} unidades. Remova esta linha.`
-    if (column === 'topic') return `Uma unidade pode ter até ${mostTopics} tópicos. Remova esta linha.`
-    return `Uma unidade ou um tópico pode ter até ${mostMaterials} materiais. Remova alguns links.`
+    if (column === 'level_code') return `Um programa pode ter até ${maxLevels} níveis. Remova esta linha.`
+    if (column === 'unit_name') return `Um nível pode ter até ${maxUnits} unidades. Remova esta linha.`
+    if (column === 'topic') return `Uma unidade pode ter até ${maxTopics} tópicos. Remova esta linha.`
+    return `Uma unidade ou um tópico pode ter até ${maxMaterials} materiais. Remova alguns links.`
   },
   headings: {
     level_code: 'Código do nível',

@@ -7,6 +7,6 @@ export const tables: Translations['tables'] = {
   damaged: 'O arquivo está danificado e não pode ser lido. Salve de novo e envie.',
   wrong_encoding: 'O arquivo não usa essa codificação. Escolha outra codificação.',
   too_large: 'O arquivo tem mais de 10 MB. Divida em arquivos menores.',
-  too_many_rows: most => `O arquivo tem mais de ${most} linhas. Divida em arquivos menores.`,
+  too_many_rows: max => `O arquivo tem mais de ${max} linhas. Divida em arquivos menores.`,
   too_many_columns: 'O arquivo tem mais de 100 colunas. Remova as que não usa.',
 }

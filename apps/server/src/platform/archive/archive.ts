@@ -14,7 +14,7 @@ export interface ArchiveLimits {
 }
 
 /** Average bytes of an entry in the central directory. It allows for long names: one entry alone could take 192 kB. */
-export const usualListBytes = 640
+export const averageListBytes = 640
 
 /** Bytes of an entry in the central directory. */
 export const listBytesOf = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
@@ -43,8 +43,8 @@ export interface Archive {
   has(path: string): boolean
   /** Unpacked bytes of a file, as declared by its entry. Exactly that many are read. */
   sizeOf(path: string): number
-  /** Returns the content of a file of at most `most` bytes. Throws `ArchiveError`. */
-  read(path: string, most?: number): Promise<Buffer>
+  /** Returns the content of a file of at most `maxBytes` bytes. Throws `ArchiveError`. */
+  read(path: string, maxBytes?: number): Promise<Buffer>
   /** Streams the content. The stream fails if its length differs from the declared one. */
   stream(path: string): Promise<Readable>
   close(): void
@@ -71,8 +71,8 @@ export async function openArchiveOf(from: Uint8Array | string, limits: ArchiveLi
     bytes: zip.fileSize,
     has: path => entries.has(path),
     sizeOf: path => entryOf(path).uncompressedSize,
-    async read(path, most = limits.entry) {
-      const content = await unpack(zip, entryOf(path), Math.min(most, limits.sum - unpacked), path)
+    async read(path, maxBytes = limits.entry) {
+      const content = await unpack(zip, entryOf(path), Math.min(maxBytes, limits.sum - unpacked), path)
       unpacked += content.length
       return content
     },
@@ -84,28 +84,28 @@ export async function openArchiveOf(from: Uint8Array | string, limits: ArchiveLi
 }
 
 function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits): Promise<void> {
-  let told = 0
+  let declared = 0
   let count = 0
   let listed = 0
   return new Promise<void>((resolve, reject) => {
-    const refuse = (why: ArchiveError) => reject(why)
-    zip.on('error', () => refuse(new ArchiveError('not_a_zip')))
+    const fail = (why: ArchiveError) => reject(why)
+    zip.on('error', () => fail(new ArchiveError('not_a_zip')))
     zip.on('end', resolve)
     zip.on('entry', (entry: Entry) => {
       const name = nameOf(entry)
       // Folders and litter count too: they cost as much as files.
-      if (++count > limits.entries) return refuse(new ArchiveError('too_many_files', `${limits.entries}`))
+      if (++count > limits.entries) return fail(new ArchiveError('too_many_files', `${limits.entries}`))
       listed += listBytesOf(entry)
-      if (listed > limits.entries * usualListBytes) return refuse(new ArchiveError('too_large'))
-      if (isUnsafe(name) || isLink(entry)) return refuse(new ArchiveError('unsafe_path', name))
-      if (entry.isEncrypted()) return refuse(new ArchiveError('encrypted', name))
-      told += entry.uncompressedSize
-      if (entry.uncompressedSize > limits.entry) return refuse(new ArchiveError('too_large', name))
-      if (told > limits.sum) return refuse(new ArchiveError('too_large'))
-      if (!name.endsWith('/') && !isLitter(name)) {
+      if (listed > limits.entries * averageListBytes) return fail(new ArchiveError('too_large'))
+      if (isUnsafe(name) || isLink(entry)) return fail(new ArchiveError('unsafe_path', name))
+      if (entry.isEncrypted()) return fail(new ArchiveError('encrypted', name))
+      declared += entry.uncompressedSize
+      if (entry.uncompressedSize > limits.entry) return fail(new ArchiveError('too_large', name))
+      if (declared > limits.sum) return fail(new ArchiveError('too_large'))
+      if (!name.endsWith('/') && !isSystemFile(name)) {
         // Programs disagree about which of two entries with the same name to use.
-        if (entries.has(name)) return refuse(new ArchiveError('not_a_zip', name))
-        entries.set(name, leanOf(entry))
+        if (entries.has(name)) return fail(new ArchiveError('not_a_zip', name))
+        entries.set(name, withoutNames(entry))
       }
       zip.readEntry()
     })
@@ -114,7 +114,7 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
 }
 
 /** What is needed to read an entry, without its name, extra fields, and comment. */
-function leanOf(entry: Entry): Entry {
+function withoutNames(entry: Entry): Entry {
   const { compressedSize, uncompressedSize, compressionMethod, generalPurposeBitFlag } = entry
   const { relativeOffsetOfLocalHeader } = entry
   return Object.assign(new Entry(), {
@@ -162,7 +162,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return versionMadeBy >> 8 === 3 && mode !== 0 && mode !== 0o100000 && mode !== 0o040000
 }
 
-const isLitter = (name: string) =>
+const isSystemFile = (name: string) =>
   name.startsWith('__MACOSX/') || name.split('/').some(step => step.startsWith('._') || step === '.DS_Store')
 
 /** Adapts the stream of the zip library, which signals its end differently from Node streams. */
@@ -178,14 +178,14 @@ function streamOf(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
   })
 }
 
-async function unpack(zip: ZipFile, entry: Entry, most: number, path: string): Promise<Buffer> {
+async function unpack(zip: ZipFile, entry: Entry, maxBytes: number, path: string): Promise<Buffer> {
   const stream = await streamOf(zip, entry, path)
   const parts: Buffer[] = []
   let size = 0
   try {
     for await (const part of stream) {
       size += (part as Buffer).length
-      if (size > most) throw new ArchiveError('too_large', path)
+      if (size > maxBytes) throw new ArchiveError('too_large', path)
       parts.push(part as Buffer)
     }
   } catch (error) {

@@ -35,15 +35,15 @@ async function readFrom(file: FileHandle, at: number, length: number): Promise<B
 /** A source over anything that can be read by position. */
 function sourceOf(size: number, readAt: (at: number, length: number) => Promise<Buffer>): ByteSource {
   let start = 0
-  let held: Buffer = Buffer.alloc(0)
+  let cached: Buffer = Buffer.alloc(0)
   return {
     size,
     async read(at, length) {
-      if (at < start || at + length > start + held.length) {
-        held = await readAt(at, Math.min(Math.max(window, length), Math.max(0, size - at)))
+      if (at < start || at + length > start + cached.length) {
+        cached = await readAt(at, Math.min(Math.max(window, length), Math.max(0, size - at)))
         start = at
       }
-      return held.subarray(at - start, at - start + length)
+      return cached.subarray(at - start, at - start + length)
     },
   }
 }

@@ -11,10 +11,10 @@ const ids = {
   blockGroup: 0xa0,
   block: 0xa1,
 }
-const entered: readonly number[] = [ids.segment, ids.info, ids.cluster, ids.blockGroup]
+const containerElements: readonly number[] = [ids.segment, ids.info, ids.cluster, ids.blockGroup]
 /** Bytes before the audio data of a block: track number, relative time, and flags. */
 const blockHead = 4
-const mostElements = 200_000
+const maxElements = 200_000
 
 /**
  * Returns the duration and audio bytes of a WebM file, computed from its blocks because browsers write no duration.
@@ -29,7 +29,7 @@ export async function webmSound(source: ByteSource): Promise<Sound | null> {
   let blocks = 0
   let at = 0
   for (let count = 0; at < source.size; count++) {
-    if (count > mostElements) return null
+    if (count > maxElements) return null
     const head = await source.read(at, 12)
     const id = readId(head)
     const size = id && readSize(head, id.length)
@@ -46,7 +46,7 @@ export async function webmSound(source: ByteSource): Promise<Sound | null> {
       bytes += Math.max(0, size.value - blockHead)
       blocks++
     }
-    at = entered.includes(id.value) ? body : body + size.value
+    at = containerElements.includes(id.value) ? body : body + size.value
   }
   if (blocks === 0) return { seconds: 0, bytes: 0 }
   // Assume that the last block is as long as the average.

@@ -3,7 +3,7 @@ import { makeSecret } from './secret.ts'
 import type { Signing } from './signed-links.ts'
 
 /** How many people a browser remembers: the most recent ones. */
-const most = 5
+const maxPeople = 5
 const separator = '.'
 
 /** Remembers in a browser, as marks, who has signed in with it. Marks give no access and name no one. */
@@ -16,7 +16,7 @@ export interface KnownBrowsers {
 
 export function openKnownBrowsers({ sign }: Pick<Signing, 'sign'>): KnownBrowsers {
   const idLength = 16
-  const read = (marks: string | undefined) => (marks ?? '').split(separator).filter(Boolean).slice(0, most)
+  const read = (marks: string | undefined) => (marks ?? '').split(separator).filter(Boolean).slice(0, maxPeople)
   const signed = (id: string, userId: string) => id + sign('known browser', `${id} ${userId}`)
   const markOf = (marks: string | undefined, userId: string | undefined) =>
     userId === undefined ? undefined : read(marks).find(mark => isSame(mark, signed(mark.slice(0, idLength), userId)))
@@ -26,7 +26,7 @@ export function openKnownBrowsers({ sign }: Pick<Signing, 'sign'>): KnownBrowser
       const known = markOf(marks, userId)
       const others = read(marks).filter(mark => mark !== known)
       const mark = known ?? signed(makeSecret().slice(0, idLength), userId)
-      return [mark, ...others].slice(0, most).join(separator)
+      return [mark, ...others].slice(0, maxPeople).join(separator)
     },
   }
 }

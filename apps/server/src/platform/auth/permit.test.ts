@@ -1,7 +1,7 @@
 import { type Call, tokenAreas } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
-import { isAll, staffRights } from '@aulaviva/domain/access'
-import { areasNamed } from '@aulaviva/domain/staff-areas'
+import { requiresAll, staffRights } from '@aulaviva/domain/access'
+import { listAreas } from '@aulaviva/domain/staff-areas'
 import { expect, test } from 'vitest'
 import { permit } from './permit.ts'
 import type { Person } from './person.ts'
@@ -38,9 +38,9 @@ test.each(forStaff.map(call => [keyOf(call), call] as const))(
         return false
       }
     })
-    const alone = areasNamed(isAll(call.area) ? [] : call.area)
+    const alone = listAreas(requiresAll(call.area) ? [] : call.area)
     expect(opening).toEqual(staffRights.filter(right => right === 'owner' || alone.includes(right)))
-    if (isAll(call.area)) expect(() => permit(staff(areasNamed(call.area)), call.access)).not.toThrow()
+    if (requiresAll(call.area)) expect(() => permit(staff(listAreas(call.area)), call.access)).not.toThrow()
     expect(() => permit(staff([]), call.access)).toThrow('You don’t have permission for this area')
   },
 )
@@ -68,7 +68,7 @@ const closedToTokens = {
 }
 
 test('closed to API tokens are the calls of an area that give out secrets, go on by themselves, cannot be undone, or cross areas', () => {
-  const closed = forStaff.filter(call => areasNamed(call.area).some(area => area !== 'owner') && !tokenAreas(call))
+  const closed = forStaff.filter(call => listAreas(call.area).some(area => area !== 'owner') && !tokenAreas(call))
   expect(closed.map(call => keyOf(call)).toSorted()).toEqual(Object.keys(closedToTokens).toSorted())
 })
 

@@ -1,5 +1,5 @@
 import { type Access, type Call, tokenAreas } from '@aulaviva/contract/call'
-import { statusMayOpen, worksIn } from '@aulaviva/domain/access'
+import { canStatusOpen, hasPermission } from '@aulaviva/domain/access'
 import { areaNotAllowed, forbidden, notForTokens, Problem, proofNeeded, statusNotAllowed } from '../problem/problem.ts'
 import type { Actor, Person } from './person.ts'
 
@@ -9,11 +9,11 @@ import type { Actor, Person } from './person.ts'
  */
 export function permit(person: Person, access: Exclude<Access, { kind: 'public' }>): void {
   if (access.kind === 'roles' && !access.roles.some(role => role === person.role)) throw new Problem(forbidden)
-  if (access.area && person.staffRights && !worksIn(person.staffRights, access.area)) {
+  if (access.area && person.staffRights && !hasPermission(person.staffRights, access.area)) {
     throw new Problem(areaNotAllowed)
   }
   if (person.role === 'student' && !person.student && access.page) throw new Problem(forbidden)
-  if (person.student && access.page && !statusMayOpen(person.student.status, access.page)) {
+  if (person.student && access.page && !canStatusOpen(person.student.status, access.page)) {
     throw new Problem(statusNotAllowed, { student_status: person.student.status })
   }
 }

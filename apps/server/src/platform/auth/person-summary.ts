@@ -16,7 +16,7 @@ export const personSummary = (id: string, { first_name, last_name, photo_key }: 
 })
 
 /** Same as `personSummary`, or null without an id. */
-export const personOrNone = (id: string | null, named: NamedRow) => (id === null ? null : personSummary(id, named))
+export const personOrNull = (id: string | null, named: NamedRow) => (id === null ? null : personSummary(id, named))
 
 /** A person in one JSON column, as selected by `personJson`. */
 export interface PersonJson {

@@ -38,17 +38,17 @@ export interface Actor {
 }
 
 /** The operator at the command line, who may do everything. */
-export const atServer: Actor = { id: null, staffRights: ['owner'], justProved: true }
+export const commandLineActor: Actor = { id: null, staffRights: ['owner'], justProved: true }
 
 /** Context of a read: the database, the caller, and the time of the request. */
-export interface Reading<By = Person> {
+export interface ReadContext<By = Person> {
   db: Queryable
   person: By
   now: Date
 }
 
 /** Context of a write: its transaction, the caller, and the time of the request. */
-export interface Writing<By = Person> {
+export interface WriteContext<By = Person> {
   tx: Transaction
   person: By
   now: Date

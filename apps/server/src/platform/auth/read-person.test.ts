@@ -49,7 +49,7 @@ describe('a person who asks', () => {
           language: `'es'`,
           photo_key: `repeat('a', 40)`,
         },
-        apart: [
+        ignored: [
           ...['id', 'revision', 'version', 'created_at', 'deleted_at', 'disabled_at', 'merged_into', 'external_id'],
           ...['email_canonical', 'folded_name', 'folded_words', 'is_student', 'password_hash', 'photo_file_id'],
           ...['quiet_from', 'quiet_to', 'address', 'birth_date', 'blood_rh', 'blood_type', 'city', 'civil_status'],
@@ -73,7 +73,7 @@ describe('a person who asks', () => {
         table: 'students',
         where: `user_id = '${student.id}'`,
         changes: { level_id: `(select id from levels where code = 'A1')`, balance_minutes: 'balance_minutes - 60' },
-        apart: ['user_id', 'revision'],
+        ignored: ['user_id', 'revision'],
       },
       sees,
     )
@@ -88,7 +88,7 @@ describe('a person who asks', () => {
           color: `case color when 'ROSE' then 'TEAL' else 'ROSE' end`,
           position: '99',
         },
-        apart: ['id', 'cefr', 'description', 'evaluation_id', 'archived_at', 'merged_into', 'version', 'revision'],
+        ignored: ['id', 'cefr', 'description', 'evaluation_id', 'archived_at', 'merged_into', 'version', 'revision'],
       },
       sees,
     )
@@ -107,7 +107,7 @@ describe('a person who asks', () => {
           weekly_limit_minutes: '120',
           monthly_limit_minutes: '240',
         },
-        apart: [
+        ignored: [
           ...['id', 'student_id', 'plan_id', 'starts_on', 'cancel_reason', 'created_at', 'end_told_at', 'days'],
           ...[
             'carry_over_minutes',

@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 const proofMinutes = 15
 
 /** Cached facts about a person that rarely change. */
-interface Facts extends Revisions {
+interface PersonFacts extends Revisions {
   role: Role
   email: string
   first_name: string
@@ -44,13 +44,13 @@ interface Revisions {
 }
 
 /** What each request reads about its token. */
-interface Proof {
+interface SessionProof {
   factor_shown: boolean
   just_proved: boolean
 }
 
 /** What each request reads. */
-interface Fresh extends Revisions {
+interface FreshFacts extends Revisions {
   id: string
   balance_minutes: number | null
   has_class_ahead: boolean
@@ -60,7 +60,7 @@ interface Fresh extends Revisions {
   plan_request?: { plan: string; name: string; asked_at: string } | null
 }
 
-type PersonRow = Facts & Fresh
+type PersonRow = PersonFacts & FreshFacts
 
 type Spans = [weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
 
@@ -73,18 +73,18 @@ const requested = `(
 export const isSeatAhead = (s: string, now: string) => `${s}.state = 'RESERVED' and ${s}.ends_at > ${now}`
 
 // `class ahead` is looked up only where it matters: at a balance of zero.
-const fresh = (hours: boolean) => `
+const freshColumns = (hours: boolean) => `
   u.id, u.revision, s.revision as student_revision, l.revision as level_revision, s.balance_minutes,
   case when s.balance_minutes = 0 then exists (
     select from student_classes c where c.student_id = s.user_id and ${isSeatAhead('c', '$2')}
   ) else false end as has_class_ahead ${hours ? `, reserved.week_minutes, reserved.month_minutes, ${requested}` : ''}`
 
-const student = (hours: boolean) => `
+const studentJoins = (hours: boolean) => `
   left join students s on s.user_id = u.id
-  left join levels l on l.id = s.level_id ${hours ? reserved : ''}`
+  left join levels l on l.id = s.level_id ${hours ? reservedJoin : ''}`
 
 // Counted as for plan limits: the hours of an excused absence were returned.
-const reserved = `
+const reservedJoin = `
   left join lateral (
     select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $3 and c.starts_at < $4), 0) as week_minutes,
            coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $5 and c.starts_at < $6), 0) as month_minutes
@@ -97,29 +97,32 @@ const reserved = `
 // A token is valid while its session is open. If the operator turned two-factor authentication off, an earlier
 // confirmation no longer counts.
 const byToken = (hours: boolean) => `
-  select ${fresh(hours)},
+  select ${freshColumns(hours)},
     signed_in.factor_shown and exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
     ) as factor_shown,
     coalesce(t.proved_at + interval '${proofMinutes} minutes' > $2, false) as just_proved
   from access_tokens t
   join accounts_sessions signed_in on signed_in.id_hash = t.session_hash and signed_in.ended_at is null
-  join users u on u.id = t.user_id and u.disabled_at is null ${student(hours)}
+  join users u on u.id = t.user_id and u.disabled_at is null ${studentJoins(hours)}
   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
     and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`
-const freshByToken = query<[token: Uint8Array, now: string], Fresh & Proof>('auth.person-by-token', byToken(false))
-const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], Fresh & Proof>(
+const freshByToken = query<[token: Uint8Array, now: string], FreshFacts & SessionProof>(
+  'auth.person-by-token',
+  byToken(false),
+)
+const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], FreshFacts & SessionProof>(
   'auth.person-by-token-with-hours',
   byToken(true),
 )
 
 const wholePerson = (which: string) => `
-  select ${fresh(true)},
+  select ${freshColumns(true)},
          u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key, u.staff_rights,
          l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, l.position as level_position,
          sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
          sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes
-  from users u ${student(true)}
+  from users u ${studentJoins(true)}
   left join lateral (
     select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
            b.is_trial, b.minutes as plan_minutes, b.weekly_limit_minutes, b.monthly_limit_minutes
@@ -130,7 +133,7 @@ const byId = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-by-id',
   wholePerson('u.disabled_at is null'),
 )
-const evenDisabledById = query<[id: string, now: string, ...Spans], PersonRow>(
+const evenDisabledPersonById = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-even-disabled',
   wholePerson('u.deleted_at is null'),
 )
@@ -153,48 +156,48 @@ export async function personByToken(
   const at = now.toISOString()
   const today = dayOf(now, academyZone)
   const spans = spansOf(today, academyZone)
-  const read = await (hours
+  const fresh = await (hours
     ? freshByTokenWithHours.first(db, tokenHash, at, ...spans)
     : freshByToken.first(db, tokenHash, at))
-  if (!read) return
-  const kept = keptBy(db)
-  const known = kept.get(read)
-  const row = known ? { ...known, ...read } : await byId.first(db, read.id, at, ...spans)
+  if (!fresh) return
+  const cache = factsCacheOf(db)
+  const cached = cache.get(fresh)
+  const row = cached ? { ...cached, ...fresh } : await byId.first(db, fresh.id, at, ...spans)
   if (!row) return
-  if (!known) kept.keep(row)
+  if (!cached) cache.set(row)
   return {
     ...personFrom(row, today, hours),
     tokenHash,
-    factorShown: read.factor_shown,
-    justProved: read.just_proved,
+    factorShown: fresh.factor_shown,
+    justProved: fresh.just_proved,
   }
 }
 
-const mostKept = 20_000
-const keptByDatabase = new WeakMap<Queryable, ReturnType<typeof keepFacts>>()
+const maxCachedPeople = 20_000
+const cacheByDatabase = new WeakMap<Queryable, ReturnType<typeof createFactsCache>>()
 
-function keptBy(db: Queryable) {
-  const kept = keptByDatabase.get(db) ?? keepFacts()
-  keptByDatabase.set(db, kept)
-  return kept
+function factsCacheOf(db: Queryable) {
+  const cache = cacheByDatabase.get(db) ?? createFactsCache()
+  cacheByDatabase.set(db, cache)
+  return cache
 }
 
 /** An LRU cache of facts. */
-function keepFacts() {
-  const kept = new Map<string, Facts>()
+function createFactsCache() {
+  const cached = new Map<string, PersonFacts>()
   return {
-    get({ id, revision, student_revision, level_revision }: Fresh): Facts | undefined {
-      const facts = kept.get(id)
-      const same =
+    get({ id, revision, student_revision, level_revision }: FreshFacts): PersonFacts | undefined {
+      const facts = cached.get(id)
+      const isCurrent =
         facts?.revision === revision &&
         facts.student_revision === student_revision &&
         facts.level_revision === level_revision
-      return same ? facts : undefined
+      return isCurrent ? facts : undefined
     },
-    keep(row: PersonRow): void {
-      kept.delete(row.id)
-      kept.set(row.id, row)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? row.id)
+    set(row: PersonRow): void {
+      cached.delete(row.id)
+      cached.set(row.id, row)
+      if (cached.size > maxCachedPeople) cached.delete(cached.keys().next().value ?? row.id)
     },
   }
 }
@@ -206,11 +209,11 @@ function keepFacts() {
 export async function personById(
   db: Queryable,
   id: string,
-  { now, academyZone, hours = false, evenDisabled = false }: ReadOptions & { evenDisabled?: boolean },
+  { now, academyZone, hours = false, includeDisabled = false }: ReadOptions & { includeDisabled?: boolean },
 ): Promise<Person | undefined> {
   const today = dayOf(now, academyZone)
   const spans = spansOf(today, academyZone)
-  const row = await (evenDisabled ? evenDisabledById : byId).first(db, id, now.toISOString(), ...spans)
+  const row = await (includeDisabled ? evenDisabledPersonById : byId).first(db, id, now.toISOString(), ...spans)
   return row && personFrom(row, today, hours)
 }
 
@@ -255,7 +258,7 @@ function studentOf(row: PersonRow, today: string, hours: boolean): Person['stude
             }
           : null,
         balanceMinutes: row.balance_minutes ?? 0,
-        hasClassAhead: row.has_class_ahead,
+        hasUpcomingClass: row.has_class_ahead,
       },
       today,
     ),

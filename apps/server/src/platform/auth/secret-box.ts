@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeOnce } from '../storage/write-once.ts'
+import { writeIfAbsent } from '../storage/write-once.ts'
 
 const cipher = 'aes-256-gcm'
 const ivLength = 12
@@ -43,10 +43,10 @@ export function boxOf(key: Uint8Array): SecretBox {
 async function makeKey(folder: string): Promise<Uint8Array> {
   const path = keyPath(folder)
   await mkdir(folder, { recursive: true })
-  await writeOnce(path, `${randomBytes(32).toString('base64')}\n`)
-  const made = await readKey(folder)
-  if (!made) throw new Error(`${path} can’t be read`)
-  return made
+  await writeIfAbsent(path, `${randomBytes(32).toString('base64')}\n`)
+  const created = await readKey(folder)
+  if (!created) throw new Error(`${path} can’t be read`)
+  return created
 }
 
 /** Path of the key in a data folder. */

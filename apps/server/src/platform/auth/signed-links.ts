@@ -36,7 +36,7 @@ export interface Signing {
   sign(kind: string, text: string): string
 }
 
-const freshFor = 30_000
+const maxAge = 30_000
 
 /**
  * Signs with the key in the database, so that all processes of an installation produce the same signatures. After a
@@ -51,20 +51,20 @@ export async function openSigning(
     if (!key) throw new Error('The database has no signing key')
     return key.secret
   }
-  let kept = await read()
+  let cached = await read()
   let readAt = monotonic()
   const secret = () => {
-    if (monotonic() - readAt > freshFor) {
+    if (monotonic() - readAt > maxAge) {
       readAt = monotonic()
       // While the database is unavailable, the last known key stays in use.
       read().then(
         value => {
-          kept = value
+          cached = value
         },
         () => {},
       )
     }
-    return kept
+    return cached
   }
   return {
     links: options => linksOf(secret, options),
@@ -90,8 +90,8 @@ function linksOf(secret: () => Uint8Array, { kind, address, step = 1 }: LinkOpti
     holderOf(id, { expires, person, signature }, now) {
       if (typeof expires !== 'string' || typeof person !== 'string' || typeof signature !== 'string') return null
       if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return null
-      const right = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, person, expires))
-      return right && Number(expires) * 1000 > now.getTime() ? person : null
+      const isValid = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, person, expires))
+      return isValid && Number(expires) * 1000 > now.getTime() ? person : null
     },
   }
 }

@@ -16,15 +16,15 @@ export function sharedReads<T>(): SharedReads<T> {
     const running = sources.get(source) ?? new Map<string, Running<T>>()
     sources.set(source, running)
     const begin = (): Promise<T> => {
-      const mine: Running<T> = { read: read(), next: undefined }
-      running.set(key, mine)
-      const end = () => void (mine.next ?? running.delete(key))
-      mine.read.then(end, end)
-      return mine.read
+      const current: Running<T> = { read: read(), next: undefined }
+      running.set(key, current)
+      const end = () => void (current.next ?? running.delete(key))
+      current.read.then(end, end)
+      return current.read
     }
-    const before = running.get(key)
-    if (!before) return begin()
-    before.next ??= before.read.then(begin, begin)
-    return before.next
+    const existing = running.get(key)
+    if (!existing) return begin()
+    existing.next ??= existing.read.then(begin, begin)
+    return existing.next
   }
 }

@@ -12,15 +12,15 @@ const shareLock = command<[lock: number], { free: boolean }>(
 
 /**
  * Runs `work` while no other backup of this database runs on any server and no stored files are deleted. Returns null
- * without running it if another backup does not end within `patience` milliseconds. Throws if the connection was lost
+ * without running it if another backup does not end within `timeout` milliseconds. Throws if the connection was lost
  * during the work, because the lock is lost with it.
  */
-export async function aloneOnBackup<T>(
+export async function withBackupLock<T>(
   session: CopySession,
   work: () => Promise<T>,
-  patience = 20_000,
+  timeout = 20_000,
 ): Promise<T | null> {
-  await session.rows(`set lock_timeout = ${patience}`)
+  await session.rows(`set lock_timeout = ${timeout}`)
   try {
     await session.rows('select pg_advisory_lock($1)', [backupLock])
   } catch (error) {
@@ -36,6 +36,6 @@ export async function aloneOnBackup<T>(
  * Whether this transaction may delete files that a backup could be about to copy. False while a backup runs. If true,
  * no backup starts before the transaction ends.
  */
-export async function mayRemoveStored(tx: Transaction): Promise<boolean> {
+export async function tryShareBackupLock(tx: Transaction): Promise<boolean> {
   return (await shareLock.first(tx, backupLock))?.free ?? false
 }

@@ -10,7 +10,7 @@ export interface CopySession {
   /** Receives the input of `copy … from stdin`. */
   copyIn(sql: string): Writable
   /** Runs `work` between `begin` and commit. `begin` may set the isolation level. Rolls back if it throws. */
-  within<T>(begin: string, work: () => Promise<T>): Promise<T>
+  inTransaction<T>(begin: string, work: () => Promise<T>): Promise<T>
   end(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openCopySession(connectionString: string): Promise<CopySes
     rows,
     copyOut: sql => client.query(to(sql)),
     copyIn: sql => client.query(from(sql)),
-    async within(begin, work) {
+    async inTransaction(begin, work) {
       await rows(begin)
       try {
         const result = await work()

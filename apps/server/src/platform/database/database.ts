@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
-import { hasGoneSilent, isRetryable } from './failures.ts'
-import { asOpenTransaction } from './open-transaction.ts'
-import { gather, openPipelinedReads } from './pipelined-reads.ts'
+import { isQueryTimeout, isRetryable } from './failures.ts'
+import { runAsOpenTransaction } from './open-transaction.ts'
+import { batchWrites, openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
 export interface Database extends Queryable {
@@ -14,7 +14,7 @@ export interface Database extends Queryable {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Connections for transactions in use now. */
-  use(): { total: number; idle: number; waiting: number }
+  poolUsage(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export interface DatabaseOptions {
   /** Default name of the academy, as the setting `aulaviva.academy_name`. */
   academyName?: string
   /** Milliseconds without a response after which the database counts as unavailable. */
-  patience?: number
+  queryTimeout?: number
 }
 
-const attempts = 3
+const maxAttempts = 3
 /** Longer than the database lets a statement run. Only a connection that no longer responds takes this long. */
-const longestSilence = 17_000
+const defaultQueryTimeout = 17_000
 /** Detects dead peers on idle connections. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const readConnections = 4
 /** SQLSTATE of every statement after one that failed. */
 const afterFailure = '25P02'
@@ -68,13 +68,13 @@ export function openDatabase({
   academyZone = 'UTC',
   academyLanguages = [defaultLanguage],
   academyName = '',
-  patience = longestSilence,
+  queryTimeout = defaultQueryTimeout,
 }: DatabaseOptions): Database {
   const config = {
     connectionString,
     connectionTimeoutMillis: 4_000,
-    query_timeout: patience,
-    ...keptAlive,
+    query_timeout: queryTimeout,
+    ...keepAliveOptions,
     // A statement that queues for a row may wait for two locks: for its turn, then for the row.
     options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c aulaviva.academy_languages=${academyLanguages.join()} -c aulaviva.academy_name=${academyName.replaceAll(/[\\\s]/g, '\\$&')} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
@@ -95,7 +95,7 @@ export function openDatabase({
     const tx = openTransaction(client)
     let broken: Error | undefined
     try {
-      const result = await asOpenTransaction(() => work(tx))
+      const result = await runAsOpenTransaction(() => work(tx))
       await tx.opened()
       const { command } = await client.query('commit')
       // A commit after a failed statement rolls back. The command tag is the only sign of it.
@@ -103,7 +103,7 @@ export function openDatabase({
       return result
     } catch (error) {
       // The connection is useless. The database rolls back once it notices that it is closed.
-      if (hasGoneSilent(error)) broken = error
+      if (isQueryTimeout(error)) broken = error
       else {
         await client.query('rollback').catch(reason => {
           broken = reason as Error
@@ -124,11 +124,11 @@ export function openDatabase({
         try {
           return await runOnce(work)
         } catch (error) {
-          if (attempt >= attempts || !isRetryable(error)) throw error
+          if (attempt >= maxAttempts || !isRetryable(error)) throw error
         }
       }
     },
-    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    poolUsage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([reads.close(), pool.end()])
     },
@@ -158,7 +158,7 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
   /** The first error that is not rolled back yet. */
   let failure: unknown
   function send<A>(statement: string | NamedQuery, undoes = false): Promise<A> {
-    gather(client)
+    batchWrites(client)
     // Nothing may run between a result and this handler: results arrive in the order of the statements.
     const answer = (client.query(statement as pg.QueryConfig) as unknown as Promise<A>).then(
       given => {

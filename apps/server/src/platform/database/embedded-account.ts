@@ -27,8 +27,8 @@ export async function chooseAccount(program: string, folders: string[]): Promise
   if (process.getuid?.() !== 0) return { owner: null, run: (name, args) => run(name, args) }
   const user = await unprivilegedUser()
   if (user) {
-    for (const account of waysFor(user)) {
-      if (await reaches(account, program, folders)) return account
+    for (const account of candidateAccounts(user)) {
+      if (await canReach(account, program, folders)) return account
     }
   }
   throw new NoAccountError(
@@ -36,8 +36,8 @@ export async function chooseAccount(program: string, folders: string[]): Promise
   )
 }
 
-function waysFor({ uid, gid }: Identity): Account[] {
-  const through =
+function candidateAccounts({ uid, gid }: Identity): Account[] {
+  const runThrough =
     (...wrapper: string[]) =>
     (program: string, args: string[]) =>
       run(wrapper[0]!, [...wrapper.slice(1), program, ...args])
@@ -45,11 +45,11 @@ function waysFor({ uid, gid }: Identity): Account[] {
     { owner: { uid, gid }, run: (program, args) => run(program, args, { uid, gid }) },
     {
       owner: { uid: 0, gid: 0 },
-      run: through('unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'),
+      run: runThrough('unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'),
     },
     {
       owner: { uid, gid },
-      run: through(
+      run: runThrough(
         'setpriv',
         `--reuid=${uid}`,
         `--regid=${gid}`,
@@ -63,7 +63,7 @@ function waysFor({ uid, gid }: Identity): Account[] {
   ]
 }
 
-async function reaches(account: Account, program: string, folders: string[]): Promise<boolean> {
+async function canReach(account: Account, program: string, folders: string[]): Promise<boolean> {
   const script = 'test "$(id -u)" != 0 && "$0" --version && for folder; do cd -- "$folder" || exit 1; done'
   const { code } = await account.run('/bin/sh', ['-c', script, program, ...folders])
   return code === 0

@@ -55,7 +55,7 @@ async function makeCluster(cluster: string, { initdb }: Binaries, account: Accou
   await mkdir(draft, { mode: 0o700 })
   try {
     await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
-    await giveTo(account, draft)
+    await chownTo(account, draft)
     const { code, output } = await account.run(initdb, [
       `--pgdata=${drafted}`,
       `--pwfile=${password}`,
@@ -70,8 +70,8 @@ async function makeCluster(cluster: string, { initdb }: Binaries, account: Accou
     if (code !== 0) throw new EmbeddedDatabaseError(`The embedded database couldn’t be created: ${reasonIn(output)}`)
     await rename(password, join(drafted, passwordFile))
     await rename(drafted, cluster).catch((error: NodeJS.ErrnoException) => {
-      const takenByAnother = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')
-      if (!takenByAnother) throw error
+      const isCreatedByAnother = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')
+      if (!isCreatedByAnother) throw error
     })
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -101,7 +101,7 @@ export function readPassword(cluster: string): Promise<string> {
 }
 
 /** Makes the account the owner of one of our folders, unless it already is. No server may be running in it. */
-export async function giveTo({ owner }: Account, folder: string): Promise<void> {
+export async function chownTo({ owner }: Account, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), owner.uid, owner.gid)
@@ -120,7 +120,7 @@ export async function makeSocketFolder(folder: string, account: Account): Promis
     throw new EmbeddedDatabaseError(`The folder ${folder} belongs to another user. Set TMPDIR to a folder of your own`)
   }
   await chmod(folder, 0o700)
-  await giveTo(account, folder)
+  await chownTo(account, folder)
 }
 
 async function requireSpace(folder: string, megabytes: number): Promise<void> {
@@ -136,6 +136,6 @@ async function requireSpace(folder: string, megabytes: number): Promise<void> {
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter(line => line.trim())
   if (lines.some(line => line.includes('No space left on device'))) return 'DATA_DIR: the disk is full'
-  const telling = lines.findLast(line => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
-  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim()
+  const reasonLine = lines.findLast(line => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+  return reasonLine.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim()
 }

@@ -21,12 +21,12 @@ export async function clearSocketLock(socketDir: string, port: number, cluster: 
 }
 
 /** Whether the server's process has ended, even if its pid now belongs to another program. */
-export async function isGone({ pid }: Postmaster, cluster: string): Promise<boolean> {
+export async function hasExited({ pid }: Postmaster, cluster: string): Promise<boolean> {
   return !isAlive(pid) || !(await servesCluster(pid, cluster))
 }
 
 /** Tells the server to abort its sessions, flush to disk, and exit. Does nothing if it has already ended. */
-export function askToEnd({ pid }: Postmaster): void {
+export function requestShutdown({ pid }: Postmaster): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {

@@ -10,16 +10,16 @@ import type { Logger } from '../logging/logger.ts'
 import { type Account, chooseAccount, NoAccountError } from './embedded-account.ts'
 import {
   type Binaries,
+  chownTo,
   EmbeddedDatabaseError,
   ensureCluster,
   findBinaries,
-  giveTo,
   makeSocketFolder,
   readPassword,
   reasonIn,
   removeDrafts,
 } from './embedded-cluster.ts'
-import { askToEnd, clearSocketLock, findPostmaster, isGone, type Postmaster } from './embedded-postmaster.ts'
+import { clearSocketLock, findPostmaster, hasExited, type Postmaster, requestShutdown } from './embedded-postmaster.ts'
 
 export type EmbeddedDatabase = {
   connectionString: string
@@ -37,10 +37,10 @@ type Options = {
   /** Number of connections it must allow, in addition to those of commands. */
   connections?: number
   /** Milliseconds to wait for a killed holder to be noticed. After that, the holder counts as alive. */
-  holderWait?: number
+  ownerLockTimeout?: number
 }
 
-type Home = {
+type ClusterSetup = {
   dataDir: string
   cluster: string
   binaries: Binaries
@@ -48,16 +48,16 @@ type Home = {
   transport: 'socket' | 'tcp'
   socketDir: string
   connections: number
-  holderWait: number
+  ownerLockTimeout: number
 }
 
 /** Advisory lock that stands for the data folder. The number is arbitrary and the same in every version. */
 const ownerLock = 727_000
-const patience = 60_000
-const connectionsOfCommands = 50
+const stopTimeout = 60_000
+const commandConnections = 50
 const busyCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '08006']
 
-class InUse extends EmbeddedDatabaseError {}
+class DatabaseInUseError extends EmbeddedDatabaseError {}
 
 /**
  * Starts the PostgreSQL server of `dataDir`, creates it if the folder is empty, and holds it until `stop`. Only one
@@ -96,7 +96,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
         options.log.info('the embedded database runs again')
         return watch()
       } catch (error) {
-        if (error instanceof InUse) return lost.resolve(error)
+        if (error instanceof DatabaseInUseError) return lost.resolve(error)
         options.log.warn({ err: error }, 'the embedded database doesn’t start')
         await delay(1_000)
       }
@@ -128,9 +128,9 @@ export async function borrowEmbeddedDatabase(
   options: Options,
 ): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'>> {
   try {
-    return await startEmbeddedDatabase({ ...options, holderWait: 50 })
+    return await startEmbeddedDatabase({ ...options, ownerLockTimeout: 50 })
   } catch (error) {
-    if (!(error instanceof InUse)) throw error
+    if (!(error instanceof DatabaseInUseError)) throw error
     const home = await prepare(options)
     const postmaster = await findPostmaster(home.cluster)
     if (!postmaster) throw error
@@ -141,7 +141,12 @@ export async function borrowEmbeddedDatabase(
   }
 }
 
-async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500 }: Options): Promise<Home> {
+async function prepare({
+  dataDir,
+  transport,
+  connections = 0,
+  ownerLockTimeout = 1_500,
+}: Options): Promise<ClusterSetup> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'postgres')
@@ -160,7 +165,7 @@ async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500
     binaries,
     account,
     connections,
-    holderWait,
+    ownerLockTimeout,
     transport: transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
     socketDir: join(short, `aulaviva-${account.owner?.uid ?? process.getuid?.() ?? 0}-${key}`),
   }
@@ -169,11 +174,11 @@ async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500
 type Session = { client: pg.Client; postmaster: Postmaster }
 
 /** Returns the session that holds the database. Starts the server if none runs. */
-async function acquire(home: Home, port: number): Promise<Session> {
-  const deadline = performance.now() + patience
+async function acquire(home: ClusterSetup, port: number): Promise<Session> {
+  const deadline = performance.now() + stopTimeout
   for (;;) {
     const postmaster = (await findPostmaster(home.cluster)) ?? (await startPostmaster(home, port))
-    const client = postmaster && (await openOwner(postmaster, home))
+    const client = postmaster && (await connectAsOwner(postmaster, home))
     if (client) return { client, postmaster }
     // Another process is starting or stopping the server. Check again to see the result.
     if (performance.now() > deadline) {
@@ -186,8 +191,8 @@ async function acquire(home: Home, port: number): Promise<Session> {
   }
 }
 
-/** Null if the server is not ready. `InUse` if another process holds it. */
-async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client | null> {
+/** Null if the server is not ready. `DatabaseInUseError` if another process holds it. */
+async function connectAsOwner(postmaster: Postmaster, home: ClusterSetup): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: addressOf(postmaster, 'postgres', await readPassword(home.cluster), 'postgres'),
     application_name: 'aulaviva holder',
@@ -201,33 +206,33 @@ async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client 
     if (rows[0]?.folder !== home.cluster)
       throw new EmbeddedDatabaseError('The embedded database belongs to another data folder')
     // A killed holder loses the lock once the server notices. A live one keeps it.
-    await client.query(`set lock_timeout = ${home.holderWait}`)
+    await client.query(`set lock_timeout = ${home.ownerLockTimeout}`)
     await client.query('select pg_advisory_lock($1)', [ownerLock])
     await client.query('reset lock_timeout')
     return client
   } catch (error) {
     await client.end().catch(() => {})
     const code = (error as { code?: string }).code ?? ''
-    if (code === '55P03') throw new InUse(`DATA_DIR ${home.dataDir} is in use by another Aulaviva process`)
+    if (code === '55P03') throw new DatabaseInUseError(`DATA_DIR ${home.dataDir} is in use by another Aulaviva process`)
     if (busyCodes.includes(code) || /^Connection terminated/.test((error as Error).message)) return null
     throw error
   }
 }
 
 /** Null if another process started a server first. */
-async function startPostmaster(home: Home, port: number): Promise<Postmaster | null> {
+async function startPostmaster(home: ClusterSetup, port: number): Promise<Postmaster | null> {
   const { cluster, account, binaries, transport, socketDir } = home
   if (transport === 'socket') {
     await makeSocketFolder(socketDir, account)
     await clearSocketLock(socketDir, port, cluster)
   }
-  await giveTo(account, cluster)
+  await chownTo(account, cluster)
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
     unix_socket_directories: transport === 'tcp' ? '' : socketDir,
     unix_socket_permissions: '0700',
-    max_connections: Math.max(200, home.connections + connectionsOfCommands),
+    max_connections: Math.max(200, home.connections + commandConnections),
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -275,15 +280,15 @@ async function lastLines(folder: string): Promise<string> {
 }
 
 /** Stops the server after it has aborted its sessions and flushed to disk. */
-async function stopPostmaster(postmaster: Postmaster, { cluster, account, binaries }: Home): Promise<void> {
+async function stopPostmaster(postmaster: Postmaster, { cluster, account, binaries }: ClusterSetup): Promise<void> {
   if (process.platform === 'win32') {
     await account.run(binaries.pgCtl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${cluster}`])
     return
   }
-  if (await isGone(postmaster, cluster)) return
-  askToEnd(postmaster)
-  const deadline = performance.now() + patience
-  while (!(await isGone(postmaster, cluster))) {
+  if (await hasExited(postmaster, cluster)) return
+  requestShutdown(postmaster)
+  const deadline = performance.now() + stopTimeout
+  while (!(await hasExited(postmaster, cluster))) {
     if (performance.now() > deadline) throw new Error(`The embedded database (process ${postmaster.pid}) doesn’t stop`)
     await delay(10)
   }
@@ -292,7 +297,7 @@ async function stopPostmaster(postmaster: Postmaster, { cluster, account, binari
 }
 
 /** Creates the database and its user, who can do everything inside the database and nothing on the machine. */
-async function ensureDatabase({ client, postmaster }: Session, { cluster }: Home): Promise<string> {
+async function ensureDatabase({ client, postmaster }: Session, { cluster }: ClusterSetup): Promise<string> {
   const password = await readPassword(cluster)
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'aulaviva') as role,

@@ -4,7 +4,7 @@ import { Problem, type ProblemKind } from '../problem/problem.ts'
 
 const retryable = new Set(['40001', '40P01'])
 // Connection, operator intervention, and resource errors.
-const away = /^(08|57P|53)/
+const connectionCodes = /^(08|57P|53)/
 // Lock timeout, and statement canceled by timeout.
 const busy = new Set(['55P03', '57014'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -19,7 +19,7 @@ interface DatabaseFailure {
 }
 
 /** The database did not respond in time. Whether it ran the statement is unknown. */
-export function hasGoneSilent(error: unknown): error is Error {
+export function isQueryTimeout(error: unknown): error is Error {
   return (error as DatabaseFailure)?.message === 'Query read timeout'
 }
 
@@ -29,31 +29,34 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** The database cannot be reached or accepts nothing. */
-export function isAway(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as DatabaseFailure
-  return away.test(code) || (network.has(code) && syscall !== 'open') || poolMessages.test(message)
+  return connectionCodes.test(code) || (network.has(code) && syscall !== 'open') || poolMessages.test(message)
 }
 
 /** The database is unavailable or too busy. Nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as DatabaseFailure
-  return retryable.has(code) || busy.has(code) || hasGoneSilent(error) || isAway(error)
+  return retryable.has(code) || busy.has(code) || isQueryTimeout(error) || isConnectionFailure(error)
 }
 
 /**
  * A write refers to a student or teacher that no longer exists: the account was merged into another one while the write
  * ran.
  */
-export function isOfNobody(error: unknown): boolean {
+export function isMissingPerson(error: unknown): boolean {
   const { code, constraint = '' } = (error ?? {}) as DatabaseFailure
   return code === '23503' && /_(student|teacher)_id_fkey$/.test(constraint)
 }
 
 /** The problem for a violated constraint. A function creates one that needs details, such as a field name. */
-type Refusal = ProblemKind | (() => Problem)
+type ConstraintProblem = ProblemKind | (() => Problem)
 
 /** Awaits the write. If it violates one of these constraints, throws the matching problem. */
-export async function orRefuse<T>(write: Promise<T>, refusals: Record<string, Refusal>): Promise<T> {
+export async function mapConstraintErrors<T>(
+  write: Promise<T>,
+  refusals: Record<string, ConstraintProblem>,
+): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -1,4 +1,4 @@
-import { holding, wordsOf } from '@aulaviva/domain/search-words'
+import { containsPattern, searchWords } from '@aulaviva/domain/search-words'
 import type { Queryable } from './queryable.ts'
 import { query } from './statement.ts'
 
@@ -7,6 +7,6 @@ export const foldedText = query<[typed: string], { folded: string }>('folded-tex
 
 /** LIKE patterns that must all match, one per word. Null if the text has no words. */
 export async function searchPatterns(db: Queryable, typed: string): Promise<string[] | null> {
-  const words = typed.trim() ? wordsOf((await foldedText.first(db, typed))?.folded ?? '') : []
-  return words.length > 0 ? words.map(holding) : null
+  const words = typed.trim() ? searchWords((await foldedText.first(db, typed))?.folded ?? '') : []
+  return words.length > 0 ? words.map(containsPattern) : null
 }

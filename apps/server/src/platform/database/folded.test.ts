@@ -1,4 +1,4 @@
-import { folded } from '@aulaviva/domain/folding'
+import { foldText } from '@aulaviva/domain/folding'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -40,5 +40,5 @@ test('the database folds words as the programs do, in every script', async () =>
     text: 'select word, folded(word) as folded from unnest($1::text[]) word',
     values: [asked],
   })
-  expect(rows.filter(row => row.folded !== folded(row.word))).toEqual([])
+  expect(rows.filter(row => row.folded !== foldText(row.word))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
-import { keptAlive } from './database.ts'
+import { keepAliveOptions } from './database.ts'
 
 /**
  * Database notifications to all servers: a person's notifications changed, a token ended, settings changed, another
@@ -18,29 +18,33 @@ export interface NotifyChannel {
   close(): Promise<void>
 }
 
-const again = 2_000
-const usualBeat = 10_000
+const reconnectDelay = 2_000
+const defaultHeartbeat = 10_000
 
 interface ChannelOptions {
   connectionString: string
   log: Logger
   /** Milliseconds between two liveness checks of the connection, and the time limit for each. */
-  beat?: number
+  heartbeat?: number
 }
 
 /**
  * Listens on its own connection, opened with the first listener. A connection that is lost or stops responding is
  * reopened until it works. Messages sent in between are lost, so listeners are called with null.
  */
-export function openNotifyChannel({ connectionString, log, beat = usualBeat }: ChannelOptions): NotifyChannel {
+export function openNotifyChannel({
+  connectionString,
+  log,
+  heartbeat = defaultHeartbeat,
+}: ChannelOptions): NotifyChannel {
   const listeners = new Set<(channel: Channel, payload: string | null) => void>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let beating: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
   let started = false
   let closed = false
 
-  const callBack = (channel: Channel, payload: string | null) => {
+  const notifyListeners = (channel: Channel, payload: string | null) => {
     for (const listener of listeners) listener(channel, payload)
   }
 
@@ -48,42 +52,42 @@ export function openNotifyChannel({ connectionString, log, beat = usualBeat }: C
     const opened = new pg.Client({
       connectionString,
       connectionTimeoutMillis: 4_000,
-      query_timeout: beat,
-      ...keptAlive,
+      query_timeout: heartbeat,
+      ...keepAliveOptions,
     })
     client = opened
     opened.on('error', () => {})
-    opened.on('end', () => client === opened && connectLater('the connection was lost'))
-    opened.on('notification', ({ channel, payload }) => callBack(channel as Channel, payload ?? ''))
+    opened.on('end', () => client === opened && scheduleReconnect('the connection was lost'))
+    opened.on('notification', ({ channel, payload }) => notifyListeners(channel as Channel, payload ?? ''))
     try {
       await opened.connect()
       for (const channel of channels) await opened.query(`listen ${channel}`)
-      for (const channel of channels) callBack(channel, null)
-      beatLater(opened)
+      for (const channel of channels) notifyListeners(channel, null)
+      scheduleHeartbeat(opened)
     } catch (error) {
-      if (client === opened) connectLater((error as Error).message)
+      if (client === opened) scheduleReconnect((error as Error).message)
     }
   }
 
   /** A peer that vanished silently is only noticed by a query. */
-  function beatLater(opened: pg.Client): void {
-    beating = setTimeout(() => {
+  function scheduleHeartbeat(opened: pg.Client): void {
+    heartbeatTimer = setTimeout(() => {
       opened.query('select 1').then(
-        () => client === opened && beatLater(opened),
-        error => client === opened && connectLater((error as Error).message),
+        () => client === opened && scheduleHeartbeat(opened),
+        error => client === opened && scheduleReconnect((error as Error).message),
       )
-    }, beat)
-    beating.unref()
+    }, heartbeat)
+    heartbeatTimer.unref()
   }
 
-  function connectLater(reason: string): void {
+  function scheduleReconnect(reason: string): void {
     void client?.end().catch(() => {})
     client = undefined
     if (closed) return
     log.warn({ reason }, 'no connection for database notifications; reconnecting')
-    clearTimeout(beating)
+    clearTimeout(heartbeatTimer)
     clearTimeout(retry)
-    retry = setTimeout(() => void connect(), again)
+    retry = setTimeout(() => void connect(), reconnectDelay)
     retry.unref()
   }
 
@@ -98,7 +102,7 @@ export function openNotifyChannel({ connectionString, log, beat = usualBeat }: C
     },
     async close() {
       closed = true
-      clearTimeout(beating)
+      clearTimeout(heartbeatTimer)
       clearTimeout(retry)
       const open = client
       client = undefined

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** Runs the work of a transaction, so that code it calls can detect that it holds a connection. */
-export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
+export async function runAsOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true }
   try {
-    return await around.run(transaction, work)
+    return await currentTransaction.run(transaction, work)
   } finally {
     // Work that was not awaited continues outside the transaction.
     transaction.isOpen = false
@@ -17,6 +17,7 @@ export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
  * Throws inside a transaction. Work that waits for a slot or runs for seconds would hold a connection, its locks, and
  * one of the few write permits for that long.
  */
-export function refuseInTransaction(what: string): void {
-  if (around.getStore()?.isOpen) throw new Error(`${what} can take long, so it must run outside of a transaction`)
+export function assertOutsideTransaction(what: string): void {
+  if (currentTransaction.getStore()?.isOpen)
+    throw new Error(`${what} can take long, so it must run outside of a transaction`)
 }

@@ -1,7 +1,7 @@
 import type { Queryable, SqlValue } from './queryable.ts'
 import { query } from './statement.ts'
 
-interface Slice {
+interface PageRequest {
   page: number
   page_size: number
 }
@@ -18,11 +18,11 @@ export function pagedList<Args extends readonly SqlValue[], Row>(name: string, t
   const count = async (db: Queryable, ...args: Args): Promise<number> => (await countAll.first(db, ...args))?.count ?? 0
 
   /** One page and the total, which is correct even past the last page. */
-  const page = async (db: Queryable, slice: Slice, ...args: Args): Promise<{ rows: Row[]; count: number }> => {
-    const rows = await rowsOf.all(db, ...args, slice.page_size, (slice.page - 1) * slice.page_size)
+  const page = async (db: Queryable, request: PageRequest, ...args: Args): Promise<{ rows: Row[]; count: number }> => {
+    const rows = await rowsOf.all(db, ...args, request.page_size, (request.page - 1) * request.page_size)
     const [first] = rows
     if (first) return { rows, count: first.total }
-    return { rows, count: slice.page > 1 ? await count(db, ...args) : 0 }
+    return { rows, count: request.page > 1 ? await count(db, ...args) : 0 }
   }
   return { page, count }
 }

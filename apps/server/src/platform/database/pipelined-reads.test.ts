@@ -1,13 +1,13 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { choose, type Lane, learnCosts, openPipelinedReads } from './pipelined-reads.ts'
+import { chooseLane, type Lane, learnCosts, openPipelinedReads } from './pipelined-reads.ts'
 
 const now = 1_000
-const lane = (lane: Partial<Lane> = {}): Lane => ({ inFlight: 0, expected: 0, movedAt: now, ...lane })
+const lane = (lane: Partial<Lane> = {}): Lane => ({ inFlight: 0, expected: 0, lastProgressAt: now, ...lane })
 
 /** The connections chosen for reads of these costs, one after the other. */
 function taken(costs: number[], lanes: Lane[]): number[] {
   return costs.map(cost => {
-    const chosen = choose(lanes, now)
+    const chosen = chooseLane(lanes, now)
     chosen.inFlight += 1
     chosen.expected += cost
     return lanes.indexOf(chosen)
@@ -29,10 +29,10 @@ describe('a read', () => {
   })
 
   test('is not sent where nothing moves, however little was expected there', () => {
-    const stands = lane({ inFlight: 1, expected: 0.1, movedAt: now - 10 })
+    const stands = lane({ inFlight: 1, expected: 0.1, lastProgressAt: now - 10 })
     expect(taken([0.1], [stands, lane({ inFlight: 60, expected: 6 })])).toEqual([1])
     expect(taken([0.1], [{ ...stands, inFlight: 3 }, stands])).toEqual([1])
-    expect(taken([0.1], [lane({ movedAt: now - 5_000 }), lane()])).toEqual([0])
+    expect(taken([0.1], [lane({ lastProgressAt: now - 5_000 }), lane()])).toEqual([0])
   })
 })
 
@@ -45,7 +45,7 @@ describe('a connection that is full', () => {
   })
 
   test('is passed over for one that stands still', () => {
-    expect(taken([0.1], [{ ...full }, lane({ inFlight: 2, expected: 1, movedAt: now - 20 })])).toEqual([1])
+    expect(taken([0.1], [{ ...full }, lane({ inFlight: 2, expected: 1, lastProgressAt: now - 20 })])).toEqual([1])
   })
 })
 

@@ -13,7 +13,7 @@ export interface Lane {
   /** Estimated milliseconds for its pending reads, based on earlier ones. */
   expected: number
   /** When it last returned a result or got its first pending read. */
-  movedAt: number
+  lastProgressAt: number
 }
 
 interface PipelinedConnection extends Lane {
@@ -26,16 +26,16 @@ interface PipelinedConnection extends Lane {
  * A connection takes reads for up to this many milliseconds before the next one is used: many reads on one connection
  * are cheaper than a few on each.
  */
-const fullAt = 4
+const maxExpectedWait = 4
 /** Maximum pending reads on one connection before further ones are rejected. */
-const mostInFlight = 256
+const maxInFlight = 256
 /**
  * Milliseconds without a result after which a connection counts as stuck behind a slow read and others are preferred.
  */
-const standsAfter = 10
+const stalledAfter = 10
 /** Assumed cost of a read not sent before, and the most that one result can teach: the server may have been busy. */
-const firstGuess = 0.1
-const mostLearned = 50
+const initialCost = 0.1
+const maxCost = 50
 
 /**
  * Runs reads over few connections, many at a time on each. A connection is not assigned to one request but pipelines
@@ -49,29 +49,29 @@ export function openPipelinedReads(
   const connections: PipelinedConnection[] = Array.from({ length: count }, () => ({
     inFlight: 0,
     expected: 0,
-    movedAt: 0,
+    lastProgressAt: 0,
     client: null,
     answered: [],
   }))
   const costs = new Map<string, number>()
   let closed = false
 
-  function keepCost(connection: PipelinedConnection, name: string, since: number): void {
+  function recordCost(connection: PipelinedConnection, name: string, since: number): void {
     const { answered } = connection
     if (answered.push(name) > 1) return
-    const took = performance.now() - since
+    const elapsed = performance.now() - since
     // pg parses everything that has arrived before any callback runs, so the first read has waited for all of it and
     // the others for nothing.
-    process.nextTick(() => learnCosts(costs, answered.splice(0), took))
+    process.nextTick(() => learnCosts(costs, answered.splice(0), elapsed))
   }
 
-  async function connect(forget: () => void): Promise<pg.Client> {
+  async function connect(onLost: () => void): Promise<pg.Client> {
     const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
     client.on('error', error => {
       log.warn({ reason: error.message }, 'a database connection was lost')
-      forget()
+      onLost()
     })
-    client.on('end', forget)
+    client.on('end', onLost)
     await client.connect()
     return client
   }
@@ -91,27 +91,27 @@ export function openPipelinedReads(
   return {
     async query<Row>(named: NamedQuery) {
       if (closed) throw new Error('Connection terminated: the database is closed')
-      const connection = choose(connections, performance.now())
-      if (connection.inFlight >= mostInFlight)
+      const connection = chooseLane(connections, performance.now())
+      if (connection.inFlight >= maxInFlight)
         throw new Error('timeout exceeded when trying to connect: every connection is full')
       // Unnamed queries share one cost, because there may be any number of texts.
       const name = named.name ?? ''
-      const cost = costs.get(name) ?? firstGuess
-      if (connection.inFlight === 0) connection.movedAt = performance.now()
+      const cost = costs.get(name) ?? initialCost
+      if (connection.inFlight === 0) connection.lastProgressAt = performance.now()
       connection.inFlight += 1
       connection.expected += cost
       try {
         const client = await open(connection)
         const sentAt = performance.now()
-        gather(client)
+        batchWrites(client)
         const answer = (await client.query(named as pg.QueryConfig)) as unknown as QueryAnswer<Row>
         // Results come in order, so the time of a read starts with the previous result.
-        keepCost(connection, name, Math.max(sentAt, connection.movedAt))
+        recordCost(connection, name, Math.max(sentAt, connection.lastProgressAt))
         return answer
       } finally {
         connection.inFlight -= 1
         connection.expected = connection.inFlight === 0 ? 0 : connection.expected - cost
-        connection.movedAt = performance.now()
+        connection.lastProgressAt = performance.now()
       }
     },
     async close() {
@@ -126,15 +126,18 @@ export function openPipelinedReads(
  * share one connection, and expensive ones spread out, each to its own database process. No read is queued behind one
  * that takes long or is stuck. A full connection is used only if no other is less full.
  */
-export function choose<L extends Lane>(lanes: readonly L[], now: number): L {
-  const waits = ({ inFlight, movedAt, expected }: L) => {
-    const stands = inFlight > 0 && now - movedAt >= standsAfter
-    return stands || inFlight >= mostInFlight ? Number.POSITIVE_INFINITY : expected
+export function chooseLane<L extends Lane>(lanes: readonly L[], now: number): L {
+  const expectedWait = ({ inFlight, lastProgressAt, expected }: L) => {
+    const isStalled = inFlight > 0 && now - lastProgressAt >= stalledAfter
+    return isStalled || inFlight >= maxInFlight ? Number.POSITIVE_INFINITY : expected
   }
   return (
-    lanes.find(lane => waits(lane) < fullAt) ??
-    lanes.reduce((least, other) =>
-      waits(other) < waits(least) || (waits(other) === waits(least) && other.inFlight < least.inFlight) ? other : least,
+    lanes.find(lane => expectedWait(lane) < maxExpectedWait) ??
+    lanes.reduce((best, other) =>
+      expectedWait(other) < expectedWait(best) ||
+      (expectedWait(other) === expectedWait(best) && other.inFlight < best.inFlight)
+        ? other
+        : best,
     )
   )
 }
@@ -142,12 +145,12 @@ export function choose<L extends Lane>(lanes: readonly L[], now: number): L {
 /**
  * Learns the costs of reads whose results arrived together: the time is split in proportion to their previous costs.
  */
-export function learnCosts(costs: Map<string, number>, names: readonly string[], took: number): void {
-  const known = names.map(name => costs.get(name) ?? firstGuess)
-  const together = known.reduce((sum, cost) => sum + cost, 0)
+export function learnCosts(costs: Map<string, number>, names: readonly string[], elapsed: number): void {
+  const estimates = names.map(name => costs.get(name) ?? initialCost)
+  const total = estimates.reduce((sum, cost) => sum + cost, 0)
   for (const [index, name] of names.entries()) {
-    const before = costs.get(name) ?? firstGuess
-    const part = Math.min((took * (known[index] ?? firstGuess)) / together, mostLearned)
+    const before = costs.get(name) ?? initialCost
+    const part = Math.min((elapsed * (estimates[index] ?? initialCost)) / total, maxCost)
     costs.set(name, before + (part - before) / 8)
   }
 }
@@ -156,7 +159,7 @@ export function learnCosts(costs: Map<string, number>, names: readonly string[],
  * Corks the socket until all requests that arrived together have written, then sends everything at once. The socket is
  * pg's own, which only corks it for the messages of one query.
  */
-export function gather(client: pg.ClientBase): void {
+export function batchWrites(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()

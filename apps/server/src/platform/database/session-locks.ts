@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keptAlive } from './database.ts'
+import { keepAliveOptions } from './database.ts'
 
 /** Named locks of one kind across all processes of a database, for work that outlasts a transaction. */
 export interface SessionLocks {
@@ -7,22 +7,22 @@ export interface SessionLocks {
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
   /** Notifies the holder, on the channel of this kind, that another process wants the lock. */
-  askFor(name: string): Promise<void>
+  requestRelease(name: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * All locks of this process live in one session, so they end with the process however it ends. The session opens with
- * the first lock. `lost` is called when it breaks, because others may then take the locks.
+ * the first lock. `onLost` is called when it breaks, because others may then take the locks.
  */
 export function openSessionLocks({
   connectionString,
   channel,
-  lost,
+  onLost,
 }: {
   connectionString: string
   channel: string
-  lost(): void
+  onLost(): void
 }): SessionLocks {
   let session: Promise<pg.Client> | undefined
 
@@ -34,39 +34,39 @@ export function openSessionLocks({
       query_timeout: 10_000,
       application_name: `aulaviva ${channel}`,
       pipeline: true,
-      ...keptAlive,
+      ...keepAliveOptions,
     } as pg.ClientConfig)
     const opening = client.connect().then(() => client)
-    const forget = () => {
+    const reset = () => {
       if (session !== opening) return
       session = undefined
-      lost()
+      onLost()
     }
-    client.on('error', forget)
-    client.on('end', forget)
-    opening.catch(forget)
+    client.on('error', reset)
+    client.on('end', reset)
+    opening.catch(reset)
     session = opening
     return opening
   }
 
-  async function ask(text: string, ...values: string[]): Promise<{ got?: boolean } | undefined> {
+  async function queryRow(text: string, ...values: string[]): Promise<{ got?: boolean } | undefined> {
     return (await (await open()).query({ name: text, text, values })).rows[0]
   }
 
   return {
     async tryLock(name) {
-      return (await ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', name))?.got ?? false
+      return (await queryRow('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', name))?.got ?? false
     },
     async unlock(name) {
-      await ask('select pg_advisory_unlock(hashtextextended($1, 0))', name)
+      await queryRow('select pg_advisory_unlock(hashtextextended($1, 0))', name)
     },
-    async askFor(name) {
-      await ask('select pg_notify($1, $2)', channel, name)
+    async requestRelease(name) {
+      await queryRow('select pg_notify($1, $2)', channel, name)
     },
     async close() {
-      const ending = session
+      const closing = session
       session = undefined
-      await ending?.then(client => client.end()).catch(() => {})
+      await closing?.then(client => client.end()).catch(() => {})
     },
   }
 }

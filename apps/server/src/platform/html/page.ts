@@ -4,7 +4,7 @@ import { type Language, languages } from '@aulaviva/domain/languages'
 import { isTheme, type ThemeName, themeSheet, themeSheetFor } from '@aulaviva/domain/themes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AcademySettings } from '../settings/academy-settings.ts'
-import { lookOf, type ShownLogo } from '../settings/look.ts'
+import { type LogoImage, lookOf } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
 /** Pages rendered by the server in the style of the app. They work without scripts. */
@@ -16,7 +16,7 @@ export interface Look {
   language: Language
   /** URL of a style sheet with the academy's color, and its logo. Null for the defaults. */
   look: string | null
-  logo: ShownLogo | null
+  logo: LogoImage | null
 }
 
 export interface Page {
@@ -98,7 +98,7 @@ export const messagePage = ({ title, reason, toStart }: { title: string; reason:
 
 const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
-const logoPicture = ({ url, width, height }: ShownLogo) =>
+const logoPicture = ({ url, width, height }: LogoImage) =>
   html`<img class="logo" src="${url}" width="${width}" height="${height}" alt="">`
 
 function renderPage(style: Html, { academy, theme, language, look, logo }: Look, { title, main, wide }: Page): string {

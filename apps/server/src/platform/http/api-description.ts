@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasAlready, tagOf } from './entity-tag.ts'
+import { matchesEtag, tagOf } from './entity-tag.ts'
 
 const schemaPath = '/api/schema/'
 const docsPath = '/api/docs'
@@ -35,7 +35,7 @@ export async function serveApiDescription(app: FastifyInstance): Promise<void> {
     // The file does not change while the program runs.
     tag ??= tagOf(await readFile(file))
     reply.header('cache-control', 'no-cache')
-    if (hasAlready(request, reply, tag)) return reply.code(304).send()
+    if (matchesEtag(request, reply, tag)) return reply.code(304).send()
     return reply.type('application/json').send(createReadStream(file))
   })
   // The plugin wants a document, but the page loads its own.

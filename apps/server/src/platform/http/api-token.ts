@@ -1,4 +1,4 @@
-import { type StaffArea, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, type StaffArea } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { requireFactor, type SignInRules } from '../auth/authenticate.ts'
 import type { Person } from '../auth/person.ts'
@@ -39,7 +39,7 @@ const countUse = query<
    returning in_minute`,
 )
 
-interface Asked {
+interface TokenRequest {
   now: Date
   academyZone: string
   hours: boolean
@@ -58,18 +58,18 @@ interface Asked {
 export async function personOfApiToken(
   db: Database,
   header: string | undefined,
-  { address, perMinute, rules, ...asked }: Asked,
+  { address, perMinute, rules, ...request }: TokenRequest,
 ): Promise<Person | undefined> {
   const token = bearer.exec(header ?? '')?.[1]
   if (!token) return
-  const found = await findToken.first(db, hashSecret(token), asked.now.toISOString())
-  const maker = found && (await personById(db, found.user_id, asked))
-  if (!found || !maker?.staffRights) throw new Problem(notAuthenticated)
-  const person = { ...maker, factorShown: found.factor_shown, apiToken: found.id }
+  const row = await findToken.first(db, hashSecret(token), request.now.toISOString())
+  const creator = row && (await personById(db, row.user_id, request))
+  if (!row || !creator?.staffRights) throw new Problem(notAuthenticated)
+  const person = { ...creator, factorShown: row.factor_shown, apiToken: row.id }
   requireFactor(person, rules)
-  await count(db, found.id, { address, perMinute, now: asked.now })
-  const rights = maker.staffRights
-  return { ...person, staffRights: found.areas.filter(area => worksIn(rights, area)) }
+  await count(db, row.id, { address, perMinute, now: request.now })
+  const rights = creator.staffRights
+  return { ...person, staffRights: row.areas.filter(area => hasPermission(rights, area)) }
 }
 
 const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i')
@@ -77,7 +77,7 @@ const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i')
 async function count(
   db: Database,
   token: string,
-  { address, perMinute, now }: Pick<Asked, 'address' | 'perMinute' | 'now'>,
+  { address, perMinute, now }: Pick<TokenRequest, 'address' | 'perMinute' | 'now'>,
 ) {
   const window = windowAt({ minutes: 1 }, now)
   if (await countUse.first(db, token, window.start, perMinute, now.toISOString(), address.slice(0, 60))) return

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compressAnswers, encodingTaken } from './compress-answers.ts'
+import { acceptedEncoding, compressAnswers } from './compress-answers.ts'
 
 let app: FastifyInstance
 const words = 'una frase '.repeat(400)
@@ -76,5 +76,5 @@ test.each([
   ['deflate', null],
   ['', null],
 ] as const)('a client that takes "%s" gets %s', (accepted, encoding) => {
-  expect(encodingTaken(accepted)).toBe(encoding)
+  expect(acceptedEncoding(accepted)).toBe(encoding)
 })

@@ -12,12 +12,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this many bytes, the extra headers cost about as much as compression saves. */
-const least = 2048
+const minCompressedBytes = 2048
 /**
  * Up to this many bytes, a response is compressed in one call on the main thread, which takes 60 µs for 32 kB. A stream
  * would take ten times as long. Larger responses are compressed on other threads.
  */
-const mostAtOnce = 64 * 1024
+const maxSyncBytes = 64 * 1024
 
 const compressible =
   /^(text\/(?!event-stream)|image\/svg\+xml|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/
@@ -35,18 +35,18 @@ const dense = { br: brotli(4), gzip: { level: 6 } }
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: string | Buffer | Readable | null) => {
     // Also without a body, as for 304.
-    vary(reply)
+    addVary(reply)
     const encoding = payload === null ? null : encodingOf(request, reply)
     if (!payload || !encoding) return payload
     if (payload instanceof Readable) {
-      mark(reply, encoding)
+      setEncoding(reply, encoding)
       const coder = encoding === 'br' ? createBrotliCompress(dense.br) : createGzip(dense.gzip)
       return pipeline(payload, coder, () => {})
     }
     const size = Buffer.byteLength(payload)
-    if (size < least) return payload
-    mark(reply, encoding)
-    if (size <= mostAtOnce) {
+    if (size < minCompressedBytes) return payload
+    setEncoding(reply, encoding)
+    if (size <= maxSyncBytes) {
       return encoding === 'br' ? brotliCompressSync(payload, fast.br) : gzipSync(payload, fast.gzip)
     }
     return encoding === 'br' ? promisify(brotliCompress)(payload, dense.br) : promisify(gzip)(payload, dense.gzip)
@@ -62,26 +62,27 @@ function encodingOf({ method, headers }: FastifyRequest, reply: FastifyReply): E
     /\bno-transform\b/.test(String(reply.getHeader('cache-control')))
   )
     return null
-  return encodingTaken(String(headers['accept-encoding'] ?? ''))
+  return acceptedEncoding(String(headers['accept-encoding'] ?? ''))
 }
 
 /** The encoding a client accepts, from its `accept-encoding` header. */
-export function encodingTaken(accepted: string): Encoding | null {
-  const taken = accepted
+export function acceptedEncoding(accepted: string): Encoding | null {
+  const names = accepted
     .toLowerCase()
     .split(',')
     .map(one => one.split(';').map(part => part.trim()))
     .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name)
-  return taken.includes('br') ? 'br' : taken.includes('gzip') || taken.includes('*') ? 'gzip' : null
+  return names.includes('br') ? 'br' : names.includes('gzip') || names.includes('*') ? 'gzip' : null
 }
 
-function vary(reply: FastifyReply): void {
-  const told = String(reply.getHeader('vary') ?? '')
-  if (!/accept-encoding/i.test(told)) reply.header('vary', told ? `${told}, accept-encoding` : 'accept-encoding')
+function addVary(reply: FastifyReply): void {
+  const current = String(reply.getHeader('vary') ?? '')
+  if (!/accept-encoding/i.test(current))
+    reply.header('vary', current ? `${current}, accept-encoding` : 'accept-encoding')
 }
 
-function mark(reply: FastifyReply, encoding: Encoding): void {
+function setEncoding(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding)
   // Both headers describe the uncompressed bytes.
   reply.removeHeader('content-length').removeHeader('accept-ranges')

@@ -10,7 +10,7 @@ export interface DoctorProof {
   /** Returns the header's value. It expires at the end of the next minute. */
   issue(now: Date): string
   /** Whether the value is right and of this minute, the last or the next one: two machines' clocks differ a little. */
-  fits(given: unknown, now: Date): boolean
+  isValid(given: unknown, now: Date): boolean
 }
 
 export function openDoctorProof(signing: Pick<Signing, 'sign'>): DoctorProof {
@@ -18,12 +18,12 @@ export function openDoctorProof(signing: Pick<Signing, 'sign'>): DoctorProof {
   const minutesOf = (now: Date) => Math.floor(now.getTime() / minute)
   return {
     issue: now => proofOf(minutesOf(now)),
-    fits: (given, now) =>
+    isValid: (given, now) =>
       typeof given === 'string' && [0, -1, 1].some(off => isSame(given, proofOf(minutesOf(now) + off))),
   }
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+function isSame(value: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(value), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,15 +1,15 @@
 import type { AnswerOf, Call, ReceivedBy } from '@aulaviva/contract/call'
-import { type CallNamed, callNamed, type Key } from '@aulaviva/contract/calls'
+import { type CallName, type CallNamed, callNamed } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Person } from '../auth/person.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
-import type { Cause } from '../limits/causes.ts'
+import type { DailyAction } from '../limits/daily-actions.ts'
 import type { StoredUpload, UploadedFile } from '../storage/upload.ts'
-import type { Written } from './serialize.ts'
+import type { SerializedJson } from './serialize.ts'
 
 /** Context that every handler gets in addition to its input. */
-export interface Input<C extends Call> extends ReceivedBy<C> {
+export interface CallInput<C extends Call> extends ReceivedBy<C> {
   /** The caller. Null for public calls. */
   person: C['access'] extends { kind: 'public' } ? null : Person
   now: Date
@@ -21,8 +21,8 @@ export interface Input<C extends Call> extends ReceivedBy<C> {
  * A read runs on the pool. A write runs in one transaction, which commits together with the stored response and files.
  */
 export type Handler<C extends Call, F extends object> = C['method'] extends 'GET'
-  ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C> | Written<AnswerOf<C>>>
-  : (input: Input<C> & { tx: Transaction; files: Stored<F>[] }) => Promise<AnswerOf<C>>
+  ? (input: CallInput<C> & { db: Database }) => Promise<AnswerOf<C> | SerializedJson<AnswerOf<C>>>
+  : (input: CallInput<C> & { tx: Transaction; files: Stored<F>[] }) => Promise<AnswerOf<C>>
 
 type Stored<F> = F extends UploadedFile ? F & StoredUpload : F
 
@@ -31,16 +31,16 @@ type Stored<F> = F extends UploadedFile ? F & StoredUpload : F
  * because it holds no lock and no connection. Files are stored. Data that was read is passed on as is.
  */
 export type Prepare<C extends Call, F extends object> = (
-  input: Input<C> & { db: Database; files: UploadedFile[] },
+  input: CallInput<C> & { db: Database; files: UploadedFile[] },
 ) => Promise<F[]>
 
 /**
  * Rejects a write before it takes a permit and opens a transaction, by throwing a problem. Checks what one statement
  * can read, or a password, which is slow to verify. The response is stored as if the write had rejected the request.
  */
-export type RefuseAhead<C extends Call> = (input: Input<C> & Ahead) => Promise<void>
+export type Precheck<C extends Call> = (input: CallInput<C> & PrecheckContext) => Promise<void>
 
-interface Ahead {
+interface PrecheckContext {
   db: Database
   /** IP address of the request. */
   address: string
@@ -50,20 +50,20 @@ interface Ahead {
  * How a repeated Idempotency-Key is handled. Bodies and responses with secrets are never stored: the repeat is rejected
  * if the secret must not be created twice, and otherwise runs again.
  */
-export type Repeated = 'answered-again' | 'refused' | 'done-again'
+export type RepeatPolicy = 'answered-again' | 'refused' | 'done-again'
 
 export interface Endpoint {
   call: Call
   /** Whether the person is loaded with their reserved hours. */
   hours: boolean
-  repeated: Repeated
+  onRepeat: RepeatPolicy
   /** Whether the browser may cache the response and revalidate it each time. Nothing in it is private to one person. */
-  kept: boolean
+  isRevalidated: boolean
   /** Limit that counts this call for the person. Null if only the write limit applies. */
-  cause: Cause | null
-  prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<object[]>
-  refuseAhead?: (input: RequestGiven & Ahead) => Promise<void>
-  handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: object[] })) => Promise<unknown>
+  dailyAction: DailyAction | null
+  prepare?: (input: RequestInput & { db: Database; files: UploadedFile[] }) => Promise<object[]>
+  precheck?: (input: RequestInput & PrecheckContext) => Promise<void>
+  handle: (input: RequestInput & ({ db: Database } | { tx: Transaction; files: object[] })) => Promise<unknown>
 }
 
 /** Parts of a request after parsing by the call's schemas. */
@@ -73,37 +73,37 @@ export interface RequestParts {
   body: unknown
 }
 
-type RequestGiven = RequestParts & { person: Person | null; now: Date; language: Language }
+type RequestInput = RequestParts & { person: Person | null; now: Date; language: Language }
 
 /** Binds a call of the contract to its handler. */
-export function endpoint<K extends Key, F extends object = UploadedFile>(
+export function endpoint<K extends CallName, F extends object = UploadedFile>(
   key: K,
   handle: Handler<CallNamed<K>, F>,
   {
     hours = false,
-    repeated = 'answered-again',
-    cause = null,
-    kept = false,
+    onRepeat = 'answered-again',
+    dailyAction = null,
+    isRevalidated = false,
     prepare,
-    refuseAhead,
+    precheck,
   }: {
     hours?: boolean
-    repeated?: Repeated
-    cause?: Cause | null
-    kept?: boolean
+    onRepeat?: RepeatPolicy
+    dailyAction?: DailyAction | null
+    isRevalidated?: boolean
     prepare?: Prepare<CallNamed<K>, F>
-    refuseAhead?: RefuseAhead<CallNamed<K>>
+    precheck?: Precheck<CallNamed<K>>
   } = {},
 ): Endpoint {
   // The input was checked by the schemas of this call, which the handler's types are derived from.
   return {
     call: callNamed(key),
     hours,
-    repeated,
-    cause,
-    kept,
+    onRepeat,
+    dailyAction,
+    isRevalidated,
     ...(prepare && { prepare: prepare as NonNullable<Endpoint['prepare']> }),
-    ...(refuseAhead && { refuseAhead: refuseAhead as NonNullable<Endpoint['refuseAhead']> }),
+    ...(precheck && { precheck: precheck as NonNullable<Endpoint['precheck']> }),
     handle: handle as Endpoint['handle'],
   }
 }

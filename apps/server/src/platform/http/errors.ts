@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOfNobody, isUnavailable } from '../database/failures.ts'
+import { isMissingPerson, isUnavailable } from '../database/failures.ts'
 import { crashOf, failureOf } from '../logging/failure.ts'
 import {
-  away,
   internal,
   invalid,
   invalidInput,
   notFound,
   Problem,
+  serviceUnavailable,
   tooLarge,
   tooManyRequests,
   unsupportedMediaType,
@@ -19,13 +19,13 @@ const dataException = /^22/
 /** Turns any thrown value into the problem that the client may see. Internal details never leak. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isUnavailable(error)) return away()
-  if (isOfNobody(error)) return new Problem(notFound)
+  if (isUnavailable(error)) return serviceUnavailable()
+  if (isMissingPerson(error)) return new Problem(notFound)
   const { statusCode, code, message } = error as FastifyError
   if (typeof code === 'string' && dataException.test(code) && code.length === 5) {
     return new Problem(invalidInput, { detail: 'A value can’t be stored' })
   }
-  if (statusCode === 503) return away()
+  if (statusCode === 503) return serviceUnavailable()
   if (statusCode === 413) return new Problem(tooLarge, { detail: 'The body is larger than this call accepts' })
   if (statusCode === 415) return new Problem(unsupportedMediaType)
   if (statusCode === 429) return new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })
@@ -71,7 +71,7 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The path of a request for the log: its route with ids only. The rest of a URL may be secret. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
-  const given = (params ?? {}) as Record<string, string | undefined>
-  const named = (name: string) => (id.test(given[name] ?? '') ? (given[name] ?? '') : '[masked]')
-  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => named(name))
+  const values = (params ?? {}) as Record<string, string | undefined>
+  const segment = (name: string) => (id.test(values[name] ?? '') ? (values[name] ?? '') : '[masked]')
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => segment(name))
 }

@@ -25,13 +25,13 @@ export function secureHeaders(app: FastifyInstance, { https }: { https: boolean 
 }
 
 /** Adds a `server-timing` header with the milliseconds the server took. */
-export function timedAnswers(app: FastifyInstance): void {
+export function addServerTiming(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
   })
 }
 
 /** Sets the headers of every response on one that bypasses the hooks. */
-export function secured(reply: FastifyReply): FastifyReply {
+export function withSecurityHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers({ ...always, 'content-security-policy': dataPolicy })
 }

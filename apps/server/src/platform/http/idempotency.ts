@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@aulaviva/domain/languages'
-import { forgetSome } from '../database/forget-some.ts'
+import { purgeStatement } from '../database/purge.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 import {
@@ -9,7 +9,7 @@ import {
   keyReused,
   Problem,
   proofNeeded,
-  toldOnce as toldOnceAlready,
+  secretShownOnce as secretAlreadyShown,
 } from '../problem/problem.ts'
 
 /** Response to a request, stored with its key and repeated unchanged. */
@@ -30,15 +30,15 @@ const findAnswer = command<[string, string], StoredAnswer & { fingerprint: Uint8
   `select fingerprint, status, answer, case when status >= 400 then answer::json ->> 'code' end as code
    from idempotency_keys where user_id = $1 and key = $2`,
 )
-const keepAnswer = command<[string, string, Uint8Array, number, string | null, string]>(
+const saveAnswer = command<[string, string, Uint8Array, number, string | null, string]>(
   'idempotency.keep',
   `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-const forget = forgetSome('idempotency.forget', 'idempotency_keys', { since: 'created_at' })
+const deleteOldAnswers = purgeStatement('idempotency.forget', 'idempotency_keys', { since: 'created_at' })
 
 /** Selects the oldest responses of people who have more than this many bytes stored. */
-const forgetBeyond = command<[bytes: number]>(
+const deleteAnswersBeyond = command<[bytes: number]>(
   'idempotency.forget-beyond',
   `delete from idempotency_keys k using (
      select user_id, key, sum(pg_column_size(answer)) over (partition by user_id order by created_at desc, key) as bytes
@@ -48,13 +48,13 @@ const forgetBeyond = command<[bytes: number]>(
 )
 
 /** Deletes some responses stored before an instant. A later repeat counts as a new request. */
-export function forgetAnswers(tx: Transaction, before: Date): Promise<number> {
-  return forget.run(tx, before.toISOString())
+export function purgeAnswers(tx: Transaction, before: Date): Promise<number> {
+  return deleteOldAnswers.run(tx, before.toISOString())
 }
 
 /** Deletes the oldest responses of people who have more than this many bytes stored. */
-export function forgetAnswersBeyond(tx: Transaction, bytes: number): Promise<number> {
-  return forgetBeyond.run(tx, bytes)
+export function purgeAnswersBeyond(tx: Transaction, bytes: number): Promise<number> {
+  return deleteAnswersBeyond.run(tx, bytes)
 }
 
 /** Returns the header's value without quotes, or undefined if it is missing. */
@@ -77,7 +77,7 @@ export function fingerprintOf(method: string, address: string, input: unknown): 
  * gets 422. A key whose first request is still running gets 409, and so does a repeat of a response that may be sent
  * only once.
  */
-export async function once(
+export async function runIdempotent(
   tx: Transaction,
   {
     userId,
@@ -85,7 +85,7 @@ export async function once(
     fingerprint,
     language,
     now,
-    toldOnce,
+    isShownOnce,
   }: {
     userId: string
     key: string
@@ -93,26 +93,27 @@ export async function once(
     language: Language
     now: string
     /** Whether a success response is not stored, so that a repeat is rejected. */
-    toldOnce: boolean
+    isShownOnce: boolean
   },
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const lock = await tryLock.first(tx, `${userId} ${key}`)
-  const kept = await findAnswer.first(tx, userId, key)
-  if (!kept && !lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
+  const stored = await findAnswer.first(tx, userId, key)
+  if (!stored && !lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
   // Only one of two concurrent repeats gets the lock, but both get the response.
-  if (kept) {
-    if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
-    return { status: kept.status, answer: kept.answer, code: kept.code }
+  if (stored) {
+    if (Buffer.compare(stored.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
+    return { status: stored.status, answer: stored.answer, code: stored.code }
   }
-  const answer = await tx.savepoint(work).catch(error => refusalAsAnswer(error, language))
-  const repeated = toldOnce && answer.status < 300 ? refusalAsAnswer(new Problem(toldOnceAlready), language) : answer
-  await keepAnswer.run(tx, userId, key, fingerprint, repeated.status, repeated.answer, now)
+  const answer = await tx.savepoint(work).catch(error => problemAsAnswer(error, language))
+  const repeatAnswer =
+    isShownOnce && answer.status < 300 ? problemAsAnswer(new Problem(secretAlreadyShown), language) : answer
+  await saveAnswer.run(tx, userId, key, fingerprint, repeatAnswer.status, repeatAnswer.answer, now)
   return answer
 }
 
 /** 5xx, 429, and a password prompt are not stored: the same request may succeed later. */
-function refusalAsAnswer(error: unknown, language: Language): StoredAnswer {
+function problemAsAnswer(error: unknown, language: Language): StoredAnswer {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === proofNeeded.code)
     throw error
   return { status: error.status, answer: JSON.stringify(error.body(language)), code: error.code }

@@ -15,7 +15,7 @@ export const nativeOrigins = ['https://localhost', 'capacitor://localhost']
  * Lets the pages of the native app call this server. They authenticate by token only, and no cookies are sent. Other
  * origins are allowed only by a route that sets `config.cors`.
  */
-export async function admitNativeApp(app: FastifyInstance): Promise<void> {
+export async function allowNativeApp(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     // `false` leaves preflight requests of other origins to the routes.
     origin: (origin, done) => done(null, origin !== undefined && nativeOrigins.includes(origin) ? origin : false),

@@ -1,13 +1,13 @@
-import { Written } from './serialize.ts'
-import { writtenList } from './written.ts'
+import { serializedList } from './json-template.ts'
+import { SerializedJson } from './serialize.ts'
 
-export interface Paging {
+export interface PageQuery {
   page: number
   page_size: number
 }
 
 /** One page of a growing list, with links to the next and previous page that keep the other query parameters. */
-export function pageAnswer<Row>(path: string, query: Paging, results: Row[], count: number) {
+export function pageAnswer<Row>(path: string, query: PageQuery, results: Row[], count: number) {
   const { page, page_size } = query
   return {
     count,
@@ -18,13 +18,13 @@ export function pageAnswer<Row>(path: string, query: Paging, results: Row[], cou
 }
 
 /** The same for serialized results. */
-export function writtenPage<Row>(path: string, query: Paging, results: Written<Row>[], count: number) {
-  const { results: _, ...said } = pageAnswer(path, query, [], count)
-  const text = `${JSON.stringify(said).slice(0, -1)},"results":${writtenList(results).text}}`
-  return new Written<ReturnType<typeof pageAnswer<Row>>>(text)
+export function serializedPage<Row>(path: string, query: PageQuery, results: SerializedJson<Row>[], count: number) {
+  const { results: _, ...head } = pageAnswer(path, query, [], count)
+  const text = `${JSON.stringify(head).slice(0, -1)},"results":${serializedList(results).text}}`
+  return new SerializedJson<ReturnType<typeof pageAnswer<Row>>>(text)
 }
 
-function addressOf(path: string, query: Paging, page: number): string {
-  const given = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined)
-  return `${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
+function addressOf(path: string, query: PageQuery, page: number): string {
+  const params = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined)
+  return `${path}?${new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]))}`
 }

@@ -6,7 +6,7 @@ import type { ReadSettings } from '../settings/academy-settings.ts'
 
 const day = 24 * 3_600_000
 /** RFC 9116 recommends less than a year, so that an outdated contact expires. */
-const validFor = 180 * day
+const validity = 180 * day
 
 /**
  * Serves `/.well-known/security.txt` (RFC 9116): where to report a security problem. 404 if neither the operator nor
@@ -23,7 +23,7 @@ export function serveSecurityTxt(
     const today = Math.floor(clock.now().getTime() / day) * day
     const lines = [
       `Contact: ${contact.startsWith('https://') ? contact : `mailto:${encodeURI(contact)}`}`,
-      `Expires: ${new Date(today + validFor).toISOString()}`,
+      `Expires: ${new Date(today + validity).toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ]

@@ -9,7 +9,7 @@ type Serialize = (answer: unknown) => string
  * A response or a part of one that is already JSON text. What is the same for many readers is serialized once and
  * cached, and only each reader's own part is serialized per request.
  */
-export class Written<T> {
+export class SerializedJson<T> {
   /** Type of the serialized value. */
   declare readonly of: T
   readonly text: string
@@ -26,14 +26,14 @@ const compiled = new WeakMap<Call, Serialize>()
  * Serializes a call's response as JSON text, without fields that the contract does not name. The first one of a call is
  * slower.
  */
-export function writeAnswer(call: Call, answer: unknown): string {
-  if (answer instanceof Written) return answer.text
+export function serializeAnswer(call: Call, answer: unknown): string {
+  if (answer instanceof SerializedJson) return answer.text
   const serialize = compiled.get(call) ?? compile(call)
   return serialize(answer)
 }
 
 function compile(call: Call): Serialize {
-  const serialize: Serialize = call.answer ? writerOf(call.answer) : () => ''
+  const serialize: Serialize = call.answer ? serializerOf(call.answer) : () => ''
   compiled.set(call, serialize)
   return serialize
 }
@@ -41,7 +41,7 @@ function compile(call: Call): Serialize {
 /**
  * Returns a serializer for this schema. It omits fields that the schema does not name, and is compiled on first use.
  */
-export function writerOf<S extends z.ZodType>(schema: S): (value: z.output<S>) => string {
+export function serializerOf<S extends z.ZodType>(schema: S): (value: z.output<S>) => string {
   let write: Serialize | undefined
   return value => {
     write ??= fastJson(serializationSchema(schema))

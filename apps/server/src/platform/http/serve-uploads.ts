@@ -19,14 +19,14 @@ import { uploadTimeout } from './slow-clients.ts'
 interface Options {
   path: string
   access: Exclude<Access, { kind: 'public' }>
-  mostBytes: number
+  maxBytes: number
   uploads: FolderUploads
   open: OpenUploads
   /** Charges the announced bytes to the person. Returns a function that refunds them. */
   charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
 }
 
-interface Surroundings {
+interface Dependencies {
   database: Database
   clock: Clock
   log: Logger
@@ -40,10 +40,10 @@ const writes = new Set(['POST', 'PATCH', 'DELETE'])
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 
 /** Receives uploads by the tus protocol at a path. Each upload belongs to the person who began it. */
-export function serveUploads(app: FastifyInstance, around: Surroundings, options: Options): void {
-  const { database, clock, config, settings, freeSpace, log } = around
-  const { path, access, mostBytes, uploads, open, charge } = options
-  const place = { database, uploads, log }
+export function serveUploads(app: FastifyInstance, dependencies: Dependencies, options: Options): void {
+  const { database, clock, config, settings, freeSpace, log } = dependencies
+  const { path, access, maxBytes, uploads, open, charge } = options
+  const target = { database, uploads, log }
 
   async function answer(request: UploadRequest, reply: FastifyReply) {
     const now = clock.now()
@@ -58,43 +58,43 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
     }
     // Starting, continuing, and canceling are writes.
     if (writes.has(request.method)) await countWrite(database, person.id, config.limits, now)
-    const id = request.params.id && (await open.openOf(place, person.id, request.params.id))
+    const id = request.params.id && (await open.openOf(target, person.id, request.params.id))
     const release = await freeSpace.reserve(await roomFor(request, id))
     try {
       if (request.method === 'POST') return await begin(request, reply, person, now)
-      await pass(request, reply, id ?? '')
-      if (id && request.method === 'DELETE' && reply.raw.statusCode === 204) await end(id)
+      await forward(request, reply, id ?? '')
+      if (id && request.method === 'DELETE' && reply.raw.statusCode === 204) await closeUpload(id)
     } finally {
       release()
     }
   }
 
-  const end = (id: string) => database.transaction(tx => open.end(tx, id))
+  const closeUpload = (id: string) => database.transaction(tx => open.close(tx, id))
 
   /** Bytes that a request needs: the announced length, its body, or the rest of its upload if it declares neither. */
   async function roomFor({ method, headers }: UploadRequest, id: string | undefined): Promise<number> {
     if (method === 'POST') return bytesIn(headers['upload-length'])
     if (method !== 'PATCH' || !id || headers['content-length'] !== undefined) return bytesIn(headers['content-length'])
-    return (await uploads.find(id))?.left ?? 0
+    return (await uploads.find(id))?.remaining ?? 0
   }
 
   async function begin(request: UploadRequest, reply: FastifyReply, person: Person, now: Date) {
     const id = uploadOf(person.id, randomBytes(16).toString('hex'))
-    const wanted = bytesIn(request.headers['upload-length'])
+    const length = bytesIn(request.headers['upload-length'])
     // The tus server rejects one that is too long right away, at no cost.
-    const giveBack = wanted <= mostBytes ? await charge(person.id, wanted, now) : () => Promise.resolve()
+    const refund = length <= maxBytes ? await charge(person.id, length, now) : () => Promise.resolve()
     try {
-      await open.begin(place, person.id, id, now)
-      await pass(request, reply, id)
-      if (reply.raw.statusCode !== 201) await end(id)
+      await open.begin(target, person.id, id, now)
+      await forward(request, reply, id)
+      if (reply.raw.statusCode !== 201) await closeUpload(id)
     } catch (error) {
-      if (toProblem(error).status >= 500) await giveBack()
+      if (toProblem(error).status >= 500) await refund()
       throw error
     }
-    if (reply.raw.statusCode >= 500) await giveBack()
+    if (reply.raw.statusCode >= 500) await refund()
   }
 
-  async function pass(request: UploadRequest, reply: FastifyReply, id: string) {
+  async function forward(request: UploadRequest, reply: FastifyReply, id: string) {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
@@ -104,7 +104,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
   /** Parses a number of bytes from a header, capped just above the limit. */
   function bytesIn(header: string | string[] | undefined): number {
     const length = Number(header ?? 0)
-    return Number.isSafeInteger(length) && length > 0 ? Math.min(length, mostBytes + 1) : 0
+    return Number.isSafeInteger(length) && length > 0 ? Math.min(length, maxBytes + 1) : 0
   }
 
   const type = 'application/offset+octet-stream'

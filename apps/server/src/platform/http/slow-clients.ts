@@ -28,20 +28,20 @@ export const timeoutsFor = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   requestTimeout: uploadTimeout,
   // Without the interval, Node checks only twice a minute.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-  clientErrorHandler: refuseUnreadable,
+  clientErrorHandler: rejectUnreadable,
 })
 
 /** Pending responses of each connection, and some finished ones. */
 const answers = new WeakMap<Socket, ServerResponse[]>()
-const answersOwed = (socket: Socket) =>
+const pendingAnswers = (socket: Socket) =>
   (answers.get(socket) ?? []).filter(({ writableFinished, req }) => !(writableFinished && req.complete))
 
 /** Cuts clients that send a body or read a response too slowly. */
-export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
-  app.server.on('request', ({ socket }, answer) => answers.set(socket, [...answersOwed(socket), answer]))
+export function cutSlowClients(app: FastifyInstance, minPace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
+  app.server.on('request', ({ socket }, answer) => answers.set(socket, [...pendingAnswers(socket), answer]))
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
-    if (request.headers['content-type'] === 'application/offset+octet-stream') return keepPace(request, pace)
+    if (request.headers['content-type'] === 'application/offset+octet-stream') return enforcePace(request, minPace)
     const timer = setTimeout(() => {
       // The parser that waits for the body listens, and responds with the problem.
       if (body.listenerCount('error') > 0) {
@@ -51,15 +51,15 @@ export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, 
     body.once('end', () => clearTimeout(timer))
     body.once('close', () => clearTimeout(timer))
   })
-  let ending = false
+  let isClosing = false
   app.addHook('preClose', async () => {
-    ending = true
+    isClosing = true
   })
   // Node grants a connection that wrote anything its timeout twice, and restores its own for the next request.
   app.addHook('onSend', async (request, reply) => {
     request.raw.socket?.setTimeout?.(readTimeout)
     // A closing server waits for its connections, and this one would stay idle.
-    if (ending) reply.header('connection', 'close')
+    if (isClosing) reply.header('connection', 'close')
   })
 }
 
@@ -67,7 +67,7 @@ export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, 
  * A resumable upload may take its time as long as it makes progress. If it is cut, it resumes from the bytes received
  * so far.
  */
-function keepPace({ raw }: FastifyRequest, { bytes, milliseconds }: { bytes: number; milliseconds: number }): void {
+function enforcePace({ raw }: FastifyRequest, { bytes, milliseconds }: { bytes: number; milliseconds: number }): void {
   const { socket } = raw
   let before = socket.bytesRead
   const timer = setInterval(() => {
@@ -83,15 +83,15 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /** Responds to what is not HTTP, before there is a request, and closes the connection. */
-function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
-  const owed = answersOwed(socket)
+function rejectUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  const pending = pendingAnswers(socket)
   // Bytes after a request that was declared the last one. Its response is still sent and closes the connection.
-  if (code === 'HPE_CLOSED_CONNECTION' && owed.length > 0) {
+  if (code === 'HPE_CLOSED_CONNECTION' && pending.length > 0) {
     socket.pause()
     return
   }
   // Send no error after a response has started or a request is complete: the client would take it for that response.
-  if (!socket.writable || owed.some(({ headersSent, req }) => headersSent || req.complete)) {
+  if (!socket.writable || pending.some(({ headersSent, req }) => headersSent || req.complete)) {
     socket.destroy()
     return
   }

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { makeStorable } from './unstorable.ts'
+import { findUnstorableText } from './unstorable.ts'
 
 test('text that cannot be stored is found wherever it is, as deep as it may be', () => {
-  expect(makeStorable({ a: ['años', '👩‍🏫', { b: '' }], n: 1, none: null })).toBeNull()
-  expect(makeStorable('a\0b')).toBe('')
-  expect(makeStorable({ a: [{ b: 'x' }, { b: '\uD83D' }] })).toBe('a.1.b')
-  expect(makeStorable({ a: { '\uDC00': 1 } })).toBe('a')
-  expect(makeStorable({ a: { 'x\u0002': 1 } })).toBe('a')
+  expect(findUnstorableText({ a: ['años', '👩‍🏫', { b: '' }], n: 1, none: null })).toBeNull()
+  expect(findUnstorableText('a\0b')).toBe('')
+  expect(findUnstorableText({ a: [{ b: 'x' }, { b: '\uD83D' }] })).toBe('a.1.b')
+  expect(findUnstorableText({ a: { '\uDC00': 1 } })).toBe('a')
+  expect(findUnstorableText({ a: { 'x\u0002': 1 } })).toBe('a')
   let deep: unknown = '\0'
   for (let level = 0; level < 100_000; level++) deep = [deep]
-  expect(makeStorable(deep)).not.toBeNull()
+  expect(findUnstorableText(deep)).not.toBeNull()
 })
 
 test('characters that no file holds are no part of a text, but for a password', () => {
@@ -21,7 +21,7 @@ test('characters that no file holds are no part of a text, but for a password', 
     password: 'a\u000bb',
     n: 1,
   }
-  expect(makeStorable(value)).toBeNull()
+  expect(findUnstorableText(value)).toBeNull()
   expect(value).toEqual({ text: 'First\nsecond', list: ['a\nb', { deep: '👩‍🏫\t\r\n' }], password: 'a\u000bb', n: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { z } from 'zod'
 import { type FieldError, invalid } from '../problem/problem.ts'
-import { makeStorable } from './unstorable.ts'
+import { findUnstorableText } from './unstorable.ts'
 
 /**
  * Checks `value` against `schema` and returns the parsed value. Throws a 400 problem that lists every invalid field, or
@@ -13,7 +13,7 @@ export function validate<S extends z.ZodType>(
   where: 'path' | 'query' | 'body',
   language: Language = defaultLanguage,
 ): z.output<S> {
-  const unstorable = makeStorable(value)
+  const unstorable = findUnstorableText(value)
   if (unstorable !== null) {
     const message = 'Contains characters that can’t be stored'
     throw invalid([{ field: unstorable || where, code: 'malformed', message }])

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
-import { shownLogo } from '../settings/look.ts'
+import { logoImageOf } from '../settings/look.ts'
 import { sendProblem } from './errors.ts'
 import { webAppWords } from './web-app.words.ts'
 
@@ -17,7 +17,7 @@ const distribution = join(import.meta.dirname, '../../../../web/dist')
 export const policyOf = (page: string) =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...sumsOfScripts(page)].join(' '),
+    ["script-src 'self'", ...scriptHashes(page)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -30,7 +30,7 @@ export const policyOf = (page: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const sumsOfScripts = (page: string) =>
+const scriptHashes = (page: string) =>
   Array.from(
     page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -53,21 +53,21 @@ export async function serveWebApp(
   app: FastifyInstance,
   settings: () => Pick<AcademySettings, 'name' | 'logo'>,
 ): Promise<void> {
-  const built = await access(join(distribution, 'index.html')).then(
+  const isBuilt = await access(join(distribution, 'index.html')).then(
     () => true,
     () => false,
   )
-  const sendPage = built ? pageSender(await readFile(join(distribution, 'index.html'), 'utf8')) : null
+  const sendPage = isBuilt ? pageSender(await readFile(join(distribution, 'index.html'), 'utf8')) : null
   if (sendPage) {
     // As static files these would return an error to clients that do not accept compression, and the page would lack
     // its policy.
     for (const path of ['/', '/index.html']) app.get(path, sendPage)
-    const written = JSON.parse(await readFile(join(distribution, manifestPath), 'utf8'))
+    const manifest = JSON.parse(await readFile(join(distribution, manifestPath), 'utf8'))
     app.get(manifestPath, (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
-        .send(JSON.stringify(manifestOf(written, settings()))),
+        .send(JSON.stringify(manifestOf(manifest, settings()))),
     )
     await app.register(fastifyStatic, {
       root: distribution,
@@ -79,8 +79,8 @@ export async function serveWebApp(
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join('dist', 'assets')}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        const own = workerPolicy(path)
-        if (own) reply.header('content-security-policy', own)
+        const ownPolicy = workerPolicy(path)
+        if (ownPolicy) reply.header('content-security-policy', ownPolicy)
       },
     })
   }
@@ -96,19 +96,19 @@ const iconSide = 192
 
 /** The web app manifest, with the academy's name and its own logo if that can be an icon. */
 function manifestOf(
-  written: { icons: object[] },
+  manifest: { icons: object[] },
   { name, logo }: Pick<AcademySettings, 'name' | 'logo'>,
 ): Record<string, unknown> {
-  const own = shownLogo(logo)
-  const isIcon = own && own.width === own.height && own.width >= iconSide
-  const icon = isIcon && { src: own.url, sizes: `${own.width}x${own.height}`, type: 'image/png' }
-  return { ...written, name, short_name: name, ...(icon && { icons: [icon] }) }
+  const logoImage = logoImageOf(logo)
+  const isIcon = logoImage && logoImage.width === logoImage.height && logoImage.width >= iconSide
+  const icon = isIcon && { src: logoImage.url, sizes: `${logoImage.width}x${logoImage.height}`, type: 'image/png' }
+  return { ...manifest, name, short_name: name, ...(icon && { icons: [icon] }) }
 }
 
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
-  const wanted = request.method === 'GET' || request.method === 'HEAD'
-  return wanted && !serverPaths.test(path) && !isFileOrHidden(path)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !serverPaths.test(path) && !isFileOrHidden(path)
 }
 
 /**
@@ -123,24 +123,24 @@ function isFileOrHidden(path: string): boolean {
  * Sends the app's page: the file itself in English, and a translated copy for other languages, so that visitors who are
  * not signed in see their browser's language from the first paint.
  */
-function pageSender(written: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+function pageSender(html: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const translated = new Map<Language, string>()
-  const policy = policyOf(written)
+  const policy = policyOf(html)
   return ({ language }, reply) => {
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
     if (language === defaultLanguage) return reply.sendFile('index.html', { cacheControl: false })
-    const page = translated.get(language) ?? pageIn(language, written)
+    const page = translated.get(language) ?? pageIn(language, html)
     translated.set(language, page)
     return reply.type('text/html; charset=utf-8').send(page)
   }
 }
 
 /** Translates the app's page from English. */
-export function pageIn(language: Language, written: string): string {
-  return written
+export function pageIn(language: Language, html: string): string {
+  return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${languages[language].direction}"`)
     .replace(webAppWords(defaultLanguage).needsScript, webAppWords(language).needsScript)
 }

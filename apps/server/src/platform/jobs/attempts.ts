@@ -8,31 +8,31 @@ import type { Watchdog } from '../watchdog/watchdog.ts'
 import {
   beginAttempts,
   clearRounds,
-  endAttempt,
-  endAttemptsOfProcess,
-  forgetAttempts,
+  closeAttempt,
+  closeAttemptsOfProcess,
+  deleteOldAttempts,
   openAttempts,
 } from './attempts.repository.ts'
 
 /** A job as pg-boss assigns it. `retryCount` distinguishes the attempts. */
-export interface HandedJob {
+export interface AssignedJob {
   id: string
   retryCount: number
   data: unknown
 }
 
 /** Records the jobs this process is running, so that a job that kills its process is recognized at the next attempt. */
-export interface Attempts {
+export interface AttemptLog {
   /** Number of earlier attempts per job that did not end properly. */
-  deathsOf(jobs: readonly HandedJob[]): Promise<Map<string, number>>
+  deathsOf(jobs: readonly AssignedJob[]): Promise<Map<string, number>>
   /** Records the attempts durably. Call it before their work begins. */
-  begin(queue: string, jobs: readonly HandedJob[]): Promise<void>
+  begin(queue: string, jobs: readonly AssignedJob[]): Promise<void>
   /** Ends an attempt properly. If the job is done, the earlier attempts are cleared too. */
-  end(job: HandedJob, done: boolean): Promise<void>
+  close(job: AssignedJob, done: boolean): Promise<void>
   /** Ends a completed round of a sweep. */
-  endRound(job: HandedJob, sweep: string): Promise<void>
+  closeRound(job: AssignedJob, sweep: string): Promise<void>
   /** Ends all attempts of this process, also those that are being recorded. After that, `begin` throws. */
-  endAll(): Promise<void>
+  closeAll(): Promise<void>
   /** Leaves attempts open, because the process ends after a failure. */
   leaveOpen(): void
 }
@@ -43,12 +43,12 @@ interface Options {
   watchdog: Pick<Watchdog, 'begin' | 'end'>
 }
 
-export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts {
+export function openAttemptLog({ database, clock, watchdog }: Options): AttemptLog {
   const processId = randomUUID()
   const process = `${hostname()}:${globalThis.process.pid}`
   let leftOpen = false
-  let ended = false
-  const beginning = new Set<Promise<unknown>>()
+  let isClosed = false
+  const recordings = new Set<Promise<unknown>>()
   return {
     async deathsOf(jobs) {
       const attempts = new Map(jobs.map(({ id, retryCount }) => [id, retryCount]))
@@ -67,26 +67,26 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
       }))
       const now = clock.now().toISOString()
       // pg-boss hands over jobs that it was already fetching when it was stopped.
-      if (ended) throw new Error('This process is ending')
-      const begun = database.transaction(tx =>
+      if (isClosed) throw new Error('This process is ending')
+      const recording = database.transaction(tx =>
         beginAttempts.run(tx, storableJson(rows), queue, processId, process, now),
       )
-      beginning.add(begun)
-      await begun.finally(() => beginning.delete(begun))
+      recordings.add(recording)
+      await recording.finally(() => recordings.delete(recording))
       for (const { id, data } of jobs) watchdog.begin(id, { queue, job: id, subject: subjectOf(data) })
     },
-    async end({ id, retryCount }, done) {
+    async close({ id, retryCount }, done) {
       watchdog.end(id)
-      if (!leftOpen) await database.transaction(tx => endAttempt.run(tx, id, retryCount, done))
+      if (!leftOpen) await database.transaction(tx => closeAttempt.run(tx, id, retryCount, done))
     },
-    async endRound({ id }, sweep) {
+    async closeRound({ id }, sweep) {
       watchdog.end(id)
       if (!leftOpen) await database.transaction(tx => clearRounds.run(tx, sweep))
     },
-    async endAll() {
-      ended = true
-      await Promise.allSettled(beginning)
-      await database.transaction(tx => endAttemptsOfProcess.run(tx, processId))
+    async closeAll() {
+      isClosed = true
+      await Promise.allSettled(recordings)
+      await database.transaction(tx => closeAttemptsOfProcess.run(tx, processId))
     },
     leaveOpen() {
       leftOpen = true
@@ -95,15 +95,15 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
 }
 
 /** Operators see only these fields of a job: ids, days, and names of sweeps. */
-const shownFields = ['id', 'student', 'due', 'name'] as const
+const subjectFields = ['id', 'student', 'due', 'name'] as const
 
 function subjectOf(data: unknown): string | null {
   const fields = (data ?? {}) as Record<string, unknown>
-  const subject = shownFields.map(name => fields[name]).find(value => typeof value === 'string' && value !== '')
+  const subject = subjectFields.map(name => fields[name]).find(value => typeof value === 'string' && value !== '')
   return typeof subject === 'string' ? subject.slice(0, 80) : null
 }
 
 /** Deletes the records of jobs that no longer exist. */
-export async function forgetOldAttempts(tx: Transaction, before: Date): Promise<void> {
-  await forgetAttempts.run(tx, before.toISOString())
+export async function purgeAttempts(tx: Transaction, before: Date): Promise<void> {
+  await deleteOldAttempts.run(tx, before.toISOString())
 }

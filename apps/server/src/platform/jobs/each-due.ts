@@ -1,4 +1,4 @@
-import { isAway } from '../database/failures.ts'
+import { isConnectionFailure } from '../database/failures.ts'
 import { failureOf } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 
@@ -22,7 +22,7 @@ export async function eachDue<Item>(
     try {
       await work(item)
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isConnectionFailure(error)) throw error
       log.error({ kind, item: idOf(item), ...failureOf(error) }, 'a due item couldn’t be processed')
     }
   }

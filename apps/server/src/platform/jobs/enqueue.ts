@@ -4,7 +4,7 @@ import { storableJson } from '../database/storable-text.ts'
 import type { QueueName } from './queues.ts'
 
 /** Data of a job and when it may run. Without `after`, it runs once the transaction has committed. */
-export interface JobToDo {
+export interface NewJob {
   data: object
   after?: Date
   /** Runs before the other waiting jobs of its queue. */
@@ -32,8 +32,8 @@ const insertJobs = command<[queue: string, jobs: string]>(
 )
 
 /** Inserts jobs in the transaction that causes them, so they exist exactly if it commits. */
-export async function enqueue(tx: Transaction, queue: QueueName, jobs: readonly JobToDo[]): Promise<void> {
+export async function enqueue(tx: Transaction, queue: QueueName, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const written = await insertJobs.run(tx, queue, storableJson(jobs))
-  if (written !== jobs.length) throw new Error(`There is no queue ${queue}`)
+  const inserted = await insertJobs.run(tx, queue, storableJson(jobs))
+  if (inserted !== jobs.length) throw new Error(`There is no queue ${queue}`)
 }

@@ -14,16 +14,17 @@ export async function installJobs(runner: Runner): Promise<void> {
   const boss = new PgBoss({ db, schema, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, options] of Object.entries(queues)) {
     const { deadLetter } = options as { deadLetter?: string }
     // Stores jobs that failed every attempt for 90 days, so that operators can examine them.
-    if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
+    if (deadLetter && !existingQueues.has(deadLetter))
+      await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
     const { deaths: _, ...ofQueue } = options as { deaths?: number }
     const { policy, ...changeable } = ofQueue as { policy?: 'exclusive' }
-    if (known.has(name)) await boss.updateQueue(name, { ...changeable, deadLetter: deadLetter ?? null })
+    if (existingQueues.has(name)) await boss.updateQueue(name, { ...changeable, deadLetter: deadLetter ?? null })
     else await boss.createQueue(name, ofQueue)
-    if (!deadLetter && known.has(`${name}-dead`)) await boss.deleteQueue(`${name}-dead`)
+    if (!deadLetter && existingQueues.has(`${name}-dead`)) await boss.deleteQueue(`${name}-dead`)
   }
   await boss.stop({ close: false, graceful: false })
 }

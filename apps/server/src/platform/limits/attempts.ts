@@ -1,9 +1,9 @@
-import { forgetSome } from '../database/forget-some.ts'
+import { purgeStatement } from '../database/purge.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 
 /** Maximum count per window, and the length of the window. */
-export interface Limit {
+export interface AttemptLimit {
   tries: number
   minutes: number
 }
@@ -12,14 +12,17 @@ export interface Limit {
 export const mailHour = { minutes: 60 }
 
 /** The start of the window that contains `now`, and the whole seconds until it ends. */
-export function windowAt({ minutes }: Pick<Limit, 'minutes'>, now: Date): { start: string; secondsLeft: number } {
+export function windowAt(
+  { minutes }: Pick<AttemptLimit, 'minutes'>,
+  now: Date,
+): { start: string; secondsLeft: number } {
   const length = minutes * 60_000
   const start = Math.floor(now.getTime() / length) * length
   return { start: new Date(start).toISOString(), secondsLeft: Math.ceil((start + length - now.getTime()) / 1000) }
 }
 
 /** Counts one attempt. Returns no row at the limit, so rejected attempts don't extend the window. */
-const countTry = command<[bucket: string, windowStart: string, most: number], { attempts: number }>(
+const countAttempt = command<[bucket: string, windowStart: string, limit: number], { attempts: number }>(
   'limits.count-try',
   `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
    on conflict (bucket, window_start) do update set attempts = c.attempts + 1 where c.attempts < $3
@@ -27,18 +30,23 @@ const countTry = command<[bucket: string, windowStart: string, most: number], { 
 )
 
 /** Counts one attempt in a bucket across all servers. False if its limit is reached. */
-export async function countWithin(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
-  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
+export async function countWithin(tx: Transaction, bucket: string, limit: AttemptLimit, now: Date): Promise<boolean> {
+  return (await countAttempt.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
 }
 
 /** Counts a request in a bucket. Returns the seconds to wait if its limit is reached, otherwise null. */
-export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
+export async function countRequest(
+  tx: Transaction,
+  bucket: string,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<number | null> {
   return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
 }
 
-const forgetTries = forgetSome('limits.forget-tries', 'attempt_counters', { since: 'window_start' })
+const deleteOldCounters = purgeStatement('limits.forget-tries', 'attempt_counters', { since: 'window_start' })
 
 /** Deletes some counters of windows that began before this instant. */
-export function forgetTriesBefore(tx: Transaction, before: Date): Promise<number> {
-  return forgetTries.run(tx, before.toISOString())
+export function purgeAttemptCounters(tx: Transaction, before: Date): Promise<number> {
+  return deleteOldCounters.run(tx, before.toISOString())
 }

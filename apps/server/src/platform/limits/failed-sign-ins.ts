@@ -18,7 +18,7 @@ export type LogFailedSignIn = (failure: FailedSignIn) => void
 /** Log lines per network and minute. Further failures are only counted, so that a flood doesn't fill the log. */
 const linesPerMinute = 10
 /** How many networks are logged separately in one minute. All others share the lines of one. */
-const mostNetworks = 1000
+const maxNetworks = 1000
 const others = 'others'
 
 /**
@@ -33,7 +33,7 @@ export function openFailedSignIns({
   let minute = ''
   let counts = new Map<string, number>()
 
-  function sumUp(): void {
+  function logTotals(): void {
     for (const [network, count] of counts) {
       if (count <= linesPerMinute) continue
       log.warn({ network, minute, failed: count, notListed: count - linesPerMinute }, 'many sign-ins failed')
@@ -43,14 +43,14 @@ export function openFailedSignIns({
 
   return ({ email, address, known, reason }) => {
     const now = clock.now().toISOString().slice(0, 16)
-    if (now !== minute) sumUp()
+    if (now !== minute) logTotals()
     minute = now
-    const own = networkOf(address)
-    const network = counts.has(own) || counts.size < mostNetworks ? own : others
+    const addressNetwork = networkOf(address)
+    const network = counts.has(addressNetwork) || counts.size < maxNetworks ? addressNetwork : others
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
     if (count > linesPerMinute) return
     const account = sign('failed sign-in', email).slice(0, 16)
-    log.warn({ network: own, account, known, reason }, 'a sign-in failed')
+    log.warn({ network: addressNetwork, account, known, reason }, 'a sign-in failed')
   }
 }

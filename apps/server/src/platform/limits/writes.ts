@@ -18,7 +18,7 @@ const day = { minutes: 1440 }
  * extend the window. It is one autocommitted statement outside the transaction of the write. A window never moves
  * backward, which could happen if the clocks of two servers differ.
  */
-const countOne = query<
+const countWriteStatement = query<
   [user: string, minute: string, day: string, perMinute: number, perDay: number],
   { in_minute: number }
 >(
@@ -39,12 +39,12 @@ const readDay = query<[user: string], { in_day: number }>(
 )
 
 // There is one row per person, and an index would cost every write.
-const forget = command<[before: string]>('limits.forget-writes', 'delete from write_counts where minute < $1')
+const deleteOldCounts = command<[before: string]>('limits.forget-writes', 'delete from write_counts where minute < $1')
 
 /** Counts a write before it starts. Throws 429 with the time to wait if this person has written too much. */
 export async function countWrite(db: Database, user: string, limits: WriteLimits, now: Date): Promise<void> {
   const { perMinute, perDay } = limits
-  const counted = await countOne.first(
+  const counted = await countWriteStatement.first(
     db,
     user,
     windowAt(minute, now).start,
@@ -59,6 +59,6 @@ export async function countWrite(db: Database, user: string, limits: WriteLimits
 }
 
 /** Deletes the counts of people who have written nothing since this instant. */
-export async function forgetCounts(tx: Transaction, before: Date): Promise<void> {
-  await forget.run(tx, before.toISOString())
+export async function purgeWriteCounts(tx: Transaction, before: Date): Promise<void> {
+  await deleteOldCounts.run(tx, before.toISOString())
 }

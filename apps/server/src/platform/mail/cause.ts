@@ -4,7 +4,7 @@ type Part = string | number
  * What a notification or an email is about. A person gets one message per cause, however often the cause is repeated:
  * the columns below are unique per person in both tables.
  */
-export interface Cause<Kind extends string = string> {
+export interface MessageCause<Kind extends string = string> {
   kind: Kind
   /** Id of the thing it is about. If it is about the person alone, their own. */
   of: string
@@ -19,7 +19,7 @@ export interface CauseColumns {
   occasion: string
 }
 
-export const causeColumns = ({ kind, of, occasion = '' }: Cause): CauseColumns => ({
+export const causeColumns = ({ kind, of, occasion = '' }: MessageCause): CauseColumns => ({
   kind,
   of_id: of,
   occasion: [occasion].flat().join(' '),

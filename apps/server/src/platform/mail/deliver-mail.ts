@@ -1,4 +1,4 @@
-import { shortened } from '@aulaviva/domain/shortened'
+import { shortenText } from '@aulaviva/domain/shorten-text'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
@@ -8,26 +8,26 @@ import { withoutAddresses } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 import {
   claimMail,
-  type EndState,
-  endMail,
-  giveUpMail,
-  holdMail,
+  closeMail,
+  type FinalState,
+  failWaitingMail,
   type MailRow,
   mailState,
+  markMailHeld,
   resumeFailedMail,
   returnMail,
 } from './mail.repository.ts'
-import { type CalendarFile, handOverWithin, type Mailer, MailRefused } from './mailer.ts'
-import { type Letterhead, mailHtml, mailText } from './template.ts'
+import { type CalendarFile, type Mailer, MailRejected, sendTimeout } from './mailer.ts'
+import { type EmailBranding, mailHtml, mailText } from './template.ts'
 
 export interface DeliverDependencies {
   database: Database
   mailer: Mailer
   clock: Clock
   log: Logger
-  letterhead(): Letterhead
+  branding(): EmailBranding
   /** Maximum number of emails that may be bundled sent to one person per hour. Further ones are bundled. */
-  mailsPerHour: number
+  maxMailsPerHour: number
   /** Whether the condition an email was posted with still holds. */
   stillHolds(still: object): Promise<boolean>
   /** The calendar file of an event as it is now. Null if it is no longer in the reader's calendar. */
@@ -35,7 +35,7 @@ export interface DeliverDependencies {
 }
 
 /** After this time, the process that claimed an email is considered dead. */
-const claimLasts = handOverWithin + 30_000
+const claimDuration = sendTimeout + 30_000
 
 /**
  * Delivers one email, unless it is already claimed or has ended. Throws if it must be retried. An email above its
@@ -47,25 +47,25 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   const { database, mailer, log } = dependencies
   const mail = await claim(dependencies, id)
   if (!mail) return
-  if (await isStale(dependencies, mail)) return end(dependencies, mail, 'DROPPED', null)
-  const letter = letterOf(mail, dependencies.letterhead(), await calendarOf(dependencies, mail))
+  if (await isStale(dependencies, mail)) return finishMail(dependencies, mail, 'DROPPED', null)
+  const outgoing = outgoingMailOf(mail, dependencies.branding(), await calendarOf(dependencies, mail))
   try {
-    await mailer.handOver(letter)
+    await mailer.send(outgoing)
   } catch (error) {
-    const reason = shortened(storable(withoutAddresses((error as Error).message)), 500)
-    if (error instanceof MailRefused) {
+    const reason = shortenText(storable(withoutAddresses((error as Error).message)), 500)
+    if (error instanceof MailRejected) {
       log.warn({ mail: id, reason }, 'an email was permanently rejected')
-      return end(dependencies, mail, 'FAILED', reason)
+      return finishMail(dependencies, mail, 'FAILED', reason)
     }
     await database.transaction(tx => returnMail.run(tx, id, mail.attempts, reason))
     throw new Error(`The email couldn’t be sent: ${reason}`)
   }
-  await end(dependencies, mail, 'SENT', null)
+  await finishMail(dependencies, mail, 'SENT', null)
 }
 
 /** Ends an email that has used up its attempts. */
-export async function giveMailUp({ database, clock }: DeliverDependencies, id: string): Promise<void> {
-  await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
+export async function failMail({ database, clock }: DeliverDependencies, id: string): Promise<void> {
+  await database.transaction(tx => failWaitingMail.run(tx, id, clock.now().toISOString()))
 }
 
 /** Makes a failed email deliverable again. False if it ended otherwise or its text is erased. */
@@ -76,11 +76,11 @@ export async function resumeMail(tx: Transaction, id: string): Promise<boolean> 
 async function claim(dependencies: DeliverDependencies, id: string): Promise<MailRow | undefined> {
   const { database, clock } = dependencies
   const now = clock.now()
-  const until = new Date(now.getTime() + claimLasts)
+  const until = new Date(now.getTime() + claimDuration)
   const { mail, held } = await database.transaction(async tx => {
     const mail = await claimMail.first(tx, id, now.toISOString(), until.toISOString())
     const held = mail !== undefined && (await isTooMany(dependencies, tx, mail))
-    if (held) await holdMail.run(tx, id, now.toISOString())
+    if (held) await markMailHeld.run(tx, id, now.toISOString())
     return { mail, held }
   })
   if (held) return undefined
@@ -92,12 +92,12 @@ async function claim(dependencies: DeliverDependencies, id: string): Promise<Mai
 
 /** Counts an email at its first attempt. Returns whether its person has reached the hourly limit. */
 async function isTooMany(
-  { clock, mailsPerHour }: DeliverDependencies,
+  { clock, maxMailsPerHour }: DeliverDependencies,
   tx: Transaction,
   { user_id, gathers, attempts }: MailRow,
 ): Promise<boolean> {
   if (!gathers || attempts > 1) return false
-  return !(await countWithin(tx, `mails to ${user_id}`, { tries: mailsPerHour, ...mailHour }, clock.now()))
+  return !(await countWithin(tx, `mails to ${user_id}`, { tries: maxMailsPerHour, ...mailHour }, clock.now()))
 }
 
 /**
@@ -113,14 +113,14 @@ async function isStale(
   return still !== null && !(await stillHolds(still))
 }
 
-async function end(
+async function finishMail(
   { database, clock, mailer }: DeliverDependencies,
   { id, attempts }: MailRow,
-  state: EndState,
+  state: FinalState,
   reason: string | null,
 ): Promise<void> {
-  const isFile = state === 'SENT' && mailer.keepsFiles
-  await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString(), isFile))
+  const isFile = state === 'SENT' && mailer.savesFiles
+  await database.transaction(tx => closeMail.run(tx, id, attempts, state, reason, clock.now().toISOString(), isFile))
 }
 
 /** If reading it fails, so does the job, which is retried. */
@@ -128,14 +128,14 @@ async function calendarOf({ calendarFile }: DeliverDependencies, { user_id, cont
   return user_id && content.calendar ? calendarFile(user_id, content.calendar) : null
 }
 
-function letterOf(mail: MailRow, letterhead: Letterhead, calendar: CalendarFile | null) {
+function outgoingMailOf(mail: MailRow, branding: EmailBranding, calendar: CalendarFile | null) {
   const { id, recipient, subject, created_at } = mail
   return {
     id,
     to: recipient,
     subject,
-    text: mailText(mail, letterhead),
-    html: mailHtml(mail, letterhead),
+    text: mailText(mail, branding),
+    html: mailHtml(mail, branding),
     writtenAt: new Date(created_at),
     calendar,
   }

@@ -1,10 +1,10 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { forgetSome } from '../database/forget-some.ts'
+import { purgeStatement } from '../database/purge.ts'
 import { academyName } from '../database/reader-language.ts'
 import { command, query } from '../database/statement.ts'
 import type { MailContent } from './template.ts'
 
-export type EndState = 'SENT' | 'FAILED' | 'DROPPED'
+export type FinalState = 'SENT' | 'FAILED' | 'DROPPED'
 
 export interface MailRow {
   id: string
@@ -48,7 +48,7 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
 )
 
 /** Deletes emails without an account, or about a person whose account is gone, that ended before an instant. */
-export const forgetMailsAboutWhoLeft = command<[before: string]>(
+export const deleteMailsOfDeparted = command<[before: string]>(
   'mail.forget-about-who-left',
   'delete from mails where (names_who_left or user_id is null) and ended_at < $1',
 )
@@ -62,8 +62,8 @@ export const returnMail = command<[id: string, attempt: number, reason: string]>
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )
 
-export const endMail = command<
-  [id: string, attempt: number, state: EndState, reason: string | null, now: string, keptAsFile: boolean]
+export const closeMail = command<
+  [id: string, attempt: number, state: FinalState, reason: string | null, now: string, keptAsFile: boolean]
 >(
   'mail.end',
   `update mails set state = $3, claimed_until = null, last_error = coalesce($4, last_error), ended_at = $5, kept_as_file = $6,
@@ -71,7 +71,7 @@ export const endMail = command<
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )
 
-export const giveUpMail = command<[id: string, now: string]>(
+export const failWaitingMail = command<[id: string, now: string]>(
   'mail.give-up',
   `update mails set state = 'FAILED', claimed_until = null, ended_at = $2,
      content = case when confidential then '{"paragraphs": []}' else content end
@@ -84,13 +84,13 @@ export const resumeFailedMail = command<[id: string]>(
 )
 
 /** Holds a claimed email back, to be bundled with others. */
-export const holdMail = command<[id: string, now: string]>(
+export const markMailHeld = command<[id: string, now: string]>(
   'mail.hold',
   `update mails set state = 'HELD', claimed_until = null, held_at = $2 where id = $1 and state = 'SENDING'`,
 )
 
 /** Claims the held emails of one person. A concurrent caller gets nothing. */
-export const takeHeld = command<[user: string, now: string], { id: string; content: MailContent }>(
+export const gatherHeld = command<[user: string, now: string], { id: string; content: MailContent }>(
   'mail.take-held',
   `update mails set state = 'GATHERED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'
    returning id, content`,
@@ -103,9 +103,9 @@ export const dropHeld = command<[user: string, now: string]>(
 )
 
 /** Deletes emails that were sent, dropped, or failed long ago. */
-export const forgetMails = forgetSome('mail.forget', 'mails', { since: 'ended_at' })
+export const deleteOldMails = purgeStatement('mail.forget', 'mails', { since: 'ended_at' })
 
-export const knownMails = query<[ids: string[]], { id: string }>(
+export const existingMails = query<[ids: string[]], { id: string }>(
   'mail.known',
   `select id from mails where id = any ($1::uuid[])`,
 )

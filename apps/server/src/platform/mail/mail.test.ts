@@ -8,12 +8,12 @@ import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendHeldMails } from '../../features/shared/notifications/digest.usecases.ts'
 import { createLogger } from '../logging/logger.ts'
-import { type DeliverDependencies, deliverMail, giveMailUp } from './deliver-mail.ts'
+import { type DeliverDependencies, deliverMail, failMail } from './deliver-mail.ts'
 import { openMailer } from './mailer.ts'
-import { type MailToPost, postMails } from './mails.ts'
+import { type NewMail, postMails } from './mails.ts'
 
 const log = createLogger('silent')
-const letterhead = () => ({ academy: 'Lengua Viva', publicUrl: 'https://academy.example', colour: null, logo: null })
+const branding = () => ({ academy: 'Lengua Viva', publicUrl: 'https://academy.example', colour: null, logo: null })
 const from = () => ({ name: 'Lengua Viva', address: 'hello@academy.example', replyTo: null })
 
 let product: TestApp
@@ -33,7 +33,7 @@ beforeEach(() => {
 const content = { paragraphs: ['Your feedback is ready.'], action: { label: 'Read it', path: '/students/classes' } }
 
 /** Posts an email as a use case does. Returns its id. */
-async function post(mail: Partial<MailToPost> = {}): Promise<string> {
+async function post(mail: Partial<NewMail> = {}): Promise<string> {
   const posted = {
     kind: 'TEST',
     of: randomUUID(),
@@ -47,17 +47,17 @@ async function post(mail: Partial<MailToPost> = {}): Promise<string> {
   await product.dependencies.database.transaction(tx => postMails(tx, [posted], product.clock.now()))
   return (await scene.row<{ id: string }>('select id from mails order by id desc limit 1')).id
 }
-const through = (smtpUrl: string | null, patience = 5_000): DeliverDependencies => ({
+const through = (smtpUrl: string | null, timeout = 5_000): DeliverDependencies => ({
   database: product.dependencies.database,
   clock: product.clock,
   log,
-  letterhead,
+  branding,
   stillHolds: async still => 'holds' in still,
   calendarFile: async () => null,
-  mailsPerHour: 3,
-  mailer: openMailer({ smtpUrl, from, folder: join(product.dataDir, 'mail'), log, patience }),
+  maxMailsPerHour: 3,
+  mailer: openMailer({ smtpUrl, from, folder: join(product.dataDir, 'mail'), log, timeout }),
 })
-const deliver = (id: string, patience?: number) => deliverMail(through(sink.url, patience), id)
+const deliver = (id: string, timeout?: number) => deliverMail(through(sink.url, timeout), id)
 const mail = (id: string) =>
   scene.row<{ state: string; attempts: number; last_error: string | null }>(
     'select state, attempts, last_error from mails where id = $1',
@@ -163,7 +163,7 @@ describe('a mail server that', () => {
     },
   )
 
-  test('never answers is left after the patience, and the mail waits', async () => {
+  test('never answers is left after the timeout, and the mail waits', async () => {
     const id = await post()
     sink.troubles.push('is silent after the mail')
     await expect(deliver(id, 300)).rejects.toThrow()
@@ -245,8 +245,8 @@ describe('whoever dies while handing a mail over', () => {
     const id = await post()
     const slow = through(sink.url)
     slow.mailer = {
-      keepsFiles: false,
-      async handOver() {
+      savesFiles: false,
+      async send() {
         product.clock.advance({ minutes: 3 })
         await deliver(id)
         throw new Error('late')
@@ -261,7 +261,7 @@ describe('whoever dies while handing a mail over', () => {
     const id = await post()
     sink.troubles.push('refuses the recipient for now')
     await expect(deliver(id)).rejects.toThrow('451')
-    await giveMailUp(through(sink.url), id)
+    await failMail(through(sink.url), id)
     await deliver(id)
     expect(await mail(id)).toMatchObject({ state: 'FAILED' })
     expect((await mail(id)).last_error).toContain('451')
@@ -279,7 +279,7 @@ describe('many mails to one person', () => {
     ).map(({ state, n }) => `${n} ${state}`)
   const addressOf = async (user: string) =>
     (await scene.row<{ email: string }>('select email from users where id = $1', user)).email
-  const postTo = async (user: string, name: string, mail: Partial<MailToPost> = {}) =>
+  const postTo = async (user: string, name: string, mail: Partial<NewMail> = {}) =>
     post({
       user,
       to: await addressOf(user),

@@ -5,7 +5,7 @@ import { isLoopback } from '../../config.ts'
 import type { Logger } from '../logging/logger.ts'
 
 /** An email as it is sent. */
-export interface Letter {
+export interface OutgoingMail {
   id: string
   to: string
   subject: string
@@ -22,18 +22,18 @@ export interface CalendarFile {
 }
 
 /** The mail server permanently rejects this email. */
-export class MailRefused extends Error {
-  override name = 'MailRefused'
+export class MailRejected extends Error {
+  override name = 'MailRejected'
 }
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted responsibility. Throws `MailRefused` for a permanent rejection, and any
+   * Resolves when the mail server has accepted responsibility. Throws `MailRejected` for a permanent rejection, and any
    * other error for a temporary one.
    */
-  handOver(letter: Letter): Promise<void>
+  send(letter: OutgoingMail): Promise<void>
   /** Whether emails are written to files instead of being sent. */
-  keepsFiles: boolean
+  savesFiles: boolean
 }
 
 export interface MailerOptions {
@@ -44,25 +44,25 @@ export interface MailerOptions {
   folder: string
   log: Logger
   /** Time limit in milliseconds for sending one email. */
-  patience?: number
+  timeout?: number
 }
 
 /** Maximum milliseconds for one email. A claim that is older belongs to a dead process. */
-export const handOverWithin = 60_000
+export const sendTimeout = 60_000
 
 /** Folder for emails if there is no mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
-const keptMailPath = (folder: string, id: string) => join(folder, `${id}.eml`)
+const savedMailPath = (folder: string, id: string) => join(folder, `${id}.eml`)
 
 /** Ids of the emails stored as files, by path. */
-export async function keptMails(folder: string): Promise<Map<string, string>> {
+export async function savedMails(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const kept = names.map(name => [join(folder, name), /^([\da-f-]{36})\.eml(\.part)?$/.exec(name)?.[1]] as const)
-  return new Map(kept.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
+  const entries = names.map(name => [join(folder, name), /^([\da-f-]{36})\.eml(\.part)?$/.exec(name)?.[1]] as const)
+  return new Map(entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
 }
 
 /** Sends emails to the configured mail server, or writes each to a file that any email program opens. */
@@ -71,8 +71,8 @@ export function openMailer(options: MailerOptions): Mailer {
 }
 
 /** Tests the mail server without sending: connects, starts TLS if required, and signs in. Throws the first error. */
-export async function tryMailServer(url: string, patience: number): Promise<void> {
-  const transport = smtpTransport(url, { quick: patience, slow: patience })
+export async function verifyMailServer(url: string, timeout: number): Promise<void> {
+  const transport = smtpTransport(url, { quick: timeout, slow: timeout })
   try {
     await transport.verify()
   } finally {
@@ -92,15 +92,15 @@ function smtpTransport(url: string, { quick, slow } = { quick: 10_000, slow: 20_
   })
 }
 
-function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
+function smtpMailer(url: string, { from, timeout = sendTimeout }: MailerOptions): Mailer {
   const transport = smtpTransport(url)
   return {
-    keepsFiles: false,
-    async handOver(letter) {
+    savesFiles: false,
+    async send(letter) {
       try {
-        await transport.sendMail({ ...messageOf(letter, from()), signal: AbortSignal.timeout(patience) })
+        await transport.sendMail({ ...messageOf(letter, from()), signal: AbortSignal.timeout(timeout) })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused((error as Error).message) : error
+        throw isFinal(error) ? new MailRejected((error as Error).message) : error
       }
     },
   }
@@ -120,11 +120,11 @@ function isFinal(error: unknown): boolean {
 function folderMailer({ folder, from, log }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    keepsFiles: true,
-    async handOver(letter) {
+    savesFiles: true,
+    async send(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from()))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = keptMailPath(folder, letter.id)
+      const file = savedMailPath(folder, letter.id)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'an email was saved to a file')
@@ -133,7 +133,7 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
 }
 
 function messageOf(
-  { id, to, subject, text, html, writtenAt, calendar }: Letter,
+  { id, to, subject, text, html, writtenAt, calendar }: OutgoingMail,
   { replyTo, ...from }: ReturnType<MailerOptions['from']>,
 ) {
   return {

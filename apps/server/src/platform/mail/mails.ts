@@ -3,25 +3,25 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { AccountMail } from '@aulaviva/domain/mail-kinds'
 import { fillTemplate } from '@aulaviva/domain/mail-templates'
 import { inOneLine } from '@aulaviva/domain/one-line'
-import { shortened } from '@aulaviva/domain/shortened'
+import { shortenText } from '@aulaviva/domain/shorten-text'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type Cause, causeColumns } from './cause.ts'
+import { causeColumns, type MessageCause } from './cause.ts'
 import {
+  deleteMailsOfDeparted,
+  deleteOldMails,
   dropHeld,
-  forgetMails,
-  forgetMailsAboutWhoLeft,
+  existingMails,
+  gatherHeld,
   insertMails,
-  knownMails,
   schoolWords,
-  takeHeld,
 } from './mail.repository.ts'
-import { keptMails } from './mailer.ts'
+import { savedMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
 /** An email, posted once per recipient and cause. */
-export interface MailToPost extends Cause {
+export interface NewMail extends MessageCause {
   /** Id of the recipient's account, if they have one. */
   user: string | null
   to: string
@@ -48,10 +48,10 @@ const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
  * Posts the emails that their recipients don't have yet, in the transaction that causes them, and returns the ids of
  * those. They are sent after the commit.
  */
-export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<string[]> {
+export async function postMails(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
-  const odd = mails.find(({ to }) => !oneAddress.test(to))
-  if (odd) throw new Error('The recipient isn’t an email address')
+  const invalid = mails.find(({ to }) => !oneAddress.test(to))
+  if (invalid) throw new Error('The recipient isn’t an email address')
   const rows = mails.map(
     ({ user, to, language, subject, content, after, goodUntil, confidential, still, gathers, ...cause }) => ({
       ...causeColumns(cause),
@@ -79,13 +79,13 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
 }
 
 /** An email about accessing or leaving the academy. */
-export type AccountMailToPost = MailToPost & { kind: AccountMail }
+export type NewAccountMail = NewMail & { kind: AccountMail }
 
 /**
  * Posts an email about accessing or leaving the academy, in the academy's custom text if there is one, with the same
  * button.
  */
-export async function postAccountMail(tx: Transaction, mail: AccountMailToPost, now: Date): Promise<void> {
+export async function postAccountMail(tx: Transaction, mail: NewAccountMail, now: Date): Promise<void> {
   const words = await schoolWords.first(tx, mail.kind, mail.language, mail.user)
   if (!words) return void (await postMails(tx, [mail], now))
   const { academy, first_name } = words
@@ -98,12 +98,12 @@ export async function postAccountMail(tx: Transaction, mail: AccountMailToPost, 
 }
 
 /** Claims the held emails of one person, oldest first, to be sent in a bundle. A concurrent caller gets nothing. */
-export async function takeHeldMails(
+export async function gatherHeldMails(
   tx: Transaction,
   user: string,
   now: Date,
 ): Promise<{ id: string; content: MailContent }[]> {
-  const held = await takeHeld.all(tx, user, now.toISOString())
+  const held = await gatherHeld.all(tx, user, now.toISOString())
   return held.sort((one, other) => one.id.localeCompare(other.id))
 }
 
@@ -113,24 +113,24 @@ export async function dropHeldMails(tx: Transaction, user: string, now: Date): P
 }
 
 /** Deletes some of the emails that ended before this instant. */
-export function forgetOldMails(tx: Transaction, before: Date): Promise<number> {
-  return forgetMails.run(tx, before.toISOString())
+export function purgeMails(tx: Transaction, before: Date): Promise<number> {
+  return deleteOldMails.run(tx, before.toISOString())
 }
 
 /** Deletes emails without an account, or about a person who is gone, that ended before this instant. */
-export function forgetMailsOfWhoLeft(tx: Transaction, before: Date): Promise<number> {
-  return forgetMailsAboutWhoLeft.run(tx, before.toISOString())
+export function purgeMailsOfDeparted(tx: Transaction, before: Date): Promise<number> {
+  return deleteMailsOfDeparted.run(tx, before.toISOString())
 }
 
 /** Deletes the files of stored emails whose row is gone, because they are old or their account was deleted. */
-export async function removeKeptMails(db: Queryable, folder: string): Promise<void> {
-  const kept = await keptMails(folder)
-  if (kept.size === 0) return
-  const known = new Set((await knownMails.all(db, [...new Set(kept.values())])).map(({ id }) => id))
-  for (const [path, id] of kept) if (!known.has(id)) await rm(path, { force: true })
+export async function removeOrphanedMailFiles(db: Queryable, folder: string): Promise<void> {
+  const saved = await savedMails(folder)
+  if (saved.size === 0) return
+  const existing = new Set((await existingMails.all(db, [...new Set(saved.values())])).map(({ id }) => id))
+  for (const [path, id] of saved) if (!existing.has(id)) await rm(path, { force: true })
 }
 
 /** A subject must be one line. */
 function oneLine(text: string): string {
-  return shortened(storable(inOneLine(text)), 200) || '…'
+  return shortenText(storable(inOneLine(text)), 200) || '…'
 }

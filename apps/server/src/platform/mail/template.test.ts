@@ -1,17 +1,17 @@
 import { accentOf, contrast, hexOf } from '@aulaviva/domain/accent'
 import { themes } from '@aulaviva/domain/themes'
 import { expect, it } from 'vitest'
-import { letterheadOf, mailHtml, mailText } from './template.ts'
+import { emailBrandingOf, mailHtml, mailText } from './template.ts'
 
 const written = {
   language: 'en',
   subject: 'A class is canceled',
   content: { paragraphs: ['Tomorrow at 18:00.'], action: { label: 'See it', path: '/home' } },
 } as const
-const mail = (settings: Parameters<typeof letterheadOf>[0]) =>
+const mail = (settings: Parameters<typeof emailBrandingOf>[0]) =>
   mailHtml(
     { ...written, content: { ...written.content, paragraphs: ['Tomorrow at 18:00.'] } },
-    letterheadOf(settings, 'https://a.example'),
+    emailBrandingOf(settings, 'https://a.example'),
   )
 
 it('wears the school’s colour as the light theme does, and its logo beside the name', () => {
@@ -53,16 +53,14 @@ it('is as dark as the product in the dark, in the school’s colour of that them
 })
 
 it('leads to what its reader can choose, in both its forms, and to nothing where there is no choice', () => {
-  const letterhead = letterheadOf({ name: 'Casa', accent: null, logo: null }, 'https://a.example')
+  const branding = emailBrandingOf({ name: 'Casa', accent: null, logo: null }, 'https://a.example')
   const choices = { label: 'Notification preferences', path: '/notifications?tab=choices' }
   const content = { paragraphs: ['Tomorrow.'] }
   const having = { ...written, content: { ...content, choices } }
   const without = { ...written, content }
-  expect(mailHtml(having, letterhead)).toMatch(
+  expect(mailHtml(having, branding)).toMatch(
     /href="https:\/\/a\.example\/notifications\?tab=choices"[^>]*>Notification preferences</,
   )
-  expect(mailText(having, letterhead)).toContain(
-    'Notification preferences: https://a.example/notifications?tab=choices',
-  )
-  expect(mailHtml(without, letterhead)).not.toContain('/notifications')
+  expect(mailText(having, branding)).toContain('Notification preferences: https://a.example/notifications?tab=choices')
+  expect(mailHtml(without, branding)).not.toContain('/notifications')
 })

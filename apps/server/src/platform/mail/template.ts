@@ -4,7 +4,7 @@ import { inOneLine } from '@aulaviva/domain/one-line'
 import { type Color, themes } from '@aulaviva/domain/themes'
 import { type Html, html } from '../html/html.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
-import { type ShownLogo, sheetOf, shownLogo } from '../settings/look.ts'
+import { type LogoImage, logoImageOf, sheetOf } from '../settings/look.ts'
 
 /** Content of an email. The one template renders its text and HTML. */
 export interface MailContent {
@@ -24,7 +24,7 @@ export interface MailContent {
 }
 
 /** A rendered email. */
-export interface WrittenMail {
+export interface ComposedMail {
   language: Language
   subject: string
   content: MailContent
@@ -37,21 +37,21 @@ type Accent = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
 type MailTheme = 'light' | 'dark'
 
 /** Branding shared by all emails of the academy. */
-export interface Letterhead {
+export interface EmailBranding {
   academy: string
   /** Origin of the links, without a trailing slash. */
   publicUrl: string
   /** The academy's accent in each theme. Null for the default. */
   colour: Record<MailTheme, Accent> | null
-  logo: ShownLogo | null
+  logo: LogoImage | null
 }
 
-export function letterheadOf(
+export function emailBrandingOf(
   settings: Pick<AcademySettings, 'name' | 'accent' | 'logo'>,
   publicUrl: string,
-): Letterhead {
+): EmailBranding {
   const colour = sheetOf(settings)?.tokens ?? null
-  return { academy: settings.name, publicUrl, colour, logo: shownLogo(settings.logo) }
+  return { academy: settings.name, publicUrl, colour, logo: logoImageOf(settings.logo) }
 }
 
 // Email programs support neither variables nor oklch.
@@ -63,11 +63,11 @@ const paintIn = (theme: MailTheme) => {
     paper: hex('night'),
     card: hex('room'),
     line: hex('line'),
-    usual: { lamp: hex('lamp'), 'on-lamp': hex('on-lamp'), 'lamp-ink': hex('lamp-ink') },
+    accent: { lamp: hex('lamp'), 'on-lamp': hex('on-lamp'), 'lamp-ink': hex('lamp-ink') },
   }
 }
 const atNight = paintIn('dark')
-const { ink, faint, paper, card, line, usual } = paintIn('light')
+const { ink, faint, paper, card, line, accent: defaultAccent } = paintIn('light')
 
 /** The dark theme. The light colors are inline, because some email programs remove style sheets. */
 const darkTheme = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Accent) => html`<style>
@@ -88,7 +88,7 @@ const logoWidth = 240
 const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
 /** Renders the email as plain text. */
-export function mailText({ subject, content }: WrittenMail, { academy, publicUrl }: Letterhead): string {
+export function mailText({ subject, content }: ComposedMail, { academy, publicUrl }: EmailBranding): string {
   const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(({ title, body, path }) =>
     [inOneLine(title), inOneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
@@ -108,10 +108,10 @@ export function mailText({ subject, content }: WrittenMail, { academy, publicUrl
 
 /** Renders the email as HTML: one column that needs no images and no style sheet, with a dark theme. */
 export function mailHtml(
-  { language, subject, content }: WrittenMail,
-  { academy, publicUrl, colour, logo }: Letterhead,
+  { language, subject, content }: ComposedMail,
+  { academy, publicUrl, colour, logo }: EmailBranding,
 ): string {
-  const { light, dark } = colour ?? { light: usual, dark: atNight.usual }
+  const { light, dark } = colour ?? { light: defaultAccent, dark: atNight.accent }
   const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(
     ({
@@ -148,7 +148,7 @@ ${note && html`<p class="faint" style="margin:16px 4px 0;color:${faint};font-siz
 }
 
 // Readers without images see the name next to it.
-function logoPicture({ url, width, height }: ShownLogo, publicUrl: string): Html {
+function logoPicture({ url, width, height }: LogoImage, publicUrl: string): Html {
   const shrunk = Math.min(1, logoHeight / height, logoWidth / width)
   const [w, h] = [Math.round(width * shrunk), Math.round(height * shrunk)]
   return html`<p style="margin:0 0 8px"><img src="${publicUrl}${url}" width="${w}" height="${h}" alt=""></p>`

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
+import { readJobCounts } from '../jobs/job-admin.ts'
 import { queues } from '../jobs/queues.ts'
-import { readJobCounts } from '../jobs/tending.ts'
 import { type Family, gauge } from './families.ts'
 
 const countMails = query<[], { waiting: number; held: number; failed: number }>(

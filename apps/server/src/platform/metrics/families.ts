@@ -90,18 +90,18 @@ function labelsOf(names: readonly string[], key: string): Labels {
 export function joinFamilies(all: readonly Family[]): Family[] {
   const joined = new Map<string, { family: Family; samples: Map<string, Sample> }>()
   for (const family of all) {
-    const known = joined.get(family.name) ?? { family, samples: new Map<string, Sample>() }
-    joined.set(family.name, known)
+    const existing = joined.get(family.name) ?? { family, samples: new Map<string, Sample>() }
+    joined.set(family.name, existing)
     for (const sample of family.samples) {
       const key = `${sample.suffix ?? ''}${JSON.stringify(sample.labels)}`
-      const other = known.samples.get(key)?.value
+      const other = existing.samples.get(key)?.value
       const value =
         other === undefined
           ? sample.value
           : family.join === 'sum'
             ? other + sample.value
             : Math.max(other, sample.value)
-      known.samples.set(key, { ...sample, value })
+      existing.samples.set(key, { ...sample, value })
     }
   }
   return [...joined.values()].map(({ family, samples }) => ({ ...family, samples: [...samples.values()] }))

@@ -27,15 +27,15 @@ export function openProcessMetrics(database: Database): ProcessMetrics {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return {
-    request({ method, route, status, seconds: took, problem }) {
+    request({ method, route, status, seconds: elapsed, problem }) {
       requests.add(method, route, `${Math.floor(status / 100)}xx`)
-      seconds.observe(took, method, route)
+      seconds.observe(elapsed, method, route)
       if (problem) refusals.add(problem)
     },
     read() {
       const { rss, heapUsed } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
-      const { total, idle, waiting } = database.use()
+      const { total, idle, waiting } = database.poolUsage()
       const delays = ([50, 99, 100] as const).map(percent => ({
         labels: { quantile: String(percent / 100) },
         value: Math.max(0, delay.percentile(percent) / nanoseconds),

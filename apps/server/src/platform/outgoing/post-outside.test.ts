@@ -9,18 +9,18 @@ beforeEach(async () => {
 })
 
 describe('a receiver', () => {
-  const outside = { toLoopback: true, patience: 1500 }
+  const outside = { allowsLoopback: true, timeout: 1500 }
   const post = (address = receiver.address, own: object = {}) =>
     postOutside(address, { headers: {}, body: '{}' }, { ...outside, ...own })
 
   test('that does not answer, or drips, ends after a time', async () => {
     receiver.answer = () => {}
-    expect(await post(undefined, { patience: 300 })).toMatchObject({ failure: 'TIMEOUT' })
+    expect(await post(undefined, { timeout: 300 })).toMatchObject({ failure: 'TIMEOUT' })
     receiver.answer = (_request, response) => {
       response.writeHead(200)
       response.write('a')
     }
-    expect(await post(undefined, { patience: 300 })).toMatchObject({ failure: 'TIMEOUT' })
+    expect(await post(undefined, { timeout: 300 })).toMatchObject({ failure: 'TIMEOUT' })
   })
 
   test('that floods is cut, and what it said first is kept', async () => {
@@ -58,7 +58,7 @@ describe('a receiver', () => {
     const { port } = new URL(receiver.address)
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['8.8.8.8', '::ffff:127.0.0.1'], ['10.0.0.1']]) {
       const resolve = async () => addresses
-      const own = { toLoopback: false, resolve }
+      const own = { allowsLoopback: false, resolve }
       expect(await post('https://books.example.com:8443/', own)).toMatchObject({ failure: 'REFUSED_ADDRESS' })
     }
     // In development, a hostname that resolves to another machine must not be reached without TLS.
@@ -79,15 +79,15 @@ describe('a receiver', () => {
     receiver.answer = request => {
       request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n')
     }
-    expect(await post(undefined, { patience: 30_000 })).toMatchObject({ status: 101 })
+    expect(await post(undefined, { timeout: 30_000 })).toMatchObject({ status: 101 })
     receiver.answer = request => request.socket.end()
-    expect(await post(undefined, { patience: 30_000 })).toMatchObject({ failure: 'CONNECTION' })
+    expect(await post(undefined, { timeout: 30_000 })).toMatchObject({ failure: 'CONNECTION' })
   })
 
-  test('whose name nobody knows is not connected to, and the search for it ends with the patience', async () => {
+  test('whose name nobody knows is not connected to, and the search for it ends with the timeout', async () => {
     const never = (_name: string, ending: AbortSignal) =>
       new Promise<string[]>((_resolve, reject) => ending.addEventListener('abort', () => reject(ending.reason)))
-    expect(await post('https://books.example.com/', { resolve: never, patience: 50 })).toMatchObject({
+    expect(await post('https://books.example.com/', { resolve: never, timeout: 50 })).toMatchObject({
       failure: 'TIMEOUT',
     })
     expect(await post('https://books.example.com/', { resolve: async () => [] })).toMatchObject({

@@ -5,39 +5,42 @@ import { isIP } from 'node:net'
 import { isOwnMachine, isPublic } from './public-address.ts'
 
 /** Result of a request: the response, or why there was none. */
-export type Outcome =
+export type PostOutcome =
   | { status: number; answer: string; failure: null }
   | { status: null; answer: ''; failure: 'TIMEOUT' | 'CONNECTION' | 'REFUSED_ADDRESS' | 'CERTIFICATE' }
 
-export interface Outside {
+export interface OutgoingOptions {
   /** Whether loopback addresses are allowed, without TLS too. For development. */
-  toLoopback: boolean
+  allowsLoopback: boolean
   /** Time limit in milliseconds for the whole response. */
-  patience?: number
+  timeout?: number
   /** Resolves a name to addresses. Stops when the signal aborts. */
-  resolve?: (name: string, ending: AbortSignal) => Promise<string[]>
+  resolve?: (name: string, signal: AbortSignal) => Promise<string[]>
 }
 
-interface Letter {
+interface OutgoingMessage {
   headers: Record<string, string>
   body: string
 }
 
-const usualPatience = 10_000
+const defaultTimeout = 10_000
 /** How much of a response is read, and how much of that is recorded. */
-const mostRead = 64 * 1024
-const mostTold = 1000
-const ports = ['', '443', '8443']
+const maxResponseBytes = 64 * 1024
+const maxAnswerLength = 1000
+const allowedPorts = ['', '443', '8443']
 
 /** Whether a URL is allowed, judging by its text only. Its addresses are checked when it is resolved. */
-export function mayLead(address: string, { toLoopback }: Pick<Outside, 'toLoopback'>): boolean {
+export function isAllowedAddress(
+  address: string,
+  { allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>,
+): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username || url.password || url.hash) return false
   const host = hostOf(url)
-  const own = host === 'localhost' || isOwnMachine(host)
-  if (own) return toLoopback && ['http:', 'https:'].includes(url.protocol)
-  return url.protocol === 'https:' && ports.includes(url.port) && (isIP(host) === 0 || isPublic(host))
+  const isOwn = host === 'localhost' || isOwnMachine(host)
+  if (isOwn) return allowsLoopback && ['http:', 'https:'].includes(url.protocol)
+  return url.protocol === 'https:' && allowedPorts.includes(url.port) && (isIP(host) === 0 || isPublic(host))
 }
 
 /**
@@ -45,27 +48,31 @@ export function mayLead(address: string, { toLoopback }: Pick<Outside, 'toLoopba
  * and the connection goes to one of them. Redirects are not followed, long responses are truncated, and slow ones are
  * aborted. Never throws: the result says what happened.
  */
-export async function postOutside(address: string, letter: Letter, options: Outside): Promise<Outcome> {
-  const ending = AbortSignal.timeout(options.patience ?? usualPatience)
+export async function postOutside(
+  address: string,
+  message: OutgoingMessage,
+  options: OutgoingOptions,
+): Promise<PostOutcome> {
+  const deadline = AbortSignal.timeout(options.timeout ?? defaultTimeout)
   try {
     const url = new URL(address)
-    if (!mayLead(address, options)) return failed('REFUSED_ADDRESS')
-    const addresses = await within(
-      ending,
-      addressesOf(hostOf(url), name => (options.resolve ?? resolveName)(name, ending)),
+    if (!isAllowedAddress(address, options)) return failed('REFUSED_ADDRESS')
+    const addresses = await abortable(
+      deadline,
+      addressesOf(hostOf(url), name => (options.resolve ?? resolveName)(name, deadline)),
     )
-    if (!addresses.every(one => isPublic(one) || (options.toLoopback && isOwnMachine(one)))) {
+    if (!addresses.every(one => isPublic(one) || (options.allowsLoopback && isOwnMachine(one)))) {
       return failed('REFUSED_ADDRESS')
     }
     if (url.protocol === 'http:' && !addresses.every(isOwnMachine)) return failed('REFUSED_ADDRESS')
-    return await within(ending, send(url, addresses, letter, ending))
+    return await abortable(deadline, send(url, addresses, message, deadline))
   } catch (error) {
-    if (ending.aborted) return failed('TIMEOUT')
+    if (deadline.aborted) return failed('TIMEOUT')
     return failed(isAboutCertificate(error) ? 'CERTIFICATE' : 'CONNECTION')
   }
 }
 
-const failed = (failure: Exclude<Outcome['failure'], null>): Outcome => ({ status: null, answer: '', failure })
+const failed = (failure: Exclude<PostOutcome['failure'], null>): PostOutcome => ({ status: null, answer: '', failure })
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
@@ -73,16 +80,16 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
  * Queries the name servers directly. The system resolver would block one of the few libuv threads, which file access
  * needs too, for as long as a name server takes.
  */
-async function resolveName(name: string, ending: AbortSignal): Promise<string[]> {
+async function resolveName(name: string, deadline: AbortSignal): Promise<string[]> {
   if (name === 'localhost') return ['127.0.0.1', '::1']
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   const cancel = () => resolver.cancel()
-  ending.addEventListener('abort', cancel, { once: true })
+  deadline.addEventListener('abort', cancel, { once: true })
   try {
     const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     return found.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
   } finally {
-    ending.removeEventListener('abort', cancel)
+    deadline.removeEventListener('abort', cancel)
   }
 }
 
@@ -93,21 +100,21 @@ async function addressesOf(host: string, resolve: (name: string) => Promise<stri
 }
 
 /** The awaited work cannot be canceled, but waiting for it can. */
-function within<T>(ending: AbortSignal, waited: Promise<T>): Promise<T> {
+function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  if (ending.aborted) reject(ending.reason)
-  ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-  waited.then(resolve, reject)
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  work.then(resolve, reject)
   return promise
 }
 
 function send(
   url: URL,
   addresses: readonly string[],
-  { headers, body }: Letter,
+  { headers, body }: OutgoingMessage,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+): Promise<PostOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostOutcome>()
   const checked = addresses.map(address => ({ address, family: isIP(address) }))
   const options: RequestOptions = {
     method: 'POST',
@@ -132,9 +139,9 @@ function send(
       for await (const chunk of answer) {
         read.push(chunk)
         length += chunk.length
-        if (length >= mostRead) break
+        if (length >= maxResponseBytes) break
       }
-      const text = Buffer.concat(read).toString('utf8').replaceAll('\0', '').slice(0, mostTold).toWellFormed()
+      const text = Buffer.concat(read).toString('utf8').replaceAll('\0', '').slice(0, maxAnswerLength).toWellFormed()
       resolve({ status: answer.statusCode ?? 0, answer: text, failure: null })
     } catch (error) {
       reject(error)

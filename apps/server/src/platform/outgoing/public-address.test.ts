@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayLead } from './post-outside.ts'
+import { isAllowedAddress } from './post-outside.ts'
 import { isOwnMachine, isPublic } from './public-address.ts'
 
 test.each([
@@ -58,7 +58,7 @@ test('only plainly is an address this machine itself', () => {
 })
 
 describe('an address that is written', () => {
-  const open = { toLoopback: false }
+  const open = { allowsLoopback: false }
   test.each([
     'https://books.example.com/told',
     'https://books.example.com:8443/',
@@ -66,7 +66,7 @@ describe('an address that is written', () => {
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
   ])('%s may be asked for', address => {
-    expect(mayLead(address, open)).toBe(true)
+    expect(isAllowedAddress(address, open)).toBe(true)
   })
 
   test.each([
@@ -87,13 +87,13 @@ describe('an address that is written', () => {
     'javascript:alert(1)',
     'nothing',
   ])('%s may not', address => {
-    expect(mayLead(address, open)).toBe(false)
+    expect(isAllowedAddress(address, open)).toBe(false)
   })
 
   test('may lead to this machine where that is set, and then to no other machine without TLS', () => {
-    expect(mayLead('http://127.0.0.1:4000/', { toLoopback: true })).toBe(true)
-    expect(mayLead('http://localhost:4000/', { toLoopback: true })).toBe(true)
-    expect(mayLead('http://books.example.com/', { toLoopback: true })).toBe(false)
-    expect(mayLead('http://10.0.0.1/', { toLoopback: true })).toBe(false)
+    expect(isAllowedAddress('http://127.0.0.1:4000/', { allowsLoopback: true })).toBe(true)
+    expect(isAllowedAddress('http://localhost:4000/', { allowsLoopback: true })).toBe(true)
+    expect(isAllowedAddress('http://books.example.com/', { allowsLoopback: true })).toBe(false)
+    expect(isAllowedAddress('http://10.0.0.1/', { allowsLoopback: true })).toBe(false)
   })
 })

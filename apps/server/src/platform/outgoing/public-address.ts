@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
  * Addresses that are never valid targets: this machine and its networks, addresses that map to them, and those that no
  * host has. For IPv6, only the range allocated to hosts is allowed.
  */
-const closed = new BlockList()
+const nonPublicNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
   // Cloud metadata services.
   ['168.63.129.16', 32],
 ] as const) {
-  closed.addSubnet(network, prefix, 'ipv4')
+  nonPublicNetworks.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
   // Tunnels and other protocol ranges, documentation, and IPv4 embedded in IPv6.
@@ -33,24 +33,24 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  closed.addSubnet(network, prefix, 'ipv6')
+  nonPublicNetworks.addSubnet(network, prefix, 'ipv6')
 }
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
-const own = new BlockList()
-own.addSubnet('127.0.0.0', 8, 'ipv4')
-own.addAddress('::1', 'ipv6')
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
 
 /** Whether an IP address is a public internet host. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closed.check(address, 'ipv4')
-  return family === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  if (family === 4) return !nonPublicNetworks.check(address, 'ipv4')
+  return family === 6 && publicIpv6.check(address, 'ipv6') && !nonPublicNetworks.check(address, 'ipv6')
 }
 
 /** Whether an IP address is loopback in its plain form. */
 export function isOwnMachine(address: string): boolean {
   const family = isIP(address)
   if (family === 6 && address.includes('.')) return false
-  return family !== 0 && own.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { longestPause } from '../../../test/longest-pause.ts'
+import { measureLongestPause } from '../../../test/longest-pause.ts'
 import { unprintable } from './typeset.ts'
 
 const ideographs = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at * 10)).join('')
 
 test('letters of every file are found without holding up the server', async () => {
   let missing: string[] = []
-  const pause = await longestPause(async () => {
+  const pause = await measureLongestPause(async () => {
     missing = await unprintable(`Ana Ñandú Ångström Άννα Юлия ${ideographs} ሀ`, {
       family: 'bricolage-grotesque',
       weight: 700,

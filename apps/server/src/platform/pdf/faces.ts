@@ -46,18 +46,18 @@ export function readFaces(): Promise<FaceFor> {
 async function read(): Promise<FaceFor> {
   const parts = new Map(all.map(family => [family, partsOf(family)]))
   const characters = await charactersOf([...parts.values()].flat().map(({ path }) => path))
-  const known = new Map<Family, Map<number, Face>>()
+  const faceCache = new Map<Family, Map<number, Face>>()
   for (const [family, own] of parts) {
     const faces = new Map<number, Face>()
     for (const part of own) {
       for (const code of characters.get(part.path) ?? [])
         if (part.isFor(code) && !faces.has(code)) faces.set(code, part)
     }
-    known.set(family, faces)
+    faceCache.set(family, faces)
   }
   return (code, wanted) => {
     for (const family of [wanted, ...families]) {
-      const face = known.get(family)?.get(code)
+      const face = faceCache.get(family)?.get(code)
       if (face) return face
     }
     return null

@@ -77,11 +77,11 @@ export async function typesetter(
   }
   for (const [font, { face, weight, characters }] of needed) {
     const bytes = await readFile(face.path)
-    const made = await subset(bytes, [...characters].join(''), {
+    const subsetBytes = await subset(bytes, [...characters].join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: weight },
     })
-    doc.registerFont(font, made)
+    doc.registerFont(font, subsetBytes)
   }
 
   const widthOf = ({ text, font }: Piece, size: number) => doc.font(font).fontSize(size).widthOfString(text, shaped)
@@ -92,9 +92,9 @@ export async function typesetter(
 
   return {
     fit(text, style, { width, sizes, most }) {
-      const said = printable(text)
+      const printed = printable(text)
       for (const size of sizes) {
-        const lines = broken(said, line => lineOf(line, style, size).width <= width)
+        const lines = broken(printed, line => lineOf(line, style, size).width <= width)
         if (lines.length <= most) return { size, lines, isWhole: true }
         if (size === sizes.at(-1)) return { size, lines: lines.slice(0, most), isWhole: false }
       }

@@ -4,13 +4,13 @@ const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('en', {
 
 /** Messages of problems that contain a value. */
 export const messageWords = defineWords('problem-messages', {
-  tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
-  tooManyFilesOfClass: (most: number) => `Maximum number of files allowed is ${most}`,
+  tooManyFiles: (max: number) => `maximum number of files allowed is ${max}`,
+  tooManyFilesOfClass: (max: number) => `Maximum number of files allowed is ${max}`,
   extension: (extension: string) => `extension ${extension} not allowed`,
   content: (extension: string) => `The file’s content doesn’t match its .${extension} extension`,
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
-  tooManyPixels: (pixels: number, most: number) =>
-    `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Reduce its size, then upload it again.`,
+  tooManyPixels: (pixels: number, max: number) =>
+    `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(max)} million. Reduce its size, then upload it again.`,
   atMost: (characters: number) => `Has at most ${characters} characters`,
   longerThan: (bytes: number) => `Is longer than ${bytes} bytes`,
   notForRole: (topic: string) => `${topic} is not for your role`,

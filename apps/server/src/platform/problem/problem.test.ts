@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addLanguages } from '../../languages/add-languages.ts'
 import { problemTexts } from '../../languages/es/problem-texts.ts'
-import { asRead, invalid, orNotFound, Problem } from './problem.ts'
+import { invalid, orNotFound, Problem, requireVersion } from './problem.ts'
 import { messageIn, titleIn } from './problem.words.ts'
 
 beforeAll(addLanguages)
@@ -28,7 +28,7 @@ describe('a problem in another language', () => {
   it('has every message that the code holds, and none that it does not', () => {
     const held = [
       ...found(/(?:message|detail)(?::| =) '([^']+)'/g),
-      ...found(/refuseField\([^)]*, '([A-Z][^']+)'\)/g),
+      ...found(/fieldProblem\([^)]*, '([A-Z][^']+)'\)/g),
       // Of the contract's patterns.
       ...found(/\.regex\(.+, '([A-Z][^']+)'\)/g),
     ]
@@ -61,9 +61,9 @@ describe('a row that was looked up', () => {
   })
 
   it('is at the version that was read, or the answer is 409', () => {
-    expect(asRead(row, 3)).toBe(row)
-    expect(asRead(row, undefined)).toBe(row)
-    expect(() => asRead(row, 2)).toThrow(expect.objectContaining({ status: 409, code: 'changed_meanwhile' }))
-    expect(() => asRead(undefined, 3)).toThrow(expect.objectContaining({ status: 404 }))
+    expect(requireVersion(row, 3)).toBe(row)
+    expect(requireVersion(row, undefined)).toBe(row)
+    expect(() => requireVersion(row, 2)).toThrow(expect.objectContaining({ status: 409, code: 'changed_meanwhile' }))
+    expect(() => requireVersion(undefined, 3)).toThrow(expect.objectContaining({ status: 404 }))
   })
 })

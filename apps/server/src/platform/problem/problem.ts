@@ -126,7 +126,7 @@ export const keyInFlight = {
   code: 'idempotency_in_flight',
   title: 'The same request is still in progress',
 }
-export const toldOnce = {
+export const secretShownOnce = {
   status: 409,
   code: 'told_once',
   title: 'This was already done. Its secret can’t be shown again',
@@ -159,12 +159,15 @@ export function orNotFound<Row>(row: Row): NonNullable<Row> {
  * The row if it is at the version that the caller has read; undefined stands for any. Throws 404 without a row, and 409
  * for another version.
  */
-export function asRead<Row extends { version: number }>(row: Row | undefined, version: number | undefined): Row {
-  const there = orNotFound(row)
-  if (version !== undefined && there.version !== version) throw new Problem(changedMeanwhile)
-  return there
+export function requireVersion<Row extends { version: number }>(
+  row: Row | undefined,
+  version: number | undefined,
+): Row {
+  const found = orNotFound(row)
+  if (version !== undefined && found.version !== version) throw new Problem(changedMeanwhile)
+  return found
 }
 
-export function away(): Problem {
+export function serviceUnavailable(): Problem {
   return new Problem(unavailable, { headers: { 'retry-after': '2' } })
 }

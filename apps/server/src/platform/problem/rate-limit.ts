@@ -5,22 +5,22 @@ export interface RateLimit {
 }
 
 /**
- * Allows a name at most `most` times per window of `within` milliseconds, counted in this process. All counts restart
+ * Allows a name at most `max` times per window of `windowMs` milliseconds, counted in this process. All counts restart
  * with each window.
  */
-export function rateLimit({ most, within }: { most: number; within: number }): RateLimit {
+export function rateLimit({ max, windowMs }: { max: number; windowMs: number }): RateLimit {
   let span = -1
   let counts = new Map<string, number>()
   return {
     count(name, now) {
-      const current = Math.floor(now.getTime() / within)
+      const current = Math.floor(now.getTime() / windowMs)
       if (current !== span) {
         span = current
         counts = new Map()
       }
       const counted = (counts.get(name) ?? 0) + 1
       counts.set(name, counted)
-      return counted > most ? Math.ceil(((span + 1) * within - now.getTime()) / 1000) : null
+      return counted > max ? Math.ceil(((span + 1) * windowMs - now.getTime()) / 1000) : null
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { ReadingRefused } from './reading-refused.ts'
+import { ReadRejected } from './read-rejected.ts'
 
 /**
  * The child process that reads one untrusted file. It receives a module, the name of a reader in it, and the input,
@@ -17,7 +17,7 @@ export interface ReadingTask {
   name: string
   input: unknown
   /** Milliseconds after which the server kills this process. */
-  patience: number
+  timeout: number
 }
 
 /** Sent by the server after the task: bytes that the reader requested. */
@@ -34,28 +34,28 @@ export type ReadingMessage =
   | { tooLarge: true }
   | { error: Pick<NodeJS.ErrnoException, 'message' | 'stack' | 'code' | 'syscall'> }
 
-const tell = (message: ReadingMessage) =>
+const sendMessage = (message: ReadingMessage) =>
   new Promise<void>((resolve, reject) =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())),
   )
 
-const wanted = new Map<number, (bytes: Uint8Array) => void>()
-let lastWanted = 0
+const pendingReads = new Map<number, (bytes: Uint8Array) => void>()
+let lastReadId = 0
 
 /** If the server cannot send them, it kills this process. */
 const bytes = (start: number, end: number) =>
   new Promise<Uint8Array>((resolve, reject) => {
-    const id = ++lastWanted
-    wanted.set(id, resolve)
-    tell({ wants: { id, start, end } }).catch(reject)
+    const id = ++lastReadId
+    pendingReads.set(id, resolve)
+    sendMessage({ wants: { id, start, end } }).catch(reject)
   })
 
 async function read({ module, name, input }: ReadingTask): Promise<ReadingMessage> {
   try {
     const reader = (await import(module))[name]
-    return { result: await reader(input, (part: unknown) => tell({ part }), bytes) }
+    return { result: await reader(input, (part: unknown) => sendMessage({ part }), bytes) }
   } catch (error) {
-    if (error instanceof ReadingRefused) return { refused: error.why }
+    if (error instanceof ReadRejected) return { refused: error.why }
     // A string, array, or stack grew beyond the engine's limit.
     if (error instanceof RangeError) return { tooLarge: true }
     const { message, stack, code, syscall } = error as NodeJS.ErrnoException
@@ -68,7 +68,7 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
  * another thread, because a reader stuck in a loop would block a timer in its own. The worker is one line of JavaScript
  * that loads no module.
  */
-function endAfter(milliseconds: number): void {
+function killAfter(milliseconds: number): void {
   const small = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 }
   const timer = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`
   new Worker(timer, { eval: true, resourceLimits: small }).unref()
@@ -77,12 +77,12 @@ function endAfter(milliseconds: number): void {
 // No server is waiting anymore.
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {
-  endAfter(task.patience + grace)
+  killAfter(task.timeout + grace)
   process.on('message', (sent: SentBytes) => {
-    wanted.get(sent.id)?.(sent.bytes)
-    wanted.delete(sent.id)
+    pendingReads.get(sent.id)?.(sent.bytes)
+    pendingReads.delete(sent.id)
   })
   void read(task)
-    .then(tell)
+    .then(sendMessage)
     .finally(() => process.disconnect())
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { keptAlive } from '../database/database.ts'
+import { keepAliveOptions } from '../database/database.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 
@@ -37,11 +37,11 @@ export async function migrate(connectionString: string, log: Logger, migrations?
     await client.query(recordOfMigrations)
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     const applied = new Map(rows.map(row => [row.name, row.sha256]))
-    const known = migrations ?? (await readMigrations())
-    refuseLater(rows, known)
-    const changed = known.find(one => applied.has(one.name) && applied.get(one.name) !== digestOf(one))
+    const shipped = migrations ?? (await readMigrations())
+    refuseLater(rows, shipped)
+    const changed = shipped.find(one => applied.has(one.name) && applied.get(one.name) !== digestOf(one))
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`)
-    const due = known.filter(({ name }) => !applied.has(name))
+    const due = shipped.filter(({ name }) => !applied.has(name))
     const [first, last] = [due[0]?.name, due.at(-1)?.name]
     // One line per migration would fill the terminal on the first start.
     if (first) log.info({ first, last, count: due.length }, 'applying migrations')
@@ -62,7 +62,7 @@ export function migrateJobs(connectionString: string): Promise<void> {
 
 /** Runs `work` on a connection while no other process migrates. */
 async function alone(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keptAlive })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keepAliveOptions })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -47,16 +47,16 @@ export interface ReadSettings {
   refresh(): Promise<void>
 }
 
-type Given = Config['academyDefaults']
-type Own = Pick<
+type Defaults = Config['academyDefaults']
+type SettingsRow = Pick<
   AcademySettings,
   'contactEmail' | 'contactPhone' | 'contactWhatsapp' | 'accent' | 'allowedExtensions' | 'logo'
 > &
-  Limits & { [Name in keyof Given]: Given[Name] | null }
+  Limits & { [Name in keyof Defaults]: Defaults[Name] | null }
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const readSettings = query<[], Own>(
+const readSettings = query<[], SettingsRow>(
   'settings.read',
   `select ${limitNames.map(name => `${name} as "${camelCase(name)}"`).join(', ')},
           name, contact_email as "contactEmail", contact_phone as "contactPhone",
@@ -68,7 +68,7 @@ const readSettings = query<[], Own>(
    from academy_settings`,
 )
 
-const freshFor = 5_000
+const maxAge = 5_000
 
 /**
  * Reads the settings once, again when notified of a change, and in the background when they are older than five
@@ -76,7 +76,7 @@ const freshFor = 5_000
  */
 export async function openSettings(
   db: Queryable,
-  given: Given,
+  defaults: Defaults,
   monotonic: () => number = () => performance.now(),
 ): Promise<ReadSettings> {
   async function read(): Promise<AcademySettings> {
@@ -84,30 +84,30 @@ export async function openSettings(
     const { name, timeZone, currency, languages, teaches, ...own } = row
     return {
       ...own,
-      name: name ?? given.name,
-      timeZone: timeZone ?? given.timeZone,
-      currency: currency ?? given.currency,
-      languages: languages ?? given.languages,
-      teaches: teaches ?? given.teaches,
+      name: name ?? defaults.name,
+      timeZone: timeZone ?? defaults.timeZone,
+      currency: currency ?? defaults.currency,
+      languages: languages ?? defaults.languages,
+      teaches: teaches ?? defaults.teaches,
     }
   }
-  let kept = await read()
+  let cached = await read()
   let readAt = monotonic()
-  let begun = 0
-  let shown = 0
+  let lastStarted = 0
+  let lastApplied = 0
 
   // Of two overlapping reads, the one that started later is more current.
   async function refresh(): Promise<void> {
-    const mine = ++begun
+    const started = ++lastStarted
     readAt = monotonic()
     const settings = await read()
-    if (mine > shown) [kept, shown] = [settings, mine]
+    if (started > lastApplied) [cached, lastApplied] = [settings, started]
   }
 
   const settings = () => {
     // While the database is unavailable, the last known settings stay in use.
-    if (monotonic() - readAt > freshFor) refresh().catch(() => {})
-    return kept
+    if (monotonic() - readAt > maxAge) refresh().catch(() => {})
+    return cached
   }
   return Object.assign(settings, { refresh })
 }

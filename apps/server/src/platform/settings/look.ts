@@ -20,12 +20,12 @@ const sheets = new Map<string, Sheet>()
 /** The style sheet for the academy's color. Null if it uses the default. */
 export function sheetOf({ accent }: Pick<AcademySettings, 'accent'>): Sheet | null {
   if (accent === null) return null
-  const known = sheets.get(accent)
-  if (known) return known
-  const worn = accentOf(accent)
-  const css = accentSheet(worn)
+  const cached = sheets.get(accent)
+  if (cached) return cached
+  const colors = accentOf(accent)
+  const css = accentSheet(colors)
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16)
-  const sheet = { address: `${lookPath}look-${hash}.css`, css, tokens: worn.tokens }
+  const sheet = { address: `${lookPath}look-${hash}.css`, css, tokens: colors.tokens }
   if (sheets.size > 100) sheets.clear()
   sheets.set(accent, sheet)
   return sheet
@@ -35,17 +35,17 @@ export function sheetOf({ accent }: Pick<AcademySettings, 'accent'>): Sheet | nu
 export const logoAddress = (sha256: string) => `${lookPath}logo-${sha256.slice(0, 16)}.png`
 
 /** The academy's logo with what is needed to show it. */
-export interface ShownLogo {
+export interface LogoImage {
   url: string
   width: number
   height: number
 }
 
-export function shownLogo(logo: Logo | null): ShownLogo | null {
+export function logoImageOf(logo: Logo | null): LogoImage | null {
   return logo && { url: logoAddress(logo.sha256), width: logo.width, height: logo.height }
 }
 
 /** The academy's name, color, and logo. */
 export function lookOf(settings: Pick<AcademySettings, 'name' | 'accent' | 'logo'>) {
-  return { academy: settings.name, look: sheetOf(settings)?.address ?? null, logo: shownLogo(settings.logo) }
+  return { academy: settings.name, look: sheetOf(settings)?.address ?? null, logo: logoImageOf(settings.logo) }
 }

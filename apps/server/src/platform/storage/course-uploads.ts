@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mostVideoBytes, videoTypes } from '@aulaviva/domain/video'
+import { maxVideoBytes, videoTypes } from '@aulaviva/domain/video'
 import type { Locker } from '@tus/server'
 import { openFolderUploads } from './folder-uploads.ts'
 import type { FolderUploads } from './open-uploads.ts'
@@ -20,7 +20,7 @@ export function openCourseUploads(dataDir: string, locker: Locker): Promise<Fold
   return openFolderUploads({
     folder: courseUploadsFolder(dataDir),
     path: courseUploadsPath,
-    maxBytes: mostVideoBytes,
+    maxBytes: maxVideoBytes,
     // Course packages are uploaded in the same way.
     mediaTypes: [...videoTypes, packageType],
     locker,

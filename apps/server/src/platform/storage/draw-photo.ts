@@ -16,34 +16,34 @@ const paperSide = 2000
 /**
  * Pixel limit of an image that is held in memory whole: a little more than the 24.5 million of a typical phone photo.
  */
-const mostPixelsHeld = 25_000_000
+const maxPixelsInMemory = 25_000_000
 /** Bytes of such an image with four 8-bit channels. With more bytes per pixel, fewer pixels are allowed. */
-const mostBytesHeld = 4 * mostPixelsHeld
+const maxBytesInMemory = 4 * maxPixelsInMemory
 /**
  * Pixel limit of a photo that is scaled down while it is read, so that little memory is needed. It covers the highest
  * resolution of phone cameras, and applies if both sides are at least twice the banner width.
  */
-const mostPixelsShrunk = 120_000_000
-const leastSideShrunk = 2 * bannerWidth
+const maxPixelsShrunk = 120_000_000
+const minSideShrunk = 2 * bannerWidth
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Returns the pixel limit of an image, according to the memory that reading it needs. */
-function mostPixelsOf({ width, height, channels, depth, format, isProgressive }: Metadata): number {
-  const shrinks = format === 'jpeg' && !isProgressive && Math.min(width, height) >= leastSideShrunk
-  if (shrinks) return mostPixelsShrunk
+function maxPixelsOf({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const shrinks = format === 'jpeg' && !isProgressive && Math.min(width, height) >= minSideShrunk
+  if (shrinks) return maxPixelsShrunk
   const bytes = (channels ?? 4) * (depth === 'uchar' ? 1 : 2)
-  return Math.min(mostPixelsHeld, Math.floor(mostBytesHeld / bytes))
+  return Math.min(maxPixelsInMemory, Math.floor(maxBytesInMemory / bytes))
 }
 
 async function draw(path: string, kind: string | undefined): Promise<Buffer | { pixels: number; most: number }> {
-  const given = { limitInputPixels: mostPixelsShrunk, failOn: 'error', animated: false } as const
+  const options = { limitInputPixels: maxPixelsShrunk, failOn: 'error', animated: false } as const
   // Only the header is read, which costs nothing, so images of any size are rejected by their number of pixels.
-  const head = await sharp(path, { ...given, limitInputPixels: false }).metadata()
-  const [pixels, mostPixels] = [head.width * head.height, mostPixelsOf(head)]
-  if (pixels > mostPixels) return { pixels, most: mostPixels }
-  const upright = sharp(path, given).rotate()
+  const head = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+  const [pixels, maxPixels] = [head.width * head.height, maxPixelsOf(head)]
+  if (pixels > maxPixels) return { pixels, most: maxPixels }
+  const upright = sharp(path, options).rotate()
   if (kind === 'logo') {
     return upright
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })

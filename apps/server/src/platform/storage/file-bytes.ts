@@ -3,8 +3,8 @@ import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ByteRange } from './stored-objects.ts'
 
-const portion = 256 * 1024
-const sparesKept = 32
+const chunkSize = 256 * 1024
+const maxSpares = 32
 
 /** Buffers of finished responses, for reuse. */
 const spares: Buffer[] = []
@@ -20,7 +20,7 @@ export class FileBytes extends Readable {
   #at: number
 
   constructor(file: FileHandle, { start, end }: ByteRange) {
-    super({ highWaterMark: portion })
+    super({ highWaterMark: chunkSize })
     this.#file = file
     this.#at = start
     this.#end = end
@@ -46,16 +46,16 @@ export class FileBytes extends Readable {
 
   async #answer(to: ServerResponse): Promise<void> {
     this.once('end', () => to.end())
-    const buffer = this.#end + 1 - this.#at >= portion ? (spares.pop() ?? this.#buffer()) : this.#buffer()
-    for (let bytes = await this.#fill(buffer); bytes; bytes = await this.#fill(buffer)) await written(to, bytes)
+    const buffer = this.#end + 1 - this.#at >= chunkSize ? (spares.pop() ?? this.#buffer()) : this.#buffer()
+    for (let bytes = await this.#fill(buffer); bytes; bytes = await this.#fill(buffer)) await writeTo(to, bytes)
     // Only here: a broken connection may still be reading from it.
-    if (buffer.length === portion && spares.length < sparesKept) spares.push(buffer)
+    if (buffer.length === chunkSize && spares.length < maxSpares) spares.push(buffer)
     this.push(null)
     this.resume()
   }
 
   #buffer(): Buffer {
-    return Buffer.allocUnsafeSlow(Math.min(portion, this.#end + 1 - this.#at))
+    return Buffer.allocUnsafeSlow(Math.min(chunkSize, this.#end + 1 - this.#at))
   }
 
   /** Fills the buffer with the next bytes of the range. Null at its end. */
@@ -69,6 +69,6 @@ export class FileBytes extends Readable {
   }
 }
 
-function written(to: ServerResponse, bytes: Buffer): Promise<void> {
+function writeTo(to: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => to.write(bytes, error => (error ? reject(error) : resolve())))
 }

@@ -7,11 +7,11 @@ interface Kind {
   /** Media type for storing and serving it. */
   mediaType: string
   /** Types that content detection may report. `text` is checked by reading it. */
-  found: readonly string[] | 'text'
+  detected: readonly string[] | 'text'
 }
 
-const kind = (mediaType: string, ...found: string[]): Kind => ({ mediaType, found: [mediaType, ...found] })
-const text = (mediaType: string): Kind => ({ mediaType, found: 'text' })
+const kind = (mediaType: string, ...found: string[]): Kind => ({ mediaType, detected: [mediaType, ...found] })
+const text = (mediaType: string): Kind => ({ mediaType, detected: 'text' })
 const office = 'application/vnd.openxmlformats-officedocument'
 const jpeg = kind('image/jpeg')
 
@@ -59,12 +59,13 @@ export function isKnownExtension(extension: string): extension is FileExtension 
 /**
  * Returns the media type of a file whose content matches its extension, otherwise null. Reads only as much as needed.
  */
-export async function judge(path: string, extension: string): Promise<string | null> {
+export async function mediaTypeOf(path: string, extension: string): Promise<string | null> {
   const kind = isKnownExtension(extension) ? kinds[extension] : undefined
   if (!kind) return null
-  const found = (await fileTypeFromFile(path))?.mime
-  const fits = kind.found === 'text' ? fitsText(found) && (await isPlainText(path)) : kind.found.includes(found ?? '')
-  return fits ? kind.mediaType : null
+  const mime = (await fileTypeFromFile(path))?.mime
+  const isValid =
+    kind.detected === 'text' ? fitsText(mime) && (await isPlainText(path)) : kind.detected.includes(mime ?? '')
+  return isValid ? kind.mediaType : null
 }
 
 // Signatures of letters (BM, MZ, GIF, ID3): plain text may begin with them, but the real formats always contain NUL. A
@@ -80,9 +81,10 @@ function fitsText(found: string | undefined): boolean {
  * Windows-1252. In the last one every byte is a character, so only those of text are accepted.
  */
 async function isPlainText(path: string): Promise<boolean> {
-  const marked = await markedEncoding(path)
+  const encoding = await encodingOfMark(path)
   const text =
-    (await readAs(path, marked ?? 'utf-8', nul)) ?? (marked ? null : await readAs(path, 'windows-1252', controls))
+    (await decodeAs(path, encoding ?? 'utf-8', nul)) ??
+    (encoding ? null : await decodeAs(path, 'windows-1252', controls))
   return text !== null && !text.isForeign && !/^<[a-z!?/]/i.test(text.beginning)
 }
 
@@ -90,7 +92,7 @@ const nul = /\0/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they mark content that is not text
 const controls = /[\0-\x08\x0e-\x19\x1c-\x1f\x7f-\x9f]/
 
-async function markedEncoding(path: string): Promise<string | null> {
+async function encodingOfMark(path: string): Promise<string | null> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -105,7 +107,7 @@ async function markedEncoding(path: string): Promise<string | null> {
  * Decodes the beginning of a file and checks it for characters that text does not have. Null if it is not in that
  * encoding.
  */
-async function readAs(path: string, encoding: string, foreign: RegExp) {
+async function decodeAs(path: string, encoding: string, foreign: RegExp) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   const read = { beginning: '', isForeign: false }
   try {

@@ -1,10 +1,10 @@
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 
 /** Characters of a name that are processed in addition to its extension: far more than a name may have. */
-const mostRead = 1000
+const maxNameLengthRead = 1000
 const extensionAt = (name: string): string => /\.[^.\s/\\]{1,16}$/.exec(name.slice(-17))?.[0] ?? ''
 /** Maximum bytes in UTF-8, the limit of most file systems. */
-const longest = 255
+const maxNameBytes = 255
 // Invisible characters that change the reading direction: they can make `fdp.exe` look like `exe.pdf`.
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu
 // Names that open a device on Windows, whatever their extension.
@@ -16,7 +16,7 @@ const device = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)/i
  */
 export function safeName(given: string): string {
   // The rest of a very long name is ignored.
-  const beginning = given.length > mostRead ? given.slice(0, mostRead) + extensionAt(given) : given
+  const beginning = given.length > maxNameLengthRead ? given.slice(0, maxNameLengthRead) + extensionAt(given) : given
   const base = beginning.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = withoutInvisible(base)
     .replace(/\p{Cc}/gu, '')
@@ -33,13 +33,13 @@ export function extensionOf(name: string): string {
 }
 
 function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= longest) return name
+  if (Buffer.byteLength(name) <= maxNameBytes) return name
   const extension = extensionOf(name)
   const ending = extension && extension.length <= 16 ? `.${extension}` : ''
   let [beginning, bytes] = ['', Buffer.byteLength(ending)]
   for (const { segment } of segments.segment(name)) {
     bytes += Buffer.byteLength(segment)
-    if (bytes > longest) break
+    if (bytes > maxNameBytes) break
     beginning += segment
   }
   return (beginning || 'file') + ending

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { notFound, Problem } from '../problem/problem.ts'
 import { FileBytes } from './file-bytes.ts'
-import { diskProblem } from './storage-failures.ts'
+import { toDiskProblem } from './storage-failures.ts'
 import { checkKey, type Storage } from './stored-objects.ts'
 
 /** Stores objects as files `ab/abcdef…`, so that no folder grows too large. */
@@ -19,12 +19,12 @@ export async function openFolder(folder: string): Promise<Storage> {
         await place(fromPath, path)
         await flush(dirname(path))
       } catch (error) {
-        throw diskProblem(error)
+        throw toDiskProblem(error)
       }
     },
     async read(key, range) {
       const file = await open(pathOf(key), 'r').catch(error => {
-        throw isMissing(error) ? new Problem(notFound) : diskProblem(error)
+        throw isMissing(error) ? new Problem(notFound) : toDiskProblem(error)
       })
       const { size } = await file.stat()
       if (range && range.end >= size) {
@@ -41,7 +41,7 @@ export async function openFolder(folder: string): Promise<Storage> {
         found => found.size,
         error => {
           if (isMissing(error)) return null
-          throw diskProblem(error)
+          throw toDiskProblem(error)
         },
       )
     },

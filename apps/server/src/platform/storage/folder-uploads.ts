@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import type { FolderUploads } from './open-uploads.ts'
 import { openResumableUploads, type ResumableOptions } from './resumable-uploads.ts'
-import { writeOnce } from './write-once.ts'
+import { writeIfAbsent } from './write-once.ts'
 
 /** Resumable uploads in a folder inside the data folder, which is created if missing. */
 export async function openFolderUploads(options: ResumableOptions): Promise<FolderUploads> {
@@ -19,6 +19,6 @@ async function nameOf(path: string): Promise<string> {
   const found = await readFile(path, 'utf8').catch(() => '')
   if (found) return found
   await rm(path, { force: true })
-  await writeOnce(path, randomUUID())
+  await writeIfAbsent(path, randomUUID())
   return readFile(path, 'utf8')
 }

@@ -15,7 +15,7 @@ export interface FolderUploads extends ResumableUploads {
   folder: string
 }
 
-interface Place {
+interface UploadTarget {
   database: Database
   uploads: FolderUploads
   log: Logger
@@ -24,14 +24,14 @@ interface Place {
 /** Uploads in progress. The database lists them, and their bytes are in one server's folder. */
 export interface OpenUploads {
   /** Opens an upload for a person. Beyond the maximum, the oldest is closed, so no one is prevented from starting. */
-  begin(place: Place, person: string, id: string, now: Date): Promise<void>
+  begin(place: UploadTarget, person: string, id: string, now: Date): Promise<void>
   /**
    * Returns the id of a person's open upload whose bytes are on this server. Throws 404 for any other, 503 if another
    * server has it.
    */
-  openOf(place: Place, person: string, id: string): Promise<string>
+  openOf(place: UploadTarget, person: string, id: string): Promise<string>
   /** Closes an upload. The sweep deletes its bytes later. */
-  end(tx: Transaction, id: string): Promise<void>
+  close(tx: Transaction, id: string): Promise<void>
   /**
    * Closes uploads begun before an instant, and deletes the bytes of those that are not open. Returns the number of
    * files.
@@ -40,20 +40,20 @@ export interface OpenUploads {
 }
 
 /** Longer than any request that could still open or use an upload. */
-const settled = 3_600_000
+const minAge = 3_600_000
 
 /** The open uploads of a table with `id`, `folder`, `created_at`, `sequence`, and an owner column. */
-export function openUploadsIn(
+export function createOpenUploads(
   table: string,
   {
     owner,
     locked,
-    most,
+    max,
     needed = 'false',
   }: {
     owner: string
     locked: string
-    most: number
+    max: number
     /**
      * SQL condition for uploads `u` that are complete and in use. They stay open while it holds, however many are
      * begun.
@@ -66,7 +66,7 @@ export function openUploadsIn(
     `${table}.insert`,
     `insert into ${table} (id, ${owner}, folder, created_at) values ($1, $2, $3, $4)`,
   )
-  const takeOldest = command<[person: string, most: number], { id: string }>(
+  const deleteOldest = command<[person: string, limit: number], { id: string }>(
     `${table}.take-oldest`,
     `delete from ${table} where id in (
        select id from ${table} u where ${owner} = $1 and not ${needed} order by sequence desc offset $2)
@@ -76,7 +76,7 @@ export function openUploadsIn(
     `${table}.of-person`,
     `select id, folder from ${table} where id = $1 and ${owner} = $2`,
   )
-  const among = query<[ids: readonly string[]], { id: string }>(
+  const existing = query<[ids: readonly string[]], { id: string }>(
     `${table}.among`,
     `select id from ${table} where id = any($1)`,
   )
@@ -88,12 +88,12 @@ export function openUploadsIn(
 
   return {
     async begin({ database, uploads }, person, id, now) {
-      const given = await database.transaction(async tx => {
+      const dropped = await database.transaction(async tx => {
         await lockOwner.run(tx, person)
         await insert.run(tx, id, person, uploads.folder, now.toISOString())
-        return takeOldest.all(tx, person, most)
+        return deleteOldest.all(tx, person, max)
       })
-      for (const upload of given) await uploads.remove(upload.id)
+      for (const upload of dropped) await uploads.remove(upload.id)
     },
     async openOf({ database, uploads, log }, person, id) {
       const open = orNotFound(await ofPerson.first(database, id, person))
@@ -104,19 +104,19 @@ export function openUploadsIn(
       )
       throw new Problem(uploadElsewhere, { headers: { 'retry-after': '1' } })
     },
-    async end(tx, id) {
+    async close(tx, id) {
       await remove.run(tx, id)
     },
     async removeClosed({ database, path }, before, now) {
       await database.transaction(tx => removeOld.run(tx, before.toISOString()))
       const names = await readdir(path)
-      const open = await among.all(database, [...new Set(names.map(uploadOfName))])
+      const open = await existing.all(database, [...new Set(names.map(uploadOfName))])
       const isOpen = new Set(open.map(({ id }) => id))
       let removed = 0
       for (const name of names) {
         if (isOpen.has(uploadOfName(name))) continue
         const found = await stat(join(path, name)).catch(() => null)
-        if (!found?.isFile() || found.mtimeMs > now.getTime() - settled) continue
+        if (!found?.isFile() || found.mtimeMs > now.getTime() - minAge) continue
         await rm(join(path, name), { force: true })
         removed++
       }

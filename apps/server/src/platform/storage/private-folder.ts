@@ -5,11 +5,11 @@ import { join } from 'node:path'
  * PostgreSQL does not run as root. Its account must pass through the folders of a server that does, but it can list or
  * read nothing in them.
  */
-const withheld = process.getuid?.() === 0 ? 0o066 : 0o077
+const maskedBits = process.getuid?.() === 0 ? 0o066 : 0o077
 
 /** Makes every file this process creates readable only by its own account. */
-export function writePrivately(): void {
-  process.umask(withheld)
+export function setPrivateUmask(): void {
+  process.umask(maskedBits)
 }
 
 /**
@@ -17,11 +17,11 @@ export function writePrivately(): void {
  * copied or unpacked with. PostgreSQL protects the folder of the embedded database itself.
  */
 export async function makePrivate(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o777 & ~withheld })
-  await close(dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o777 & ~maskedBits })
+  await restrict(dataDir)
   for (const { path, folder } of await entriesOf(dataDir)) {
-    await close(path)
-    if (folder) for (const inside of await entriesOf(path)) await close(inside.path)
+    await restrict(path)
+    if (folder) for (const inside of await entriesOf(path)) await restrict(inside.path)
   }
 }
 
@@ -32,9 +32,9 @@ async function entriesOf(folder: string): Promise<{ path: string; folder: boolea
     .map(entry => ({ path: join(folder, entry.name), folder: entry.isDirectory() }))
 }
 
-async function close(path: string): Promise<void> {
+async function restrict(path: string): Promise<void> {
   const found = await stat(path).catch(ignoreOthers)
-  if (found && (found.mode & withheld) !== 0) await chmod(path, found.mode & 0o777 & ~withheld).catch(ignoreOthers)
+  if (found && (found.mode & maskedBits) !== 0) await chmod(path, found.mode & 0o777 & ~maskedBits).catch(ignoreOthers)
 }
 
 /** Another server with the same folder may have deleted the file. Files of another account are left alone. */

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readApart, readerAt } from '../reading/read-apart.ts'
+import { readerAt, readInSubprocess } from '../reading/read-in-subprocess.ts'
 import type { writing } from '../reading/testing/odd-readers.ts'
 import { readIntoFolder } from './reading-folder.ts'
-import { removeWaiting } from './uploads.ts'
+import { removeStaleUploads } from './uploads.ts'
 
 const reader = readerAt<typeof writing>(import.meta.url, '../reading/testing/odd-readers.ts', 'writing')
 
@@ -30,7 +30,7 @@ test('a reader that is ended leaves none of the files that it has written, and r
   const { left, freeSpace } = notingDisk(parent)
   const written: number[] = []
   const reading = readIntoFolder({ freeSpace, parent, bytes: 1 }, folder =>
-    readApart(reader, { folder, files: 300 }, { for: 'job', patience: 5_000, part: at => written.push(at) }),
+    readInSubprocess(reader, { folder, files: 300 }, { for: 'job', timeout: 5_000, part: at => written.push(at) }),
   )
   await expect(reading).rejects.toMatchObject({ errors: [{ code: 'takes_too_long' }] })
   expect([written, left]).toEqual([[300], [[]]])
@@ -52,6 +52,6 @@ test('the sweep removes the folder of a server that was killed, with its files, 
     await writeFile(join(parent, name, 'a'), 'x')
   }
   await utimes(join(parent, 'reading-old'), now, new Date(now.getTime() - 3_600_001))
-  expect(await removeWaiting(parent, new Date(now.getTime() - 3_600_000))).toBe(1)
+  expect(await removeStaleUploads(parent, new Date(now.getTime() - 3_600_000))).toBe(1)
   expect(readdirSync(parent)).toEqual(['reading-young'])
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FreeSpace } from './free-space.ts'
 
-interface Place {
+interface ReadingSpace {
   freeSpace: FreeSpace
   /** The folder for uploads. Its sweep deletes what a killed server leaves behind. */
   parent: string
@@ -15,7 +15,7 @@ interface Place {
  * aborted, the folder is deleted and the space is released. After a success, the caller deletes the folder.
  */
 export async function readIntoFolder<T>(
-  { freeSpace, parent, bytes }: Place,
+  { freeSpace, parent, bytes }: ReadingSpace,
   read: (folder: string) => Promise<T>,
 ): Promise<T> {
   const release = await freeSpace.reserve(bytes)

@@ -6,7 +6,7 @@ import type { FolderUploads } from './open-uploads.ts'
 export const recordingUploadsPath = '/api/courses/recordings/uploads'
 
 /** Ten minutes of the highest quality a browser records. */
-export const mostRecordingBytes = 20 * 1024 * 1024
+export const maxRecordingBytes = 20 * 1024 * 1024
 /** Milliseconds after which an unfinished upload is deleted. */
 export const uploadLifetime = 24 * 3_600_000
 
@@ -17,7 +17,7 @@ export function openRecordingUploads(dataDir: string, locker: Locker): Promise<F
   return openFolderUploads({
     folder: uploadsFolder(dataDir),
     path: recordingUploadsPath,
-    maxBytes: mostRecordingBytes,
+    maxBytes: maxRecordingBytes,
     mediaTypes: ['audio/webm', 'audio/mp4', 'video/webm', 'video/mp4'],
     locker,
     lifetime: uploadLifetime,

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { FileConfigstore, FileStore } from '@tus/file-store'
 import { ERRORS, type Locker, Server, type Upload } from '@tus/server'
 import {
-  away,
   lengthRequired,
   Problem,
   type ProblemKind,
+  serviceUnavailable,
   tooLarge,
   unsupportedMediaType,
   uploadInUse,
 } from '../problem/problem.ts'
 
 /** An upload on disk. */
-export interface ArrivedUpload {
+export interface ReceivedUpload {
   path: string
   size: number
   /** Bytes still missing. 0 for a complete upload. */
-  left: number
+  remaining: number
 }
 
 /** Resumable uploads (tus): created, continued at an offset, queried for their offset, canceled. */
@@ -27,7 +27,7 @@ export interface ResumableUploads {
   /** Handles one request of the protocol for the upload `id`, whatever its URL says. */
   answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>
   /** Returns what has arrived of an upload, or null if there is none. Throws if it cannot be read now. */
-  find(id: string): Promise<ArrivedUpload | null>
+  find(id: string): Promise<ReceivedUpload | null>
   /** Deletes the bytes. Succeeds if there are none. */
   remove(id: string): Promise<void>
 }
@@ -50,7 +50,7 @@ const PublicStore = FileStore as new (
 ) => Pick<FileStore, keyof FileStore>
 
 /** A store in an existing folder. The base class would create its own, and end the process if it cannot. */
-class StoreInFolder extends PublicStore {
+class FolderStore extends PublicStore {
   checkOrCreateDirectory(): void {
     // The folder was created by the caller.
   }
@@ -64,12 +64,12 @@ export function openResumableUploads({
   lifetime,
   locker,
 }: ResumableOptions): ResumableUploads {
-  const store = new StoreInFolder({
+  const store = new FolderStore({
     directory: folder,
-    configstore: new Announced(folder),
+    configstore: new AnnouncedConfigStore(folder),
     expirationPeriodInMilliseconds: lifetime,
   })
-  const meant = new AsyncLocalStorage<string>()
+  const uploadId = new AsyncLocalStorage<string>()
   const tus = new Server({
     path,
     datastore: store,
@@ -78,12 +78,12 @@ export function openResumableUploads({
     relativeLocation: true,
     // CORS is set in one place for the whole server: platform/http/native-origins.ts.
     allowedOrigins: () => false,
-    namingFunction: () => meant.getStore()!,
-    getFileIdFromRequest: () => meant.getStore()!,
+    namingFunction: () => uploadId.getStore()!,
+    getFileIdFromRequest: () => uploadId.getStore()!,
     async onUploadCreate(_request, upload) {
       if (upload.sizeIsDeferred) throw problem(lengthRequired)
-      const announced = upload.metadata?.filetype ?? ''
-      if (!mediaTypes.some(type => announced === type || announced.startsWith(`${type};`)))
+      const declared = upload.metadata?.filetype ?? ''
+      if (!mediaTypes.some(type => declared === type || declared.startsWith(`${type};`)))
         throw problem(unsupportedMediaType)
       return {}
     },
@@ -93,22 +93,22 @@ export function openResumableUploads({
       const status = 'status_code' in error ? error.status_code : 500
       if (status === 413) return problem(tooLarge)
       // A disk error or a cut connection: the bytes received so far stay, and the upload resumes there.
-      return status >= 500 ? problem(away()) : undefined
+      return status >= 500 ? problem(serviceUnavailable()) : undefined
     },
   })
   return {
-    answer: (request, response, id) => meant.run(id, () => tus.handle(request, response)),
+    answer: (request, response, id) => uploadId.run(id, () => tus.handle(request, response)),
     async find(id) {
-      const upload = await store.getUpload(id).catch(unlessGone)
+      const upload = await store.getUpload(id).catch(nullIfGone)
       if (!upload?.size) return null
-      return { path: join(folder, id), size: upload.offset, left: upload.size - upload.offset }
+      return { path: join(folder, id), size: upload.offset, remaining: upload.size - upload.offset }
     },
     remove: id => store.remove(id).catch(() => {}),
   }
 }
 
 /** Upload metadata in files next to the bytes. Only a missing or torn file counts as none. */
-class Announced extends FileConfigstore {
+class AnnouncedConfigStore extends FileConfigstore {
   override async get(id: string): Promise<Upload | undefined> {
     try {
       return JSON.parse(await readFile(join(this.directory, `${id}.json`), 'utf8'))
@@ -120,7 +120,7 @@ class Announced extends FileConfigstore {
 }
 
 /** Null for a missing upload. Other errors are rethrown, because they say nothing about what has arrived. */
-function unlessGone(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if ([404, 410].includes((error as { status_code?: number }).status_code ?? 0)) return null
   throw error
 }

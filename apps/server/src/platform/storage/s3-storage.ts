@@ -9,16 +9,16 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { away, notFound, Problem } from '../problem/problem.ts'
+import { notFound, Problem, serviceUnavailable } from '../problem/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
-import { mostInOnePiece, putInParts } from './s3-parts.ts'
-import { storageAway } from './storage-failures.ts'
+import { maxSinglePutBytes, putInParts } from './s3-parts.ts'
+import { storageUnavailable } from './storage-failures.ts'
 import { checkKey, type Storage } from './stored-objects.ts'
 
 /** Milliseconds to wait for a response. Requests with a body get more, according to its size. */
-const patience = 5_000
-const slowestBytesPerMillisecond = 1_000
+const baseTimeout = 5_000
+const minBytesPerMillisecond = 1_000
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -38,51 +38,51 @@ export function openBucket(url: string): Storage {
     requestHandler: { connectionTimeout: 2_000, socketTimeout: 0, throwOnRequestTimeout: true },
   })
   const attempt = openBreaker({ failures: 3, rest: 5_000 })
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  const request = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await attempt(work, { refusal: away, isFailure: error => !isMissing(error) })
+      return await attempt(work, { refusal: serviceUnavailable, isFailure: error => !isMissing(error) })
     } catch (error) {
       if (error instanceof Problem) throw error
-      throw isMissing(error) ? new Problem(notFound) : storageAway(error)
+      throw isMissing(error) ? new Problem(notFound) : storageUnavailable(error)
     }
   }
-  const within = (bytes: number) => ({ requestTimeout: patience + bytes / slowestBytesPerMillisecond })
-  const quickly = { requestTimeout: patience }
+  const timeoutFor = (bytes: number) => ({ requestTimeout: baseTimeout + bytes / minBytesPerMillisecond })
+  const shortTimeout = { requestTimeout: baseTimeout }
 
   return {
     async put(key, fromPath, mediaType) {
       const { size } = await stat(fromPath)
       const input = { Bucket: bucket, Key: checkKey(key), ContentLength: size, ContentType: mediaType }
-      if (size > mostInOnePiece) {
-        return putInParts({ client, ask, within, bucket, key: checkKey(key), path: fromPath, size, mediaType })
+      if (size > maxSinglePutBytes) {
+        return putInParts({ client, request, timeoutFor, bucket, key: checkKey(key), path: fromPath, size, mediaType })
       }
-      await ask(async () => {
+      await request(async () => {
         const body = createReadStream(fromPath)
         try {
-          await client.send(new PutObjectCommand({ ...input, Body: body }), within(size))
+          await client.send(new PutObjectCommand({ ...input, Body: body }), timeoutFor(size))
         } finally {
           body.destroy()
         }
       })
     },
     async read(key, range) {
-      const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
-      const command = new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...wanted })
-      const { Body, ContentLength } = await ask(() => client.send(command, quickly))
+      const requestedRange = range && { Range: `bytes=${range.start}-${range.end}` }
+      const command = new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...requestedRange })
+      const { Body, ContentLength } = await request(() => client.send(command, shortTimeout))
       const body = Body as Readable
       if (range && ContentLength !== range.end - range.start + 1) {
         body.destroy()
-        throw new Error(`The bucket returned ${ContentLength} bytes of ${key} for ${wanted?.Range}`)
+        throw new Error(`The bucket returned ${ContentLength} bytes of ${key} for ${requestedRange?.Range}`)
       }
       return body
     },
     async remove(key) {
-      await ask(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }), quickly))
+      await request(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }), shortTimeout))
     },
     async size(key) {
       const command = new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) })
       try {
-        return (await ask(() => client.send(command, quickly))).ContentLength ?? null
+        return (await request(() => client.send(command, shortTimeout))).ContentLength ?? null
       } catch (error) {
         if (error instanceof Problem && error.status === 404) return null
         throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dispositionOf, isAmong, rangeOf } from './served-bytes.ts'
+import { dispositionOf, etagMatches, rangeOf } from './served-bytes.ts'
 
 describe('a Range header over 100 bytes', () => {
   test.each<[string | undefined, unknown]>([
@@ -42,4 +42,4 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('If-None-Match %s names "a": %s', (header, expected) => expect(isAmong('"a"', header)).toBe(expected))
+])('If-None-Match %s names "a": %s', (header, expected) => expect(etagMatches('"a"', header)).toBe(expected))

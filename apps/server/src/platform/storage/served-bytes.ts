@@ -2,11 +2,11 @@ import { create } from 'content-disposition'
 import type { ByteRange } from './stored-objects.ts'
 
 // Types that a browser shows without executing anything in them.
-const shown = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/
+const inlineTypes = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/
 
 /** The `content-disposition` header: inline, or a download under the file's original name. */
 export function dispositionOf(name: string, mediaType: string): string {
-  return create(name.toWellFormed(), { type: shown.test(mediaType) ? 'inline' : 'attachment' })
+  return create(name.toWellFormed(), { type: inlineTypes.test(mediaType) ? 'inline' : 'attachment' })
 }
 
 /**
@@ -26,7 +26,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /** Whether an `If-None-Match` header includes this entity tag: alone, in a list, as a weak one, or as `*`. */
-export function isAmong(etag: string, header: string | undefined): boolean {
+export function etagMatches(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false
   return header.split(',').some(one => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commentedZip, wordDocument } from '../../../test/made-files.ts'
-import { whyUnsafe } from './unsafe-content.ts'
+import { unsafeReason } from './unsafe-content.ts'
 
 const document = `application/${wordDocument}`
 
@@ -17,9 +17,9 @@ async function openFolder(): Promise<string> {
 test('a document whose list of parts is too long is refused before its parts are read', async () => {
   const path = join(await openFolder(), 'a.docx')
   await writeFile(path, commentedZip(300, 60_000))
-  expect(await whyUnsafe(path, document, 'ana')).toMatch(/too large to open safely/)
+  expect(await unsafeReason(path, document, 'ana')).toMatch(/too large to open safely/)
   await writeFile(path, commentedZip(300, 200))
-  expect(await whyUnsafe(path, document, 'ana')).toBe(null)
+  expect(await unsafeReason(path, document, 'ana')).toBe(null)
 })
 
 // Windows has no FIFO, whose opening waits for the test.
@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
     execFileSync('mkfifo', [held])
     await writeFile(small, commentedZip(1, 1))
     const judged: string[] = []
-    const judge = (path: string, sender: string) => whyUnsafe(path, document, sender).then(() => judged.push(sender))
+    const judge = (path: string, sender: string) => unsafeReason(path, document, sender).then(() => judged.push(sender))
     const many = Promise.allSettled([held, ...Array<string>(31).fill(small)].map(path => judge(path, 'ana')))
     const other = judge(small, 'ivo')
     // Opening it now succeeds, with nothing to read.

@@ -4,51 +4,57 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { listBytesOf, usualListBytes } from '../archive/archive.ts'
-import { sharedPlaces } from '../concurrency/shared-places.ts'
-import { away } from '../problem/problem.ts'
-import { holdsTooManyWords } from './packed-words.ts'
+import { averageListBytes, listBytesOf } from '../archive/archive.ts'
+import { createFairLimiter } from '../concurrency/fair-limiter.ts'
+import { serviceUnavailable } from '../problem/problem.ts'
+import { hasTooMuchText } from './packed-text.ts'
 
 /** More than any phone camera has. The recipient's device needs four bytes for each. */
-const mostPixels = 120_000_000
-const mostEntries = 10_000
+const maxPixels = 120_000_000
+const maxEntries = 10_000
 const megabyte = 1024 * 1024
 
 // Decompression is CPU work, so only one file at a time is checked, and people take turns.
-const inTurn = sharedPlaces({ places: 1, queue: 30, each: { places: 1, queue: 30 }, timeout: 10_000, refusal: away })
+const limiter = createFairLimiter({
+  places: 1,
+  queue: 30,
+  each: { places: 1, queue: 30 },
+  timeout: 10_000,
+  refusal: serviceUnavailable,
+})
 
 /**
  * Returns why a file of this media type is not safe to open for its recipient, or null if it is. Images are judged by
  * their headers, zipped documents by the declared and the real size of their content. Throws 503 if too many files
  * wait.
  */
-export async function whyUnsafe(path: string, mediaType: string, sender: string): Promise<string | null> {
+export async function unsafeReason(path: string, mediaType: string, sender: string): Promise<string | null> {
   // Checked before anything reads the image, because reading would decompress them.
-  if (mediaType === 'image/png' && (await inTurn(sender, () => holdsTooManyWords(path))))
+  if (mediaType === 'image/png' && (await limiter(sender, () => hasTooMuchText(path))))
     return 'The picture holds more than a picture, too much to be opened safely'
-  if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
-  if (/officedocument|opendocument/.test(mediaType)) return inTurn(sender, () => whyUnsafeArchive(path))
+  if (mediaType.startsWith('image/')) return unsafePictureReason(path)
+  if (/officedocument|opendocument/.test(mediaType)) return limiter(sender, () => unsafeArchiveReason(path))
   return null
 }
 
-async function whyUnsafePicture(path: string): Promise<string | null> {
+async function unsafePictureReason(path: string): Promise<string | null> {
   const size = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!size) return 'We can’t read this image'
-  if (size.width * size.height <= mostPixels) return null
+  if (size.width * size.height <= maxPixels) return null
   return `The picture has ${size.width} × ${size.height} pixels, too many to be opened safely`
 }
 
-async function whyUnsafeArchive(path: string): Promise<string | null> {
+async function unsafeArchiveReason(path: string): Promise<string | null> {
   const { size } = await stat(path)
   const archive = await openArchive(path, { autoClose: false, lazyEntries: true }).catch(() => null)
   if (!archive) return damaged
   try {
-    const entries = archive.entryCount > mostEntries ? null : await entriesOf(archive, 200 * megabyte + 4 * size)
+    const entries = archive.entryCount > maxEntries ? null : await entriesOf(archive, 200 * megabyte + 4 * size)
     if (!entries) return 'The document is too large to open safely'
     // The declared size of an entry is only its author's claim. Reading one that contains more fails.
-    for (const entry of entries) await pipeline(await readerOf(archive, entry), nowhere())
+    for (const entry of entries) await pipeline(await readerOf(archive, entry), discardingStream())
     return null
   } catch {
     return damaged
@@ -60,8 +66,8 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
 const damaged = 'The document is damaged and can’t be opened'
 const openArchive = promisify<string, { autoClose: boolean; lazyEntries: boolean }, ZipFile>(open)
 
-/** Returns the entries of an archive. Null if they declare more than `most` bytes together, or there are too many. */
-function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
+/** Returns the entries of an archive. Null if they declare more than `maxBytes` bytes together, or there are too many. */
+function entriesOf(archive: ZipFile, maxBytes: number): Promise<Entry[] | null> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     let declared = 0
@@ -70,7 +76,7 @@ function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
       entries.push(entry)
       declared += entry.uncompressedSize
       listed += listBytesOf(entry)
-      if (declared > most || listed > mostEntries * usualListBytes) resolve(null)
+      if (declared > maxBytes || listed > maxEntries * averageListBytes) resolve(null)
       else archive.readEntry()
     })
     archive.once('end', () => resolve(entries))
@@ -85,4 +91,4 @@ function readerOf(archive: ZipFile, entry: Entry): Promise<Readable> {
   )
 }
 
-const nowhere = () => new Writable({ write: (_bytes, _encoding, done) => done() })
+const discardingStream = () => new Writable({ write: (_bytes, _encoding, done) => done() })

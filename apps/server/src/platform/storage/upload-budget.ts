@@ -1,7 +1,7 @@
 import { addDays, dayOf, spanOfDay } from '@aulaviva/domain/days'
-import { mostVideoBytes } from '@aulaviva/domain/video'
+import { maxVideoBytes } from '@aulaviva/domain/video'
 import type { Database } from '../database/database.ts'
-import { forgetAll, forgetSome } from '../database/forget-some.ts'
+import { purgeInBatches, purgeStatement } from '../database/purge.ts'
 import { command } from '../database/statement.ts'
 import { Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
@@ -13,14 +13,14 @@ const uploadLimitReached = {
 }
 
 /** Requests with files and recordings of one person per day: twice a teacher's busiest day. */
-const timesADay = 300
+const maxUploadsPerDay = 300
 /** Bytes of videos per day for a course author: ten of the largest. */
-const mostVideoBytesADay = 10 * mostVideoBytes
+const maxVideoBytesPerDay = 10 * maxVideoBytes
 /** How many bodies of the largest allowed size one person may send per day. */
-const largestBodiesADay = 5
+const maxLargestUploadsPerDay = 5
 
 const count = command<
-  [person: string, day: string, bytes: number, mostTimes: number, mostBytes: number, kind: UploadKind],
+  [person: string, day: string, bytes: number, maxUploads: number, maxBytes: number, kind: UploadKind],
   { times: number }
 >(
   'upload-budget.count',
@@ -30,12 +30,12 @@ const count = command<
      where c.times < $4::int and c.bytes + excluded.bytes <= $5
    returning times`,
 )
-const takeBack = command<[person: string, day: string, bytes: number, kind: UploadKind]>(
+const refundUpload = command<[person: string, day: string, bytes: number, kind: UploadKind]>(
   'upload-budget.take-back',
   `update upload_counts set times = greatest(times - 1, 0), bytes = greatest(bytes - $3, 0)
    where person_id = $1 and day = $2 and kind = $4`,
 )
-const forget = forgetSome('upload-budget.forget', 'upload_counts', { since: 'day' })
+const deleteOldCounts = purgeStatement('upload-budget.forget', 'upload_counts', { since: 'day' })
 
 /** What a person may upload per academy day. Counted in the database, so it is the same on all servers. */
 export interface UploadBudget {
@@ -57,13 +57,15 @@ export function openUploadBudget({
   database: Database
   settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'timeZone'>
 }): UploadBudget {
-  async function chargeUpTo(kind: UploadKind, mostBytes: number, [person, bytes, now]: Charged) {
+  async function chargeUpTo(kind: UploadKind, maxBytes: number, [person, bytes, now]: ChargeArgs) {
     const { timeZone } = settings()
     const day = dayOf(now, timeZone)
-    const counted = await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes, kind))
+    const counted = await database.transaction(tx =>
+      count.first(tx, person, day, bytes, maxUploadsPerDay, maxBytes, kind),
+    )
     if (counted) {
       return async () => {
-        await database.transaction(tx => takeBack.run(tx, person, day, bytes, kind))
+        await database.transaction(tx => refundUpload.run(tx, person, day, bytes, kind))
       }
     }
     const wait = Math.ceil((spanOfDay(day, timeZone).to.getTime() - now.getTime()) / 1000)
@@ -72,15 +74,15 @@ export function openUploadBudget({
   return {
     charge(...charged) {
       const { maxFiles, maxFileSizeMb } = settings()
-      return chargeUpTo('FILES', largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024, charged)
+      return chargeUpTo('FILES', maxLargestUploadsPerDay * maxFiles * maxFileSizeMb * 1024 * 1024, charged)
     },
-    chargeVideo: (...charged) => chargeUpTo('VIDEOS', mostVideoBytesADay, charged),
+    chargeVideo: (...charged) => chargeUpTo('VIDEOS', maxVideoBytesPerDay, charged),
   }
 }
 
-type Charged = [person: string, bytes: number, now: Date]
+type ChargeArgs = [person: string, bytes: number, now: Date]
 
 /** Deletes the counts of days that are over in every time zone. */
-export function forgetUploadCounts(database: Database, now: Date): Promise<void> {
-  return forgetAll(database, tx => forget.run(tx, addDays(dayOf(now, 'UTC'), -2)))
+export function purgeUploadCounts(database: Database, now: Date): Promise<void> {
+  return purgeInBatches(database, tx => deleteOldCounts.run(tx, addDays(dayOf(now, 'UTC'), -2)))
 }

@@ -10,12 +10,12 @@ export interface PartLimits {
   maxBytes: number
   extensions: ReadonlySet<string>
   /** Whether the code that reads the file checks its content. */
-  judgedLater: boolean
+  isCheckedLater: boolean
   required: boolean
 }
 
 /** Extensions and sizes of files that are checked when they are read. */
-const read: Partial<Record<FilePart['kinds'], { extensions: readonly string[]; bytes: number }>> = {
+const readByServer: Partial<Record<FilePart['kinds'], { extensions: readonly string[]; bytes: number }>> = {
   tables: { extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'], bytes: tableLimits.bytes },
   academies: { extensions: ['json'], bytes: academyFileLimits.bytes },
   questions: {
@@ -33,7 +33,7 @@ export function limitsOf(
     .map(extension => extension.toLowerCase().replace(/^\./, ''))
     .filter(isKnownExtension)
   const images = allowed.filter(extension => imageExtensions.includes(extension))
-  const kept: Partial<Record<FilePart['kinds'], readonly string[]>> = {
+  const storedExtensions: Partial<Record<FilePart['kinds'], readonly string[]>> = {
     images,
     media: mediaExtensions,
     papers: paperExtensions,
@@ -43,9 +43,9 @@ export function limitsOf(
       field,
       {
         max: max === 'max_files' ? settings.maxFiles : max,
-        maxBytes: read[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(read[kinds]?.extensions ?? kept[kinds] ?? allowed),
-        judgedLater: kinds in read,
+        maxBytes: readByServer[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
+        extensions: new Set(readByServer[kinds]?.extensions ?? storedExtensions[kinds] ?? allowed),
+        isCheckedLater: kinds in readByServer,
         required,
       },
     ]),

@@ -23,9 +23,9 @@ function comer(locks: ReturnType<typeof openUploadLocks>, id = 'upload') {
   return one
 }
 
-async function open(patience?: number) {
+async function open(timeout?: number) {
   const { connectionString, dependencies } = await startTestApp()
-  const settings = { connectionString, notifyChannel: dependencies.notifyChannel, ...(patience && { patience }) }
+  const settings = { connectionString, notifyChannel: dependencies.notifyChannel, ...(timeout && { timeout }) }
   return { locks: openUploadLocks(settings), beside: () => openUploadLocks(settings) }
 }
 

@@ -8,7 +8,7 @@ interface UploadLocks extends Locker {
 }
 
 /** Milliseconds between two requests for an upload's lock that another server holds. */
-const again = 100
+const retryDelay = 100
 const channel = 'uploads'
 
 /**
@@ -21,33 +21,33 @@ const channel = 'uploads'
 export function openUploadLocks({
   connectionString,
   notifyChannel,
-  patience = 30_000,
+  timeout = 30_000,
 }: {
   connectionString: string
   notifyChannel: NotifyChannel
   /** Milliseconds to wait for an upload's lock. */
-  patience?: number
+  timeout?: number
 }): UploadLocks {
-  const within = openLines(patience)
-  const held = new Map<string, RequestRelease>()
+  const localQueue = openLocalQueue(timeout)
+  const releases = new Map<string, RequestRelease>()
   let stopListening: (() => void) | undefined
-  const beyond = openSessionLocks({
+  const sessionLocks = openSessionLocks({
     connectionString,
     channel,
-    lost: () => {
-      for (const release of held.values()) void release()
+    onLost: () => {
+      for (const release of releases.values()) void release()
     },
   })
 
   async function acquire(id: string, stop: AbortSignal): Promise<void> {
-    stopListening ??= notifyChannel.listen((told, asked) => {
-      if (told === channel && asked !== null) void held.get(asked)?.()
+    stopListening ??= notifyChannel.listen((notified, uploadId) => {
+      if (notified === channel && uploadId !== null) void releases.get(uploadId)?.()
     })
-    const until = performance.now() + patience
-    while (!(await beyond.tryLock(id))) {
+    const until = performance.now() + timeout
+    while (!(await sessionLocks.tryLock(id))) {
       if (stop.aborted || performance.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT
-      await beyond.askFor(id)
-      await delay(again)
+      await sessionLocks.requestRelease(id)
+      await delay(retryDelay)
     }
   }
 
@@ -55,31 +55,31 @@ export function openUploadLocks({
     newLock(id): Lock {
       return {
         async lock(stop, release) {
-          await within.enter(id, stop, release)
+          await localQueue.enter(id, stop, release)
           try {
             await acquire(id, stop)
-            held.set(id, release)
+            releases.set(id, release)
           } catch (error) {
-            within.leave(id)
+            localQueue.leave(id)
             throw error
           }
         },
         async unlock() {
-          held.delete(id)
+          releases.delete(id)
           // If the session broke, the lock is already gone.
-          await beyond.unlock(id).catch(() => {})
-          within.leave(id)
+          await sessionLocks.unlock(id).catch(() => {})
+          localQueue.leave(id)
         },
       }
     },
     async close() {
       stopListening?.()
-      await beyond.close()
+      await sessionLocks.close()
     },
   }
 }
 
-interface Line {
+interface LockQueue {
   /** Asks the holder to release the lock. */
   release: RequestRelease
   /** Waiting requests, in order. */
@@ -87,8 +87,8 @@ interface Line {
 }
 
 /** Queues by upload: the holder in this process, and who waits for it. */
-function openLines(patience: number) {
-  const lines = new Map<string, Line>()
+function openLocalQueue(timeout: number) {
+  const lines = new Map<string, LockQueue>()
   return {
     /** Waits until the upload is free. Throws ERR_LOCK_TIMEOUT after the time limit or when `stop` is aborted. */
     async enter(id: string, stop: AbortSignal, release: RequestRelease): Promise<void> {
@@ -99,24 +99,24 @@ function openLines(patience: number) {
         return
       }
       await new Promise<void>((resolve, reject) => {
-        const end = () => {
+        const cleanUp = () => {
           clearTimeout(timer)
-          stop.removeEventListener('abort', giveUp)
+          stop.removeEventListener('abort', fail)
           line.waiting.delete(proceed)
         }
-        const giveUp = () => {
-          end()
+        const fail = () => {
+          cleanUp()
           reject(ERRORS.ERR_LOCK_TIMEOUT)
         }
         const proceed = () => {
-          end()
+          cleanUp()
           line.release = release
           // Those behind asked the previous holder, so ask this one too.
           if (line.waiting.size > 0) void release()
           resolve()
         }
-        const timer = setTimeout(giveUp, patience)
-        stop.addEventListener('abort', giveUp)
+        const timer = setTimeout(fail, timeout)
+        stop.addEventListener('abort', fail)
         line.waiting.add(proceed)
         void line.release()
       })

@@ -12,7 +12,7 @@ import { chunk, headed, office, wordDocument, zip } from '../../../test/made-fil
 import { handleErrors } from '../http/errors.ts'
 import { openFreeSpace } from './free-space.ts'
 import type { UploadedFile } from './upload.ts'
-import { openUploads, registerUploads, removeWaiting } from './uploads.ts'
+import { openUploads, registerUploads, removeStaleUploads } from './uploads.ts'
 
 const parts: Record<string, FilePart> = {
   papers: { max: 'max_files', kinds: 'documents' },
@@ -32,7 +32,7 @@ let base: string
 /** What the last request received, copied before it ended. */
 let received: { body: Record<string, string>; files: (UploadedFile & { content: Buffer })[] } | undefined
 
-async function start(required = false, patience?: { bytes: number; milliseconds: number }) {
+async function start(required = false, minPace?: { bytes: number; milliseconds: number }) {
   folder = await mkdtemp(join(tmpdir(), 'aulaviva-uploads-'))
   const uploads = await openUploads({
     folder,
@@ -43,7 +43,7 @@ async function start(required = false, patience?: { bytes: number; milliseconds:
     }),
     budget: { charge: async () => async () => {} },
     freeSpace: openFreeSpace({ folder, floor: 0 }),
-    ...(patience && { patience }),
+    ...(minPace && { minPace }),
   })
   app = Fastify({ forceCloseConnections: true })
   handleErrors(app)
@@ -463,7 +463,7 @@ test('uploads left by a stopped process go when they are old', async () => {
   const now = new Date()
   for (const name of ['old', 'young']) await writeFile(join(folder, name), 'x')
   await utimes(join(folder, 'old'), now, new Date(now.getTime() - 3_600_001))
-  expect(await removeWaiting(folder, new Date(now.getTime() - 3_600_000))).toBe(1)
+  expect(await removeStaleUploads(folder, new Date(now.getTime() - 3_600_000))).toBe(1)
   expect(await readdir(folder)).toEqual(['young'])
   await rm(join(folder, 'young'))
 })

@@ -9,22 +9,22 @@ import { failureOf } from '../logging/failure.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { invalid, lengthRequired, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
-import { judge } from './file-kinds.ts'
+import { mediaTypeOf } from './file-kinds.ts'
 import { extensionOf, safeName } from './file-name.ts'
 import type { FreeSpace } from './free-space.ts'
-import { whyUnsafe } from './unsafe-content.ts'
+import { unsafeReason } from './unsafe-content.ts'
 import type { UploadedFile, Uploads } from './upload.ts'
 import type { UploadBudget } from './upload-budget.ts'
 import { limitsOf, type PartLimits } from './upload-limits.ts'
 import {
+  extensionProblem,
+  fieldProblem,
   fileTooLarge,
-  refusal,
-  refuseExtension,
-  refuseField,
-  refuseKind,
-  refuseUnsafe,
+  mediaTypeProblem,
+  multipartProblem,
   tooManyFiles,
-  unreadable,
+  toUploadProblem,
+  unsafeFileProblem,
 } from './upload-refusals.ts'
 import { watchBody } from './watched-body.ts'
 
@@ -32,7 +32,7 @@ const maxParts = 60
 const maxFields = 50
 const maxFieldBytes = 100 * 1024
 /** Maximum bytes of a body in addition to its files. */
-const bytesBesidesFiles = 1024 * 1024
+const maxNonFileBytes = 1024 * 1024
 
 export interface UploadsOptions {
   /** Folder for temporary files, created if missing. Best on the same disk as the storage. */
@@ -41,7 +41,7 @@ export interface UploadsOptions {
   budget: Pick<UploadBudget, 'charge'>
   freeSpace: FreeSpace
   /** Clients that send less than `bytes` in `milliseconds` are cut off. */
-  patience?: { bytes: number; milliseconds: number }
+  minPace?: { bytes: number; milliseconds: number }
 }
 
 /** Lets the server accept multipart bodies. `Uploads.receive` sets the limits of each call. */
@@ -63,49 +63,49 @@ export async function openUploads({
   settings,
   budget,
   freeSpace,
-  patience = { bytes: 16 * 1024, milliseconds: 15_000 },
+  minPace = { bytes: 16 * 1024, milliseconds: 15_000 },
 }: UploadsOptions): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     async receive(request, parts, sender) {
       const limits = limitsOf(parts, settings())
-      const arrival = new Arrival(folder, limits, sender?.id ?? 'nobody signed in')
-      const { release, giveBack } = await admit(request, limits.size > 0 ? arrival.mostBytes : 0, sender)
-      const body = watchBody(request.raw, { ...patience, total: arrival.mostBytes })
+      const incoming = new IncomingUpload(folder, limits, sender?.id ?? 'nobody signed in')
+      const { release, refund } = await reserve(request, limits.size > 0 ? incoming.maxBytes : 0, sender)
+      const body = watchBody(request.raw, { ...minPace, total: incoming.maxBytes })
       try {
-        await readParts(request, arrival, body)
-        return { ...arrival.finish(), giveBack }
+        await readParts(request, incoming, body)
+        return { ...incoming.finish(), refund }
       } catch (error) {
         // Read and discard the rest of the body, so that the client can read the response.
         request.raw.unpipe()
         request.raw.resume()
-        await discard(arrival.files.map(({ path }) => path))
-        const refused = refusal(body.signal.aborted ? body.signal.reason : error)
-        if (!(refused instanceof Problem) || refused.status >= 500) await giveBack()
-        throw refused
+        await removeAll(incoming.files.map(({ path }) => path))
+        const problem = toUploadProblem(body.signal.aborted ? body.signal.reason : error)
+        if (!(problem instanceof Problem) || problem.status >= 500) await refund()
+        throw problem
       } finally {
         body.release()
         release()
       }
     },
-    discard: left => {
-      const places = left.flatMap(one => [one.path ?? [], one.folder ?? []].flat())
-      return discard(places.filter(place => dirname(place) === folder))
+    discard: uploads => {
+      const places = uploads.flatMap(one => [one.path ?? [], one.folder ?? []].flat())
+      return removeAll(places.filter(place => dirname(place) === folder))
     },
   }
 
   /** Reserves disk space and charges the sender's budget before any byte of the body is stored. */
-  async function admit(request: FastifyRequest, most: number, sender: { id: string; now: Date } | null) {
+  async function reserve(request: FastifyRequest, maxBytes: number, sender: { id: string; now: Date } | null) {
     let release = () => {}
     try {
-      const bytes = lengthOf(request, most)
+      const bytes = lengthOf(request, maxBytes)
       release = await freeSpace.reserve(bytes)
-      const charged = sender && bytes > 0 ? await budget.charge(sender.id, bytes, sender.now) : async () => {}
-      const giveBack = () =>
-        charged().catch(error =>
+      const refundCharge = sender && bytes > 0 ? await budget.charge(sender.id, bytes, sender.now) : async () => {}
+      const refund = () =>
+        refundCharge().catch(error =>
           request.log.warn(failureOf(error), 'a discarded upload still counts toward the daily limit'),
         )
-      return { release, giveBack }
+      return { release, refund }
     } catch (error) {
       release()
       request.raw.resume()
@@ -115,15 +115,15 @@ export async function openUploads({
 }
 
 /** The declared length of the body. A body without one could not be counted before it is received. */
-function lengthOf({ headers }: FastifyRequest, most: number): number {
+function lengthOf({ headers }: FastifyRequest, maxBytes: number): number {
   const length = headers['content-length']
-  if (most === 0) return 0
+  if (maxBytes === 0) return 0
   if (length === undefined) throw new Problem(lengthRequired)
-  return Math.min(Number(length), most)
+  return Math.min(Number(length), maxBytes)
 }
 
 /** Deletes temporary files and folders left behind by a stopped process. Returns how many. */
-export async function removeWaiting(folder: string, before: Date): Promise<number> {
+export async function removeStaleUploads(folder: string, before: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -135,11 +135,15 @@ export async function removeWaiting(folder: string, before: Date): Promise<numbe
   return removed
 }
 
-async function discard(places: readonly string[]): Promise<void> {
+async function removeAll(places: readonly string[]): Promise<void> {
   await Promise.allSettled(places.map(place => rm(place, { recursive: true, force: true })))
 }
 
-async function readParts(request: FastifyRequest, arrival: Arrival, body: ReturnType<typeof watchBody>): Promise<void> {
+async function readParts(
+  request: FastifyRequest,
+  incoming: IncomingUpload,
+  body: ReturnType<typeof watchBody>,
+): Promise<void> {
   let hostile: string | undefined
   const parts = request.parts({
     // The parser drops such parts without reporting their name. They are only visible here.
@@ -150,19 +154,19 @@ async function readParts(request: FastifyRequest, arrival: Arrival, body: Return
   })
   for (;;) {
     const { value: part, done } = await Promise.race([parts.next(), body.failed]).catch(error => {
-      if (hostile !== undefined) throw refuseField(hostile, 'unknown_field', 'Isn’t a field of this call')
-      throw unreadable(error)
+      if (hostile !== undefined) throw fieldProblem(hostile, 'unknown_field', 'Isn’t a field of this call')
+      throw multipartProblem(error)
     })
     if (done) return
-    if (part.type === 'file') await arrival.takeFile(part, body.signal)
-    else arrival.takeField(part)
+    if (part.type === 'file') await incoming.addFile(part, body.signal)
+    else incoming.addField(part)
   }
 }
 
 /** The parts of one body received so far. */
-class Arrival {
+class IncomingUpload {
   readonly files: UploadedFile[] = []
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly #folder: string
   readonly #limits: Map<string, PartLimits>
   readonly #sender: string
@@ -172,35 +176,35 @@ class Arrival {
     this.#sender = sender
     this.#folder = folder
     this.#limits = limits
-    this.mostBytes = [...limits.values()].reduce((sum, { max, maxBytes }) => sum + max * maxBytes, bytesBesidesFiles)
+    this.maxBytes = [...limits.values()].reduce((sum, { max, maxBytes }) => sum + max * maxBytes, maxNonFileBytes)
   }
 
-  takeField(part: Exclude<Multipart, MultipartFile>): void {
+  addField(part: Exclude<Multipart, MultipartFile>): void {
     const name = nameOf(part)
-    if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Appears more than once')
+    if (this.#fields.has(name)) throw fieldProblem(name, 'repeated', 'Appears more than once')
     if (this.#limits.has(name)) {
       // Clients that send back the data they read have an empty value here.
       if (part.value === '' || part.value === 'null') return
-      throw refuseField(name, 'not_a_file', 'Must be a file')
+      throw fieldProblem(name, 'not_a_file', 'Must be a file')
     }
     if (part.valueTruncated)
-      throw refuseField(name, 'too_long', language => messageWords(language).longerThan(maxFieldBytes))
-    if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
+      throw fieldProblem(name, 'too_long', language => messageWords(language).longerThan(maxFieldBytes))
+    if (typeof part.value !== 'string') throw fieldProblem(name, 'malformed', 'Must be text')
     // Restores the text as typed: a browser sends each line break of a form as CR LF, which length limits do not
     // account for.
     this.#fields.set(name, part.value.replaceAll('\r\n', '\n'))
   }
 
-  async takeFile(part: MultipartFile, signal: AbortSignal): Promise<void> {
+  async addFile(part: MultipartFile, signal: AbortSignal): Promise<void> {
     const field = nameOf(part)
     const limits = this.#limits.get(field)
-    if (!limits) throw refuseField(field, 'unknown_field', 'Isn’t a field of this call')
+    if (!limits) throw fieldProblem(field, 'unknown_field', 'Isn’t a field of this call')
     // A form sends such a part for an empty file input.
-    if (!part.filename) return expectNothing(part, field)
+    if (!part.filename) return expectEmpty(part, field)
     if (this.files.filter(file => file.field === field).length >= limits.max) throw tooManyFiles(field, limits.max)
     const name = safeName(part.filename)
     const extension = extensionOf(name)
-    if (!limits.extensions.has(extension)) throw refuseExtension(field, extension)
+    if (!limits.extensions.has(extension)) throw extensionProblem(field, extension)
     const file: UploadedFile = {
       field,
       name,
@@ -210,13 +214,13 @@ class Arrival {
       path: join(this.#folder, randomUUID()),
     }
     this.files.push(file)
-    await keep(part, file, limits.maxBytes, signal)
-    if (file.size === 0) throw refuseField(field, 'empty', 'The file is empty')
-    if (limits.judgedLater) return
-    const mediaType = await judge(file.path, extension)
-    if (!mediaType) throw refuseKind(field, language => messageWords(language).content(extension))
-    const reason = await whyUnsafe(file.path, mediaType, this.#sender)
-    if (reason) throw refuseUnsafe(field, reason)
+    await saveFile(part, file, limits.maxBytes, signal)
+    if (file.size === 0) throw fieldProblem(field, 'empty', 'The file is empty')
+    if (limits.isCheckedLater) return
+    const mediaType = await mediaTypeOf(file.path, extension)
+    if (!mediaType) throw mediaTypeProblem(field, language => messageWords(language).content(extension))
+    const reason = await unsafeReason(file.path, mediaType, this.#sender)
+    if (reason) throw unsafeFileProblem(field, reason)
     file.mediaType = mediaType
   }
 
@@ -232,7 +236,7 @@ class Arrival {
 }
 
 /** Streams the part to its temporary file, counting and hashing on the way. */
-async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, signal: AbortSignal): Promise<void> {
+async function saveFile(part: MultipartFile, file: UploadedFile, maxBytes: number, signal: AbortSignal): Promise<void> {
   const hash = createHash('sha256')
   const place = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
   const closed = new Promise<void>(resolve => place.once('close', resolve))
@@ -251,21 +255,21 @@ async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, s
       { signal },
     )
   } finally {
-    // A body may break while its file is being opened. Wait, so that `discard` finds the file.
+    // A body may break while its file is being opened. Wait, so that `removeAll` finds the file.
     await closed
   }
   file.sha256 = hash.digest()
 }
 
-async function expectNothing(part: MultipartFile, field: string): Promise<void> {
+async function expectEmpty(part: MultipartFile, field: string): Promise<void> {
   for await (const chunk of part.file) {
-    if ((chunk as Buffer).length > 0) throw refuseField(field, 'name_required', 'The file needs a name')
+    if ((chunk as Buffer).length > 0) throw fieldProblem(field, 'name_required', 'The file needs a name')
   }
 }
 
 function nameOf(part: Multipart): string {
   // The parser gives no name to a part whose header has none.
   const name: string | undefined = part.fieldname
-  if (!name) throw refuseField('body', 'malformed', 'A part has no name')
+  if (!name) throw fieldProblem('body', 'malformed', 'A part has no name')
   return name
 }

@@ -5,7 +5,7 @@ import { link, open, rm } from 'node:fs/promises'
  * Writes a file that only its owner can read, complete and flushed before it gets its name. An existing file stays. If
  * two processes write at once, one wins and both read that file.
  */
-export async function writeOnce(path: string, content: string): Promise<void> {
+export async function writeIfAbsent(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

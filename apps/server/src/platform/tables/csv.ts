@@ -1,46 +1,56 @@
 import Papa from 'papaparse'
-import { type Delimiter, delimiters, TableError, type TableRow, tableLimits, takeRow } from './table.ts'
+import { addRow, type Delimiter, delimiters, TableError, type TableRow, tableLimits } from './table.ts'
 
 /** Maximum rows with invalid quotes: parsing restarts after each one. */
-const mostFaults = 100
+const maxFaults = 100
 /**
  * Characters parsed at a time. This limits the search for a missing closing quote, whatever the size of the file. No
  * valid row is longer.
  */
-const mostAtOnce = tableLimits.row + 1
+const maxChunkLength = tableLimits.row + 1
 /** Lines of a file, including empty ones and those inside cells. */
-const mostLines = tableLimits.rows * 10
+const maxLines = tableLimits.rows * 10
 
 /**
  * Parses the rows of a text and undoes the escaping of `writeCsv`. The delimiter is the requested one, otherwise the
  * one that most rows have outside quotes.
  */
-export function readCsv(text: string, longest: number, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
+export function readCsv(
+  text: string,
+  maxCellLength: number,
+  requestedDelimiter?: Delimiter,
+): { delimiter: Delimiter; rows: TableRow[] } {
   const all = text.replaceAll(/\r\n?/g, '\n')
-  if (newlines(all, 0, all.length) > mostLines) throw new TableError('too_many_rows')
+  if (newlines(all, 0, all.length) > maxLines) throw new TableError('too_many_rows')
   // A line with which spreadsheets declare the delimiter.
-  const told = /^sep=([,;\t|])\n/i.exec(all)
-  const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(all)
+  const separatorLine = /^sep=([,;\t|])\n/i.exec(all)
+  const delimiter = requestedDelimiter ?? (separatorLine?.[1] as Delimiter | undefined) ?? findDelimiter(all)
   const lines = withoutSpacesBeforeQuotes(all, delimiter)
   const rows: TableRow[] = []
-  let from = told?.[0].length ?? 0
-  let line = told ? 2 : 1
+  let from = separatorLine?.[0].length ?? 0
+  let line = separatorLine ? 2 : 1
   let faults = 0
   while (from < lines.length) {
-    const isLast = from + mostAtOnce >= lines.length
-    const read = readUntilFault(lines.slice(from, from + mostAtOnce), { delimiter, line, rows, longest, isLast })
-    if (read.isFault && ++faults > mostFaults) throw new TableError('damaged')
-    from += read.characters
-    line = read.line
+    const isLast = from + maxChunkLength >= lines.length
+    const chunk = readUntilFault(lines.slice(from, from + maxChunkLength), {
+      delimiter,
+      line,
+      rows,
+      maxCellLength,
+      isLast,
+    })
+    if (chunk.isFault && ++faults > maxFaults) throw new TableError('damaged')
+    from += chunk.characters
+    line = chunk.line
   }
   return { delimiter, rows }
 }
 
-interface Reading {
+interface ReadState {
   delimiter: Delimiter
   line: number
   rows: TableRow[]
-  longest: number
+  maxCellLength: number
   isLast: boolean
 }
 
@@ -51,7 +61,7 @@ interface Reading {
  */
 function readUntilFault(
   text: string,
-  { delimiter, line: first, rows, longest, isLast }: Reading,
+  { delimiter, line: first, rows, maxCellLength, isLast }: ReadState,
 ): { characters: number; line: number; isFault: boolean } {
   let line = first
   let characters = 0
@@ -65,14 +75,14 @@ function readUntilFault(
       if (isCut || errors.some(({ type }) => type === 'Quotes')) {
         const end = text.indexOf('\n', characters)
         const broken = text.slice(characters, end === -1 ? undefined : end)
-        const cells = broken.split(delimiter).map(undefused)
-        takeRow(rows, { line, cells, fault: 'unclosed_quote' }, longest)
+        const cells = broken.split(delimiter).map(unescaped)
+        addRow(rows, { line, cells, fault: 'unclosed_quote' }, maxCellLength)
         characters += broken.length + 1
         line++
         isFault = true
         return parser.abort()
       }
-      takeRow(rows, { line, cells: data.map(undefused) }, longest)
+      addRow(rows, { line, cells: data.map(unescaped) }, maxCellLength)
       line += newlines(text, characters, meta.cursor)
       characters = meta.cursor
     },
@@ -91,8 +101,10 @@ function newlines(text: string, from: number, to: number): number {
  * another one, then also the rows where no space follows it, as one does in text. Ties go to the most frequent one.
  */
 function findDelimiter(text: string): Delimiter {
-  const none = { rows: new Set<number>(), tight: new Set<number>(), all: 0 }
-  const seen = new Map<string, typeof none>(delimiters.map(one => [one, { rows: new Set(), tight: new Set(), all: 0 }]))
+  const nothingSeen = { rows: new Set<number>(), tight: new Set<number>(), all: 0 }
+  const seen = new Map<string, typeof nothingSeen>(
+    delimiters.map(one => [one, { rows: new Set(), tight: new Set(), all: 0 }]),
+  )
   let quoted = false
   let row = 0
   let before = '\n'
@@ -108,33 +120,33 @@ function findDelimiter(text: string): Delimiter {
     }
     if (character !== ' ') before = character
   }
-  const most = (one: Delimiter) => {
-    const { rows, tight, all } = seen.get(one) ?? none
+  const scoreOf = (one: Delimiter) => {
+    const { rows, tight, all } = seen.get(one) ?? nothingSeen
     return (rows.size + tight.size) * 10_000 + all
   }
-  return delimiters.reduce((best, one) => (most(one) > most(best) ? one : best))
+  return delimiters.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
 }
 
 /** A quote also opens a cell after spaces. Inside a quoted cell, a single quote character can only be at its end. */
 function withoutSpacesBeforeQuotes(lines: string, delimiter: Delimiter): string {
-  const parting = delimiter === '|' ? '\\|' : delimiter
-  return lines.replace(new RegExp(`(^|[\n${parting}]) +"(?!["\n${parting}]|$)`, 'g'), '$1"')
+  const separator = delimiter === '|' ? '\\|' : delimiter
+  return lines.replace(new RegExp(`(^|[\n${separator}]) +"(?!["\n${separator}]|$)`, 'g'), '$1"')
 }
 
 /** Text that a spreadsheet would treat as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 /** Formulas as `writeCsv` escapes them, and text that looks the same. */
-const defused = /^'+[=+\-@\t\r\n]/
+const escapedFormula = /^'+[=+\-@\t\r\n]/
 
 /**
  * Serializes rows for spreadsheets: UTF-8 with a byte order mark, and every formula escaped with a leading apostrophe.
  */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
-  const safe = rows.map(row => row.map(cell => (formula.test(cell) || defused.test(cell) ? `'${cell}` : cell)))
+  const safe = rows.map(row => row.map(cell => (formula.test(cell) || escapedFormula.test(cell) ? `'${cell}` : cell)))
   return `\uFEFF${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`
 }
 
 /** Undoes the escaping of `writeCsv`. */
-function undefused(cell: string): string {
-  return defused.test(cell) ? cell.slice(1) : cell
+function unescaped(cell: string): string {
+  return escapedFormula.test(cell) ? cell.slice(1) : cell
 }

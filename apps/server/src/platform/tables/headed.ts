@@ -1,18 +1,18 @@
 import type { Table, TableRow } from './table.ts'
 
 /** How many rows are searched for a heading: spreadsheets have titles above it. */
-export const mostAbove = 20
+export const maxHeadingRow = 20
 
 const filled = ({ cells }: TableRow) => cells.filter(cell => cell.trim() !== '').length
 
 /** Index of the heading: the first row with two or more filled cells that is recognized as one. -1 if there is none. */
 export const headingAt = (rows: readonly TableRow[], isHeading: (cells: readonly string[]) => boolean): number =>
-  rows.slice(0, mostAbove).findIndex(row => filled(row) > 1 && isHeading(row.cells))
+  rows.slice(0, maxHeadingRow).findIndex(row => filled(row) > 1 && isHeading(row.cells))
 
 /** Index of the first row with more than a title. */
-export const firstFull = (rows: readonly TableRow[]): number =>
+export const firstFilledRow = (rows: readonly TableRow[]): number =>
   Math.max(
-    rows.slice(0, mostAbove).findIndex(row => filled(row) > 1),
+    rows.slice(0, maxHeadingRow).findIndex(row => filled(row) > 1),
     0,
   )
 

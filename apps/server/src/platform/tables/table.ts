@@ -60,15 +60,15 @@ export class TableError extends Error {
 export const lengthOfRow = ({ cells }: TableRow): number => cells.reduce((sum, { length }) => sum + length, 0)
 
 /**
- * Adds a row within the limits, with at most `longest` characters per cell. Skips an empty row. Throws `TableError`.
+ * Adds a row within the limits, with at most `maxCellLength` characters per cell. Skips an empty row. Throws `TableError`.
  */
-export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow, longest: number): void {
-  const said = cells.findLastIndex(cell => cell.trim() !== '') + 1
-  if (said === 0 && !fault) return
+export function addRow(rows: TableRow[], { line, cells, fault }: TableRow, maxCellLength: number): void {
+  const width = cells.findLastIndex(cell => cell.trim() !== '') + 1
+  if (width === 0 && !fault) return
   if (rows.length >= tableLimits.rows) throw new TableError('too_many_rows')
-  if (said > tableLimits.columns) throw new TableError('too_many_columns')
-  const short = cells.slice(0, said).map(cell => storedText(cell.slice(0, longest)))
-  const isCut = cells.some(cell => cell.length > longest)
-  const why = fault ?? (isCut ? 'cell_too_long' : undefined)
-  rows.push({ line, cells: short, ...(why && { fault: why }) })
+  if (width > tableLimits.columns) throw new TableError('too_many_columns')
+  const trimmed = cells.slice(0, width).map(cell => storedText(cell.slice(0, maxCellLength)))
+  const isCut = cells.some(cell => cell.length > maxCellLength)
+  const rowFault = fault ?? (isCut ? 'cell_too_long' : undefined)
+  rows.push({ line, cells: trimmed, ...(rowFault && { fault: rowFault }) })
 }

@@ -9,6 +9,6 @@ export const tableWords = defineWords('tables', {
   damaged: 'The file is damaged and can’t be read. Save it again, then upload it.',
   wrong_encoding: 'The file doesn’t use that encoding. Choose another encoding.',
   too_large: 'The file is larger than 10 MB. Split it into smaller files.',
-  too_many_rows: (most: string) => `The file has more than ${most} rows. Split it into smaller files.`,
+  too_many_rows: (max: string) => `The file has more than ${max} rows. Split it into smaller files.`,
   too_many_columns: 'The file has more than 100 columns. Remove the ones you don’t need.',
-} satisfies Record<TableFault, string | ((most: string) => string)>)
+} satisfies Record<TableFault, string | ((max: string) => string)>)

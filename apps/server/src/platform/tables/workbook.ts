@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { TableError, type TableRow, tableLimits, takeRow } from './table.ts'
+import { addRow, TableError, type TableRow, tableLimits } from './table.ts'
 
 /** Maximum unpacked bytes of the parts of a workbook together, and characters of its cells, which may share a text. */
-const mostUnpacked = 64 * 1024 * 1024
-const mostEntries = 2_000
+const maxUnpackedBytes = 64 * 1024 * 1024
+const maxEntries = 2_000
 
 /**
  * Reads the rows of the first sheet of a workbook as text: a number as stored, a date as YYYY-MM-DD, a formula as its
  * last result. Reads no more than the limits, whatever sizes the file declares. Throws `TableError`.
  */
-export async function readWorkbook(bytes: Uint8Array, longest: number): Promise<TableRow[]> {
+export async function readWorkbook(bytes: Uint8Array, maxCellLength: number): Promise<TableRow[]> {
   try {
-    return await rowsOf(await openParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), longest)
+    return await rowsOf(await openParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), maxCellLength)
   } catch (error) {
     throw error instanceof TableError ? error : new TableError('damaged')
   }
@@ -35,9 +35,9 @@ interface Parts {
   read(name: string, listener: Listener): Promise<void>
 }
 
-async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
+async function rowsOf(parts: Parts, maxCellLength: number): Promise<TableRow[]> {
   const book = await readBook(parts)
-  const strings = await readStrings(parts, longest)
+  const strings = await readStrings(parts, maxCellLength)
   const isDate = await readDateStyles(parts)
   const rows: TableRow[] = []
   let line = 0
@@ -46,7 +46,7 @@ async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
   let cell: Tag['attributes'] = {}
   let value = ''
   let phonetic = false
-  let left = mostUnpacked
+  let remaining = maxUnpackedBytes
   await parts.read(book.sheet, {
     open({ name, attributes }) {
       if (name === 'row') {
@@ -66,10 +66,10 @@ async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
       else if (name === 'c') {
         while (cells.length < column - 1) cells.push('')
         const text = cellText(cell, value, { strings, isDate, from1904: book.from1904 })
-        left -= text.length
-        if (left < 0) throw new TableError('too_large')
+        remaining -= text.length
+        if (remaining < 0) throw new TableError('too_large')
         cells[column - 1] = text
-      } else if (name === 'row') takeRow(rows, { line, cells }, longest)
+      } else if (name === 'row') addRow(rows, { line, cells }, maxCellLength)
     },
   })
   return rows
@@ -82,15 +82,15 @@ function columnOf(reference: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-interface Reading {
+interface CellContext {
   strings: readonly string[]
   isDate(style: string | undefined): boolean
   from1904: boolean
 }
 
-function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate, from1904 }: Reading): string {
-  if (t === 's') return withNumbered(strings[Number(value)] ?? '')
-  if (t === 'str' || t === 'inlineStr') return withNumbered(value)
+function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate, from1904 }: CellContext): string {
+  if (t === 's') return withCharacterCodes(strings[Number(value)] ?? '')
+  if (t === 'str' || t === 'inlineStr') return withCharacterCodes(value)
   if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if ((t !== undefined && t !== 'n') || value === '') return value
   const number = Number(value)
@@ -103,7 +103,7 @@ function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate,
 const isInexact = /e|^(?=.*\.).{17}/i
 
 /** Decodes characters written by their number, such as `_x000B_` for one that XML cannot contain. */
-const withNumbered = (text: string) =>
+const withCharacterCodes = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Days count from the last day of 1899, or from the first of 1904 in workbooks that say so. */
@@ -113,13 +113,13 @@ function dayOf(days: number, from1904: boolean): string {
 }
 
 async function readBook(parts: Parts): Promise<{ sheet: string; from1904: boolean }> {
-  const shown: string[] = []
+  const visibleSheets: string[] = []
   let from1904 = false
   await parts.read('xl/workbook.xml', {
     open({ name, attributes }) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') {
-        shown.push(Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '')
+        visibleSheets.push(Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '')
       }
     },
   })
@@ -131,12 +131,12 @@ async function readBook(parts: Parts): Promise<{ sheet: string; from1904: boolea
       if (hasCells) targets.set(attributes.Id, attributes.Target)
     },
   })
-  const target = shown.map(id => targets.get(id)).find(one => one)
+  const target = visibleSheets.map(id => targets.get(id)).find(one => one)
   if (!target) throw new TableError('damaged')
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
 }
 
-async function readStrings(parts: Parts, longest: number): Promise<string[]> {
+async function readStrings(parts: Parts, maxCellLength: number): Promise<string[]> {
   const strings: string[] = []
   if (!parts.has('xl/sharedStrings.xml')) return strings
   let text = ''
@@ -146,18 +146,18 @@ async function readStrings(parts: Parts, longest: number): Promise<string[]> {
       if (name === 'si') text = ''
       if (name === 'rPh') phonetic = true
     },
-    close(name, words) {
+    close(name, content) {
       // Phonetic hints are not part of the text.
       if (name === 'rPh') phonetic = false
-      else if (name === 't' && !phonetic) text += words
-      else if (name === 'si') strings.push(text.slice(0, longest + 1))
+      else if (name === 't' && !phonetic) text += content
+      else if (name === 'si') strings.push(text.slice(0, maxCellLength + 1))
     },
   })
   return strings
 }
 
-async function readDateStyles(parts: Parts): Promise<Reading['isDate']> {
-  const own = new Set<string>()
+async function readDateStyles(parts: Parts): Promise<CellContext['isDate']> {
+  const customFormats = new Set<string>()
   const dates = new Set<string>()
   let styles = 0
   let inCells = false
@@ -165,11 +165,12 @@ async function readDateStyles(parts: Parts): Promise<Reading['isDate']> {
   await parts.read('xl/styles.xml', {
     open({ name, attributes }) {
       const { numFmtId = '', formatCode = '' } = attributes
-      if (name === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) own.add(numFmtId)
+      if (name === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+        customFormats.add(numFmtId)
       if (name === 'cellXfs') inCells = true
       if (name === 'xf' && inCells) {
         const id = Number(numFmtId)
-        if (own.has(numFmtId) || (id >= 14 && id <= 17) || id === 22) dates.add(String(styles))
+        if (customFormats.has(numFmtId) || (id >= 14 && id <= 17) || id === 22) dates.add(String(styles))
         styles++
       }
     },
@@ -184,9 +185,9 @@ async function openParts(bytes: Buffer): Promise<Parts> {
   const archive = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   )
-  if (archive.entryCount > mostEntries) throw new TableError('too_large')
+  if (archive.entryCount > maxEntries) throw new TableError('too_large')
   const entries = await entriesOf(archive)
-  let left = mostUnpacked
+  let remaining = maxUnpackedBytes
   return {
     has: name => entries.has(name),
     async read(name, listener) {
@@ -195,8 +196,8 @@ async function openParts(bytes: Buffer): Promise<Parts> {
       const parser = parserFor(listener)
       const decoder = new TextDecoder('utf-8', { fatal: true })
       for await (const chunk of await unpack(archive, entry)) {
-        left -= chunk.length
-        if (left < 0) throw new TableError('too_large')
+        remaining -= chunk.length
+        if (remaining < 0) throw new TableError('too_large')
         parser.write(decoder.decode(chunk, { stream: true }))
       }
       parser.write(decoder.decode()).close()

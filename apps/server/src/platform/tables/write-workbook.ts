@@ -25,23 +25,23 @@ const epoch = new Date(2000, 0, 1)
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const formats = 'http://schemas.openxmlformats.org'
-const main = `${formats}/spreadsheetml/2006/main`
-const ofDocument = `${formats}/officeDocument/2006/relationships`
+const mainNamespace = `${formats}/spreadsheetml/2006/main`
+const documentRelations = `${formats}/officeDocument/2006/relationships`
 
 const contentTypes = `<Types xmlns="${formats}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
 
-const workbook = `<workbook xmlns="${main}" xmlns:r="${ofDocument}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbook = `<workbook xmlns="${mainNamespace}" xmlns:r="${documentRelations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 function relations(to: [kind: string, target: string][]): string {
   const each = to.map(
-    ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${ofDocument}/${kind}" Target="${target}"/>`,
+    ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${documentRelations}/${kind}" Target="${target}"/>`,
   )
   return `<Relationships xmlns="${formats}/package/2006/relationships">${each.join('')}</Relationships>`
 }
 
 function sheetOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cellOf).join('')}</row>`)
-  return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${mainNamespace}"><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
 const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`

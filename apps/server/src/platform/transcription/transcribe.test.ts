@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { json, saying, startTranscriber, type Transcriber } from '../../../test/transcriber.ts'
+import { json, respondWith, startTranscriber, type Transcriber } from '../../../test/transcriber.ts'
 import { type TranscriptionService, transcribe } from './transcribe.ts'
 
 let transcriber: Transcriber
@@ -13,18 +13,18 @@ beforeEach(async () => {
 })
 
 const sound = { bytes: Buffer.from('sound'.repeat(1000)), language: 'es' }
-const ask = (own: { patience?: number; ending?: AbortSignal } = {}) =>
-  transcribe(service, sound, { ending: new AbortController().signal, ...own })
+const ask = (own: { timeout?: number; signal?: AbortSignal } = {}) =>
+  transcribe(service, sound, { signal: new AbortController().signal, ...own })
 
 test('a service is sent the sound, its language and its model by the protocol, and nothing else', async () => {
-  transcriber.answer = saying([0, 2.5, ' Buenos días.'], [2.5, 4, ' ¿Cómo están?'])
+  transcriber.answer = respondWith([0, 2.5, ' Buenos días.'], [2.5, 4, ' ¿Cómo están?'])
   expect(await ask()).toEqual({
-    heard: [
+    cues: [
       { from: 0, to: 2.5, text: ' Buenos días.' },
       { from: 2.5, to: 4, text: ' ¿Cómo están?' },
     ],
   })
-  const [heard] = transcriber.heard
+  const [heard] = transcriber.requests
   expect(heard?.path).toBe('POST /v1/audio/transcriptions')
   expect(heard?.headers.authorization).toBe('Bearer secret-key')
   expect(heard?.fields).toEqual({ model: 'whisper-1', language: 'es', response_format: 'verbose_json' })
@@ -35,7 +35,7 @@ test('a service is sent the sound, its language and its model by the protocol, a
 test('one that needs no key is asked without one', async () => {
   service = { ...service, key: null }
   await ask()
-  expect(transcriber.heard[0]?.headers.authorization).toBeUndefined()
+  expect(transcriber.requests[0]?.headers.authorization).toBeUndefined()
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['SubRip', '1\n00:00:00,500 --> 00:00:02,000\nHello there\n'],
 ])('one that answers in %s is understood', async (_, body) => {
   transcriber.answer = response => void response.end(body)
-  expect(await ask()).toEqual({ heard: [{ from: 0.5, to: 2, text: 'Hello there' }] })
+  expect(await ask()).toEqual({ cues: [{ from: 0.5, to: 2, text: 'Hello there' }] })
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 
 test.each([{ text: '' }, { text: ' ', segments: [] }])('silence is no failure: %j', async body => {
   transcriber.answer = response => json(response, body)
-  expect(await ask()).toEqual({ heard: [] })
+  expect(await ask()).toEqual({ cues: [] })
 })
 
 test.each([
@@ -84,7 +84,7 @@ describe('nothing goes elsewhere', () => {
     transcriber.answer = response =>
       void response.writeHead(307, { location: `${other.address}/audio/transcriptions` }).end()
     expect(await ask()).toEqual({ problem: 'service_address', isForLater: false })
-    expect(other.heard).toEqual([])
+    expect(other.requests).toEqual([])
   })
 })
 
@@ -104,9 +104,9 @@ describe('one that is away is asked again later', () => {
 
   test('it never answers, or drips', async () => {
     transcriber.answer = () => {}
-    expect(await ask({ patience: 200 })).toEqual({ problem: 'service_away', isForLater: true })
+    expect(await ask({ timeout: 200 })).toEqual({ problem: 'service_away', isForLater: true })
     transcriber.answer = response => void response.write('{')
-    expect(await ask({ patience: 200 })).toEqual({ problem: 'service_away', isForLater: true })
+    expect(await ask({ timeout: 200 })).toEqual({ problem: 'service_away', isForLater: true })
   })
 })
 
@@ -117,6 +117,6 @@ test('who calls it off is heard at once, and the line is cut', async () => {
     response.on('close', () => closed.resolve())
     ending.abort(new Error('called off'))
   }
-  await expect(ask({ ending: ending.signal })).rejects.toThrow('called off')
+  await expect(ask({ signal: ending.signal })).rejects.toThrow('called off')
   await closed.promise
 })

@@ -8,7 +8,7 @@ import { readAnswer } from './read-answer.ts'
 export type TranscriptionService = NonNullable<Config['transcription']>
 
 /** The transcript, or why there is none and whether a later attempt may succeed. */
-export type Transcription = { heard: Cue[] } | { problem: CaptionDraftProblem; isForLater: boolean }
+export type Transcription = { cues: Cue[] } | { problem: CaptionDraftProblem; isForLater: boolean }
 
 export interface Sound {
   /** An M4A file. */
@@ -20,8 +20,8 @@ export interface Sound {
 /**
  * Milliseconds a service may take for one piece of audio. Without a graphics card it takes longer than the audio lasts.
  */
-const usualPatience = 20 * 60_000
-const mostAnswered = 4 * 1024 * 1024
+const defaultTimeout = 20 * 60_000
+const maxAnswerBytes = 4 * 1024 * 1024
 
 /**
  * Sends audio to the configured service by the OpenAI protocol and parses the transcript. Redirects are not followed,
@@ -30,15 +30,15 @@ const mostAnswered = 4 * 1024 * 1024
 export async function transcribe(
   service: TranscriptionService,
   sound: Sound,
-  { ending, patience = usualPatience }: { ending: AbortSignal; patience?: number },
+  { signal, timeout = defaultTimeout }: { signal: AbortSignal; timeout?: number },
 ): Promise<Transcription> {
   try {
-    const { status, answer } = await post(service, sound, AbortSignal.any([ending, AbortSignal.timeout(patience)]))
+    const { status, answer } = await post(service, sound, AbortSignal.any([signal, AbortSignal.timeout(timeout)]))
     if (status !== 200) return refusalOf(status)
     const read = answer === null ? { problem: 'service_unreadable' as const } : readAnswer(answer)
-    return 'heard' in read ? read : { ...read, isForLater: false }
+    return 'cues' in read ? read : { ...read, isForLater: false }
   } catch {
-    ending.throwIfAborted()
+    signal.throwIfAborted()
     return { problem: 'service_away', isForLater: true }
   }
 }
@@ -104,7 +104,7 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const chunk of answer) {
     length += chunk.length
-    if (length > mostAnswered) return null
+    if (length > maxAnswerBytes) return null
     read.push(chunk)
   }
   return Buffer.concat(read).toString('utf8')

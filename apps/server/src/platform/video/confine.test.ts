@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ffmpegPath, madeFilm } from '../../../test/ffmpeg.ts'
+import { createFilm, ffmpegPath } from '../../../test/ffmpeg.ts'
 import { type Confinement, confinements } from './confine.ts'
 import { type FfmpegRun, openFfmpeg } from './ffmpeg.ts'
 import { planRendition, renderVideo } from './render-video.ts'
@@ -36,7 +36,7 @@ async function offer(most: Confinement): Promise<void> {
 }
 
 const run = (own: Partial<FfmpegRun>) =>
-  openFfmpeg(ffmpegPath).run({ args: [], patience: 60_000, ending: new AbortController().signal, ...own })
+  openFfmpeg(ffmpegPath).run({ args: [], timeout: 60_000, abortSignal: new AbortController().signal, ...own })
 
 describe.each(confinements)('ffmpeg where the machine offers the confinement "%s"', most => {
   let bytes: Buffer
@@ -46,7 +46,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
   const isHeld = (by: Confinement) => confinements.indexOf(here) <= confinements.indexOf(by)
 
   beforeAll(async () => {
-    bytes = await madeFilm({ seconds: 1 })
+    bytes = await createFilm({ seconds: 1 })
   })
   beforeEach(async () => {
     await offer(most)
@@ -72,9 +72,14 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
       360,
     )
     if (typeof plan === 'string') throw new Error(plan)
-    const rendering = { plan, mostBytes: bytes.length, patience: 60_000, ending: new AbortController().signal }
+    const rendering = { plan, maxBytes: bytes.length, timeout: 60_000, abortSignal: new AbortController().signal }
     const to = join(folder, 'made.mp4')
-    return renderVideo(openFfmpeg(ffmpegPath, { memory }), { ...rendering, from: film, to, onShare: () => undefined })
+    return renderVideo(openFfmpeg(ffmpegPath, { memory }), {
+      ...rendering,
+      from: film,
+      to,
+      onProgress: () => undefined,
+    })
   }
 
   test('makes a smaller version of a film', async () => {
@@ -83,7 +88,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
   })
 
   test('ends with a reason at a film that takes more memory than it may have', async () => {
-    const large = await madeFilm({ width: 3840, height: 2160, seconds: 0.4, gain: null })
+    const large = await createFilm({ width: 3840, height: 2160, seconds: 0.4, gain: null })
     const ended = isHeld('memory') ? /^(program_failed|video_unreadable)$/ : /^made$/
     expect(await render(large, 112 * 1024 * 1024)).toMatch(ended)
   }, 180_000)

@@ -13,7 +13,7 @@ export const confinements = ['files', 'network', 'memory', 'none'] as const
 export type Confinement = (typeof confinements)[number]
 
 /** Files of one run: the video and the output. */
-export interface OwnFiles {
+export interface ConfinedFiles {
   reads?: string
   writes?: string
 }
@@ -30,7 +30,7 @@ const systemParts = [
   '/nix/store',
 ]
 
-interface Wrapping extends OwnFiles {
+interface ConfinedProgram extends ConfinedFiles {
   program: string
   args: readonly string[]
   /** Bytes. */
@@ -38,18 +38,21 @@ interface Wrapping extends OwnFiles {
 }
 
 /** Returns the command line that runs a program confined. */
-export function confinedCommand(confinement: Confinement, { program, args, memory, ...files }: Wrapping): string[] {
+export function confinedCommand(
+  confinement: Confinement,
+  { program, args, memory, ...files }: ConfinedProgram,
+): string[] {
   const plain = [program, ...args]
   if (confinement === 'none') return plain
   // Users of the academy come first. At an even lower priority, it would get next to no time on a busy machine.
-  const bounded = ['nice', '-n', '10', 'prlimit', `--as=${memory}`, '--core=0', '--', ...plain]
-  if (confinement === 'memory') return bounded
+  const limited = ['nice', '-n', '10', 'prlimit', `--as=${memory}`, '--core=0', '--', ...plain]
+  if (confinement === 'memory') return limited
   // It keeps its own user id inside, not root, so the program has no rights over the namespace either.
-  if (confinement === 'network') return ['unshare', '--map-current-user', '--net', '--', ...bounded]
-  return ['bwrap', ...seen(program, files), '--', ...bounded]
+  if (confinement === 'network') return ['unshare', '--map-current-user', '--net', '--', ...limited]
+  return ['bwrap', ...sandboxArgs(program, files), '--', ...limited]
 }
 
-function seen(program: string, { reads, writes }: OwnFiles): string[] {
+function sandboxArgs(program: string, { reads, writes }: ConfinedFiles): string[] {
   const readable = (path: string) => ['--ro-bind-try', path, path]
   return [
     ...['--unshare-all', '--die-with-parent', '--dev', '/dev'],
@@ -61,12 +64,12 @@ function seen(program: string, { reads, writes }: OwnFiles): string[] {
 }
 
 /** The output file must exist before it can be bound into the sandbox. */
-export async function makeReady({ writes }: OwnFiles): Promise<void> {
+export async function createOutputFile({ writes }: ConfinedFiles): Promise<void> {
   if (writes) await (await open(writes, 'a', 0o600)).close()
 }
 
 /** Returns the signal that ended a program. bubblewrap reports it as exit code 128 plus the number. */
-export function endedBy(confinement: Confinement, code: number | null): NodeJS.Signals | null {
+export function signalOf(confinement: Confinement, code: number | null): NodeJS.Signals | null {
   if (confinement !== 'files') return null
   // The signals that a limited program can get. The program itself exits with other codes.
   return code === 137 ? 'SIGKILL' : code === 139 ? 'SIGSEGV' : code === 152 ? 'SIGXCPU' : null

@@ -57,7 +57,7 @@ test.each([
 })
 
 test('one that is not fit is not run', async () => {
-  const run = openFfmpeg(await program('echo hello')).run({ args: [], patience: 10_000, ending: nobody })
+  const run = openFfmpeg(await program('echo hello')).run({ args: [], timeout: 10_000, abortSignal: nobody })
   await expect(run).rejects.toThrow('ffmpeg isn’t available')
 })
 
@@ -67,9 +67,9 @@ test('it gets no secret of the environment', async () => {
   let told = ''
   const end = await openFfmpeg(await fit('env')).run({
     args: [],
-    patience: 10_000,
-    ending: nobody,
-    onPrint: text => {
+    timeout: 10_000,
+    abortSignal: nobody,
+    onOutput: text => {
       told += text
     },
   })
@@ -80,17 +80,17 @@ test('it gets no secret of the environment', async () => {
 
 test('it is ended when it takes too long, when it is told to, and with the server', async () => {
   const endless = await fit('exec tail -f /dev/null')
-  const run = (own: object) => openFfmpeg(endless).run({ args: [], patience: 60_000, ending: nobody, ...own })
-  expect(await run({ patience: 50 })).toEqual({ outcome: 'late', said: '' })
+  const run = (own: object) => openFfmpeg(endless).run({ args: [], timeout: 60_000, abortSignal: nobody, ...own })
+  expect(await run({ timeout: 50 })).toEqual({ outcome: 'late', log: '' })
   const ending = new AbortController()
-  const called = run({ ending: ending.signal })
+  const called = run({ abortSignal: ending.signal })
   ending.abort(new Error('called off'))
   await expect(called).rejects.toThrow('called off')
   const ffmpeg = openFfmpeg(endless)
-  const running = ffmpeg.run({ args: [], patience: 60_000, ending: nobody })
+  const running = ffmpeg.run({ args: [], timeout: 60_000, abortSignal: nobody })
   ffmpeg.close()
   await expect(running).rejects.toThrow('The server is shutting down')
-  await expect(async () => ffmpeg.run({ args: [], patience: 60_000, ending: nobody })).rejects.toThrow(
+  await expect(async () => ffmpeg.run({ args: [], timeout: 60_000, abortSignal: nobody })).rejects.toThrow(
     'The server is shutting down',
   )
 })
@@ -108,7 +108,7 @@ describe('the confinement', () => {
   })
 
   /** A machine with a bubblewrap that runs this script, and one way to find ffmpeg there. */
-  async function machine(script: string, patience?: number) {
+  async function machine(script: string, checkTimeout?: number) {
     const path = await fit('echo done')
     const bwrap = join(dirname(path), 'bwrap')
     const calls = join(dirname(path), 'calls')
@@ -123,7 +123,7 @@ describe('the confinement', () => {
       vi.useRealTimers()
     })
     return {
-      ffmpeg: openFfmpeg(path, { log: pino(sink), ...(patience && { patience }) }),
+      ffmpeg: openFfmpeg(path, { log: pino(sink), ...(checkTimeout && { checkTimeout }) }),
       becomes,
       calls: async () => (await readFile(calls, 'utf8')).length,
     }
@@ -139,15 +139,15 @@ describe('the confinement', () => {
       undefined,
     ],
     ['is killed by a full memory', 'kill -9 $$', 'files: ffmpeg was ended by SIGKILL', undefined],
-  ])('is not chosen less close because a tool %s, and is tried again', async (_, script, failure, patience) => {
-    const { ffmpeg, becomes } = await machine(script, patience)
+  ])('is not chosen less close because a tool %s, and is tried again', async (_, script, failure, checkTimeout) => {
+    const { ffmpeg, becomes } = await machine(script, checkTimeout)
     expect(await ffmpeg.find()).toEqual({ state: 'undecided', version: '9.9', failure })
-    const run = ffmpeg.run({ args: [], patience: 10_000, ending: nobody })
+    const run = ffmpeg.run({ args: [], timeout: 10_000, abortSignal: nobody })
     await expect(run).rejects.toThrow(`ffmpeg could not be confined: ${failure}`)
     await becomes(works)
     vi.advanceTimersByTime(60_000)
     expect(await ffmpeg.find()).toEqual(chosen('files'))
-    expect((await ffmpeg.run({ args: [], patience: 10_000, ending: nobody })).outcome).toBe('done')
+    expect((await ffmpeg.run({ args: [], timeout: 10_000, abortSignal: nobody })).outcome).toBe('done')
     expect(logged).toEqual([`warn: ${failure}`, 'info: files'])
   })
 

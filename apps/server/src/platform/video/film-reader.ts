@@ -1,4 +1,4 @@
-import type { BytesOf } from '../reading/read-apart.ts'
+import type { ReadBytes } from '../reading/read-in-subprocess.ts'
 import { type ReadVideo, readVideo, type ShownVideo, shownVideo } from './read-video.ts'
 import { rewrapVideo } from './rewrap-video.ts'
 import { type PieceLimits, type SoundPiece, soundPiece } from './sound-of-video.ts'
@@ -12,11 +12,11 @@ export const rewrapFilmApart = ({ from, to }: { from: string; to: string }): Pro
 export const readShownApart = (
   { size }: { size: number },
   _: unknown,
-  read: BytesOf,
+  read: ReadBytes,
 ): Promise<ShownVideo | 'no_picture' | null> => shownVideo({ size, read })
 
 export const cutSoundApart = (
   { size, from, limits }: { size: number; from: number; limits: PieceLimits },
   _: unknown,
-  read: BytesOf,
+  read: ReadBytes,
 ): Promise<SoundPiece | 'no_sound' | 'sound_unreadable' | null> => soundPiece({ size, read }, from, limits)

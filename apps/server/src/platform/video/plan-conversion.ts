@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import {
   conversionRefusal,
   convertedSize,
-  fastestConverted,
-  mostBitrate,
+  maxBitrate,
+  maxConvertedFrameRate,
   type VideoRefusal,
 } from '@aulaviva/domain/video'
 import type { Ffmpeg } from './ffmpeg.ts'
@@ -13,7 +13,7 @@ import { bytesOf, type RenderPlan } from './render-video.ts'
 
 /** As sharp as a video converted in an author's browser. */
 const quality = 22
-const mostKilobits = 6_000
+const maxKilobits = 6_000
 const soundKilobits = 160
 
 interface Film {
@@ -29,9 +29,9 @@ interface Film {
 export async function planConversion(
   ffmpeg: Ffmpeg,
   { path, read }: Film,
-  ending: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<RenderPlan | VideoRefusal | 'video_too_large'> {
-  const probed = await probeFilm(ffmpeg, path, ending)
+  const probed = await probeFilm(ffmpeg, path, abortSignal)
   // A recording without an end does not declare its length, but its packets show it.
   const film = probed && { ...probed, seconds: read && read.seconds > 0 ? read.seconds : probed.seconds }
   const refusal = conversionRefusal(film)
@@ -40,18 +40,23 @@ export async function planConversion(
   return planOf(film, read?.videoCodec === 'avc')
 }
 
-function planOf(film: ProbedFilm, isKept: boolean): RenderPlan | 'video_unreadable' | 'video_too_large' {
+function planOf(film: ProbedFilm, keepsPicture: boolean): RenderPlan | 'video_unreadable' | 'video_too_large' {
   const { reads, seconds, hasVideo, hasAudio } = film
   const sound = hasAudio ? soundKilobits : null
-  if (!hasVideo || isKept) {
+  if (!hasVideo || keepsPicture) {
     const picture = hasVideo ? 'kept' : null
-    return { reads, picture, sound, seconds, mostBytes: bytesOf(seconds, soundKilobits) }
+    return { reads, picture, sound, seconds, maxBytes: bytesOf(seconds, soundKilobits) }
   }
   if (!film.width || !film.height) return film.isTooLarge ? 'video_too_large' : 'video_unreadable'
-  const most = Math.min(mostKilobits, Math.floor(mostBitrate(seconds) / 1000) - soundKilobits)
-  const pace = film.pace > fastestConverted * 1.05 ? fastestConverted : null
-  const picture = { ...convertedSize({ width: film.width, height: film.height }), pace, quality, most }
-  return { reads, picture, sound, seconds, mostBytes: bytesOf(seconds, most + soundKilobits) }
+  const videoKilobits = Math.min(maxKilobits, Math.floor(maxBitrate(seconds) / 1000) - soundKilobits)
+  const pace = film.pace > maxConvertedFrameRate * 1.05 ? maxConvertedFrameRate : null
+  const picture = {
+    ...convertedSize({ width: film.width, height: film.height }),
+    pace,
+    quality,
+    maxKilobits: videoKilobits,
+  }
+  return { reads, picture, sound, seconds, maxBytes: bytesOf(seconds, videoKilobits + soundKilobits) }
 }
 
 /**
@@ -64,8 +69,8 @@ async function isCutAvi(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
     if (bytesRead < 12 || buffer.toString('latin1', 0, 4) !== 'RIFF' || buffer.toString('latin1', 8) !== 'AVI ')
       return false
-    const told = buffer.readUInt32LE(4)
-    return told !== 0xffffffff && (await file.stat()).size < told + 8
+    const declaredSize = buffer.readUInt32LE(4)
+    return declaredSize !== 0xffffffff && (await file.stat()).size < declaredSize + 8
   } finally {
     await file.close()
   }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import type { VideoFacts, VideoWrapping } from '@aulaviva/domain/video'
+import type { VideoContainer, VideoFacts } from '@aulaviva/domain/video'
 import { CustomSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
 
-export interface ReadVideo extends VideoFacts, VideoWrapping {
+export interface ReadVideo extends VideoFacts, VideoContainer {
   width: number | null
   height: number | null
 }

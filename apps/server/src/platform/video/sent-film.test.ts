@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { endlessFilm, film, shortFilm } from '../../../test/films.ts'
-import { longestPause } from '../../../test/longest-pause.ts'
+import { measureLongestPause } from '../../../test/longest-pause.ts'
 import { readSentFilm, readShownFilm, rewrapSentFilm, soundOfSentFilm } from './sent-film.ts'
 
 const at = (bytes: Buffer) => ({
@@ -35,7 +35,7 @@ test('a film whose directory has no end costs this process nothing, however it i
   const [from, to] = [join(await folder(), 'film.mp4'), join(await folder(), 'made.mp4')]
   await writeFile(from, endless)
   const before = process.memoryUsage().heapUsed
-  const pause = await longestPause(async () => {
+  const pause = await measureLongestPause(async () => {
     expect(await readSentFilm(from)).toBe('ended')
     expect(await rewrapSentFilm(from, to)).toBe('ended')
     expect(await readShownFilm(at(endless))).toBe(null)

@@ -1,5 +1,5 @@
 import { Problem } from '../problem/problem.ts'
-import { readApart, readerAt } from '../reading/read-apart.ts'
+import { readerAt, readInSubprocess } from '../reading/read-in-subprocess.ts'
 import type { cutSoundApart, readFilmApart, readShownApart, rewrapFilmApart } from './film-reader.ts'
 import type { ReadVideo, ShownVideo, VideoBytes } from './read-video.ts'
 import type { PieceLimits, SoundPiece } from './sound-of-video.ts'
@@ -27,18 +27,18 @@ const unlessEnded = <Result, Otherwise>(reading: Promise<Result>, otherwise: Oth
  * too much memory: no other program may read such a file.
  */
 export const readSentFilm = (path: string): Promise<ReadVideo | 'ended' | null> =>
-  unlessEnded(readApart(reader, { path }, { for: 'job' }), 'ended')
+  unlessEnded(readInSubprocess(reader, { path }, { for: 'job' }), 'ended')
 
 /** Remuxes a video into an MP4 that can play while it downloads. 'ended' if that took too long or too much memory. */
 export const rewrapSentFilm = (from: string, to: string): Promise<'made' | 'ended'> =>
   unlessEnded(
-    readApart(rewrapper, { from, to }, { for: 'film' }).then(() => 'made' as const),
+    readInSubprocess(rewrapper, { from, to }, { for: 'film' }).then(() => 'made' as const),
     'ended',
   )
 
 /** Returns what a video shows and its length, or null if it cannot be read. Errors of reading bytes are thrown. */
 export const readShownFilm = ({ size, read }: VideoBytes): Promise<ShownVideo | 'no_picture' | null> =>
-  unlessEnded(readApart(shownReader, { size }, { for: 'job', bytes: read }), null)
+  unlessEnded(readInSubprocess(shownReader, { size }, { for: 'job', bytes: read }), null)
 
 /** Runs `soundPiece` on a video stored anywhere. Errors of reading bytes are thrown. */
 export const soundOfSentFilm = (
@@ -46,4 +46,4 @@ export const soundOfSentFilm = (
   from: number,
   limits: PieceLimits,
 ): Promise<SoundPiece | 'no_sound' | 'sound_unreadable' | null> =>
-  unlessEnded(readApart(soundReader, { size, from, limits }, { for: 'job', bytes: read }), 'sound_unreadable')
+  unlessEnded(readInSubprocess(soundReader, { size, from, limits }, { for: 'job', bytes: read }), 'sound_unreadable')

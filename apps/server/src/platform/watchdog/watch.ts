@@ -1,10 +1,10 @@
 /** Work in progress, named by the watchdog if the process freezes. */
-export type UnderWay = Record<string, string | null>
+export type RunningWork = Record<string, string | null>
 
 /** Messages from the main thread to the watching thread. */
-export type Told = { begin: string; work: UnderWay } | { end: string }
+export type WatchdogMessage = { begin: string; work: RunningWork } | { end: string }
 
-export interface Watched {
+export interface WatchdogData {
   /** Two 32-bit numbers: how often the event loop has turned, and 1 while a debugger may pause it. */
   memory: SharedArrayBuffer
   every: number
@@ -18,19 +18,19 @@ export interface Watched {
  * receives the source text of this function, so it may use nothing from outside. As a TypeScript module it would also
  * load the compiler, which takes 12 MB in each process.
  */
-export function watch(): void {
+export function runWatchdog(): void {
   const { writeSync } = process.getBuiltinModule('node:fs')
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
-  const { memory, every, checks, worker } = workerData as Watched
+  const { memory, every, checks, worker } = workerData as WatchdogData
   const beats = new Int32Array(memory)
-  const underWay = new Map<string, UnderWay>()
-  let last = -1
+  const running = new Map<string, RunningWork>()
+  let lastBeat = -1
   let missed = 0
   let spentBefore = 0
 
-  parentPort?.on('message', (told: Told) => {
-    if ('begin' in told) underWay.set(told.begin, told.work)
-    else underWay.delete(told.end)
+  parentPort?.on('message', (message: WatchdogMessage) => {
+    if ('begin' in message) running.set(message.begin, message.work)
+    else running.delete(message.end)
   })
 
   setInterval(() => {
@@ -38,12 +38,12 @@ export function watch(): void {
     const isHeldByInspector = Atomics.load(beats, 1) === 1
     const { user, system } = process.cpuUsage()
     const spent = (user + system) / 1_000
-    if (beat === last && !isHeldByInspector) missed++
+    if (beat === lastBeat && !isHeldByInspector) missed++
     else {
       missed = 0
       spentBefore = spent
     }
-    last = beat
+    lastBeat = beat
     // On an overloaded machine the process gets little CPU time. That makes it slow, and a restart would make it
     // slower.
     const isBusy = spent - spentBefore >= (checks * every) / 2
@@ -57,7 +57,7 @@ export function watch(): void {
       time: new Date().toISOString(),
       ...(worker !== undefined && { worker }),
       seconds: (missed * every) / 1_000,
-      underWay: [...underWay.values()],
+      underWay: [...running.values()],
       msg: 'the server is frozen and stops itself so that the service manager starts it again',
     }
     try {

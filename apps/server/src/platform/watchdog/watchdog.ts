@@ -1,10 +1,10 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
-import { type Told, type UnderWay, type Watched, watch } from './watch.ts'
+import { type RunningWork, runWatchdog, type WatchdogData, type WatchdogMessage } from './watch.ts'
 
 /** Kills the process if its event loop freezes, and logs what it was working on. */
 export interface Watchdog {
-  begin(key: string, work: UnderWay): void
+  begin(key: string, work: RunningWork): void
   end(key: string): void
 }
 
@@ -33,17 +33,17 @@ export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): 
   }
   beat()
   const timer = setInterval(beat, every)
-  const thread = new Worker(`(${watch})()`, {
+  const thread = new Worker(`(${runWatchdog})()`, {
     eval: true,
-    workerData: { memory, every, checks, worker } satisfies Watched,
+    workerData: { memory, every, checks, worker } satisfies WatchdogData,
   })
   // A server without its watchdog still serves.
   thread.on('error', ({ message }) => process.stderr.write(`The watchdog failed: ${message}\n`))
   timer.unref()
   thread.unref()
-  const tell = (told: Told) => thread.postMessage(told)
+  const send = (message: WatchdogMessage) => thread.postMessage(message)
   return {
-    begin: (key, work) => tell({ begin: key, work }),
-    end: key => tell({ end: key }),
+    begin: (key, work) => send({ begin: key, work }),
+    end: key => send({ end: key }),
   }
 }

@@ -9,7 +9,7 @@ export function dayInWords(instant: Date, { language, timeZone }: { language: La
 /** Formats the day and time of an instant in a time zone, and names the zone. */
 export function hourInWords(instant: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
   const { locale } = languages[language]
-  const written = new Intl.DateTimeFormat(locale, {
+  const formatted = new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -19,5 +19,5 @@ export function hourInWords(instant: Date, { language, timeZone }: { language: L
     timeZoneName: 'short',
   }).format(instant)
   // "6:00", as on screens
-  return written.replace(/\b0(?=\d:)/, '')
+  return formatted.replace(/\b0(?=\d:)/, '')
 }

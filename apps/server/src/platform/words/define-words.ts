@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages, pseudoLanguage } from '@aulaviva/domain/languages'
-import { pseudo } from '@aulaviva/domain/pseudo'
+import { pseudoLocalize } from '@aulaviva/domain/pseudo'
 import { type PluralForms, pluralIn } from '@aulaviva/domain/words'
 
 /** Catalogs by language and area, except English. */
@@ -19,7 +19,7 @@ export function defineWords<M extends object>(area: string, english: M): (langua
   return language => {
     if (language === defaultLanguage) return english
     if (language === pseudoLanguage) {
-      inPseudo ??= pseudo(english)
+      inPseudo ??= pseudoLocalize(english)
       return inPseudo
     }
     return (translations.get(language)?.[area] as M | undefined) ?? english

@@ -1,5 +1,5 @@
 /** Text for a quotation that includes the period of its sentence. */
-export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+export const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** Text for a quotation that is followed by the period of its sentence. */
-export const unended = (text: string) => text.replace(/(?<!\.)\.$/, '')
+export const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, '')

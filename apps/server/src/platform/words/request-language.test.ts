@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageAsked } from './request-language.ts'
+import { requestLanguage } from './request-language.ts'
 
 const both = ['en', 'es'] as const
 const asking = (header?: string, language?: string) => ({
@@ -17,14 +17,14 @@ describe('the language a request is answered in', () => {
     ['x'.repeat(500), 'en'],
     [undefined, 'en'],
   ])('of a browser that sends %s is %s', (header, language) => {
-    expect(languageAsked(asking(header), both)).toBe(language)
+    expect(requestLanguage(asking(header), both)).toBe(language)
   })
 
   it('is the one chosen in the browser before all others', () => {
-    expect(languageAsked(asking('en', 'es'), both)).toBe('es')
+    expect(requestLanguage(asking('en', 'es'), both)).toBe('es')
   })
 
   it('is English while Spanish is not enabled', () => {
-    expect(languageAsked(asking('es', 'es'), ['en'])).toBe('en')
+    expect(requestLanguage(asking('es', 'es'), ['en'])).toBe('en')
   })
 })

@@ -9,16 +9,16 @@ declare module 'fastify' {
 }
 
 /** Sets the language of every request, among those the academy offers. */
-export function knowLanguages(app: FastifyInstance, enabled: () => readonly Language[]): void {
+export function decorateLanguage(app: FastifyInstance, enabled: () => readonly Language[]): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return languageAsked(this, enabled())
+      return requestLanguage(this, enabled())
     },
   })
 }
 
 /** The parts of a request that say its reader's language. */
-interface Asking {
+interface LanguageSources {
   cookies?: Record<string, string | undefined> | null
   headers: { 'accept-language'?: string | undefined }
 }
@@ -27,18 +27,18 @@ interface Asking {
  * Returns the language for a request, among those the academy offers: the one chosen in this browser (from its cookie),
  * otherwise the first that its Accept-Language prefers (RFC 9110, 12.5.4), otherwise English.
  */
-export function languageAsked({ cookies, headers }: Asking, enabled: readonly Language[]): Language {
+export function requestLanguage({ cookies, headers }: LanguageSources, enabled: readonly Language[]): Language {
   // This runs for every request, and most academies use one language.
   if (enabled.every(language => language === defaultLanguage)) return defaultLanguage
   return pickLanguage([cookies?.language, ...preferred(headers['accept-language'])], enabled)
 }
 
 /** Longer than any browser sends. */
-const longest = 200
+const maxHeaderLength = 200
 
 function preferred(header = ''): string[] {
   return header
-    .slice(0, longest)
+    .slice(0, maxHeaderLength)
     .split(',')
     .map(part => {
       const [tag = '', weight = ''] = part.split(';', 2)

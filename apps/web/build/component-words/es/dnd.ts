@@ -1,6 +1,6 @@
 import type { Counted, CountFormatter } from '../count-formatter.ts'
 
-const things = ({ count }: Counted, formatter: CountFormatter) =>
+const selection = ({ count }: Counted, formatter: CountFormatter) =>
   formatter.plural(count, {
     one: () => `${formatter.number(count)} elemento elegido`,
     other: () => `${formatter.number(count)} elementos elegidos`,
@@ -9,18 +9,18 @@ const things = ({ count }: Counted, formatter: CountFormatter) =>
 /** Drag and drop. */
 export default {
   dragItem: ({ itemText }: { itemText: string }) => `Arrastrar ${itemText}`,
-  dragSelectedItems: (of: Counted, formatter: CountFormatter) => `Arrastrar ${things(of, formatter)}`,
+  dragSelectedItems: (of: Counted, formatter: CountFormatter) => `Arrastrar ${selection(of, formatter)}`,
   dragDescriptionKeyboard: 'Presiona Enter para empezar a arrastrar.',
   dragDescriptionKeyboardAlt: 'Presiona Alt + Enter para empezar a arrastrar.',
   dragDescriptionTouch: 'Toca dos veces para empezar a arrastrar.',
   dragDescriptionVirtual: 'Haz clic para empezar a arrastrar.',
   dragDescriptionLongPress: 'Mantén presionado para empezar a arrastrar.',
   dragSelectedKeyboard: (of: Counted, formatter: CountFormatter) =>
-    `Presiona Enter para arrastrar ${things(of, formatter)}.`,
+    `Presiona Enter para arrastrar ${selection(of, formatter)}.`,
   dragSelectedKeyboardAlt: (of: Counted, formatter: CountFormatter) =>
-    `Presiona Alt + Enter para arrastrar ${things(of, formatter)}.`,
+    `Presiona Alt + Enter para arrastrar ${selection(of, formatter)}.`,
   dragSelectedLongPress: (of: Counted, formatter: CountFormatter) =>
-    `Mantén presionado para arrastrar ${things(of, formatter)}.`,
+    `Mantén presionado para arrastrar ${selection(of, formatter)}.`,
   dragStartedKeyboard:
     'Empezaste a arrastrar. Con Tab eliges dónde soltar; presiona Enter para soltar o Escape para cancelar.',
   dragStartedTouch: 'Empezaste a arrastrar. Ve al lugar donde quieres soltar y toca dos veces.',

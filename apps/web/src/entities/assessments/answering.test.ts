@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { setClock } from '#platform/clock.ts'
 import { memoryDevice } from '#platform/outbox/testing/memory-device.ts'
-import { createAnswering, type Entries } from './answering.ts'
+import { type AnswerEntries, createAnswering } from './answering.ts'
 
 const yes: Answer = { kind: 'TRUE_FALSE', value: true }
 const no: Answer = { kind: 'TRUE_FALSE', value: false }
 
-function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} as Entries } = {}) {
+function createTestAnswering({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} as AnswerEntries } = {}) {
   const sent: [string, Answer | null, number][] = []
   const answering = createAnswering({
     user,
@@ -43,7 +43,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('answering', () => {
   it('keeps an answer on the device at once and sends it', async () => {
-    const { answering, on, sent, settle } = desk()
+    const { answering, on, sent, settle } = createTestAnswering()
     answering.answer('q1', yes)
     expect(on.getItem('assessments/ana/one/q1')).toContain('"saved":false')
     await settle()
@@ -52,7 +52,9 @@ describe('answering', () => {
   })
 
   it('gives each answer of a question a higher sequence, whatever the clock says', async () => {
-    const { answering, sent, settle } = desk({ saved: { q1: { answer: yes, sequence: 5000, saved: true } } })
+    const { answering, sent, settle } = createTestAnswering({
+      saved: { q1: { answer: yes, sequence: 5000, saved: true } },
+    })
     answering.answer('q1', no)
     answering.answer('q1', yes)
     await settle()
@@ -76,7 +78,7 @@ describe('answering', () => {
   })
 
   it('waits with what is typed until typing pauses, and sends the last of it', async () => {
-    const { answering, sent, ring, settle } = desk()
+    const { answering, sent, ring, settle } = createTestAnswering()
     for (const text of ['I', 'I w', 'I went']) answering.answer('q1', { kind: 'OPEN_TEXT', text }, { typed: true })
     expect(sent).toEqual([])
     ring()
@@ -85,7 +87,7 @@ describe('answering', () => {
   })
 
   it('keeps what cannot be sent, and sends it when it can', async () => {
-    const { answering, sent, fail, ring, settle } = desk()
+    const { answering, sent, fail, ring, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     answering.answer('q1', yes)
     answering.answer('q2', no)
@@ -104,7 +106,7 @@ describe('answering', () => {
     for (const question of ['q1', 'q2']) {
       on.setItem(`assessments/ana/one/${question}`, JSON.stringify({ answer: yes, sequence: 20, saved: false }))
     }
-    const { answering } = desk({ on, saved: { q2: { answer: no, sequence: 30, saved: true } } })
+    const { answering } = createTestAnswering({ on, saved: { q2: { answer: no, sequence: 30, saved: true } } })
     expect(answering.store.get().answers).toEqual({
       q1: { answer: yes, sequence: 20, saved: false },
       q2: { answer: no, sequence: 30, saved: true },
@@ -112,7 +114,7 @@ describe('answering', () => {
     expect(answering.unsaved()).toEqual([{ question_id: 'q1', answer: yes, sequence: 20 }])
   })
   it('keeps an answer that the academy will not take in sight, and sends it no more', async () => {
-    const { answering, fail, ring, settle, sent } = desk()
+    const { answering, fail, ring, settle, sent } = createTestAnswering()
     fail(new ApiProblem(400, { code: 'answer_does_not_fit' }))
     answering.answer('q1', yes)
     await settle()
@@ -128,16 +130,16 @@ describe('answering', () => {
 
   it('never shows one person, or one attempt, what another left', () => {
     const on = memoryDevice()
-    const first = desk({ on })
+    const first = createTestAnswering({ on })
     first.fail(new NetworkProblem('away'))
     first.answering.answer('q1', yes)
-    expect(desk({ on, user: 'ben' }).answering.store.get().answers).toEqual({})
-    expect(desk({ on, attempt: 'two' }).answering.store.get().answers).toEqual({})
+    expect(createTestAnswering({ on, user: 'ben' }).answering.store.get().answers).toEqual({})
+    expect(createTestAnswering({ on, attempt: 'two' }).answering.store.get().answers).toEqual({})
   })
 
   it('takes over what another tab answered later, and keeps its own later answers', async () => {
     const on = memoryDevice()
-    const [one, other] = [desk({ on }), desk({ on })]
+    const [one, other] = [createTestAnswering({ on }), createTestAnswering({ on })]
     one.answering.answer('q1', yes)
     one.answering.answer('q2', yes)
     await one.settle()
@@ -153,16 +155,16 @@ describe('answering', () => {
     [409, 'already_submitted', 'submitted'],
     [404, 'not_found', 'gone'],
     [410, 'http_410', 'gone'],
-  ])('ends when the academy says %d %s', async (status, code, ended) => {
-    const { answering, fail, settle } = desk()
+  ])('ends when the academy says %d %s', async (status, code, end) => {
+    const { answering, fail, settle } = createTestAnswering()
     fail(new ApiProblem(status, { code }))
     answering.answer('q1', yes)
     await settle()
-    expect(answering.store.get().ended).toBe(ended)
+    expect(answering.store.get().ended).toBe(end)
   })
 
   it('sends what waits at the end of the time until the academy says that it is over, and counts what was lost', async () => {
-    const { answering, sent, fail, ring, settle } = desk()
+    const { answering, sent, fail, ring, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     for (const question of ['q1', 'q2']) answering.answer(question, yes)
     await settle()
@@ -180,7 +182,7 @@ describe('answering', () => {
   })
 
   it('takes what was handed in off the device when it is left', async () => {
-    const { answering, on, sent, fail, leave, settle } = desk()
+    const { answering, on, sent, fail, leave, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     answering.answer('q1', yes)
     await settle()
@@ -191,7 +193,7 @@ describe('answering', () => {
   })
 
   it('says why it ended first', () => {
-    const { answering } = desk()
+    const { answering } = createTestAnswering()
     answering.end('time')
     answering.end('submitted')
     expect(answering.store.get().ended).toBe('time')

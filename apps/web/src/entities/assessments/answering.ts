@@ -1,13 +1,13 @@
 import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { academyNow } from '#platform/clock.ts'
-import { hasFields } from '#platform/outbox/kept-entries.ts'
-import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
+import { createOutbox, type Dependencies as OutboxSurroundings } from '#platform/outbox/outbox.ts'
+import { hasFields } from '#platform/outbox/saved-entries.ts'
 import { createStore } from '#platform/store.ts'
 
 /** Why an attempt accepts no more answers. `gone` means that the test was withdrawn. */
-export type Ending = 'time' | 'submitted' | 'gone'
+export type AttemptEnd = 'time' | 'submitted' | 'gone'
 
-export interface Entry {
+export interface AnswerEntry {
   answer: Answer | null
   /** Increases with every answer to the question, on any device. */
   sequence: number
@@ -16,13 +16,13 @@ export interface Entry {
   /** The academy will not accept this one. It stays visible, and the person is notified. */
   refused?: boolean
 }
-export type Entries = Record<string, Entry>
+export type AnswerEntries = Record<string, AnswerEntry>
 
 export interface AnsweringState {
-  answers: Entries
+  answers: AnswerEntries
   /** True while the academy cannot be reached. Unsaved answers wait on this device. */
   waiting: boolean
-  ended: Ending | null
+  ended: AttemptEnd | null
   /**
    * Questions whose answer has not reached the academy. Once the time is over, it counts only if it arrives within the
    * grace period.
@@ -30,53 +30,53 @@ export interface AnsweringState {
   missing: ReadonlySet<string>
 }
 
-export interface Surroundings extends OutboxSurroundings {
+export interface AnsweringDependencies extends OutboxSurroundings {
   user: string
   attempt: string
   /** What the academy has. */
-  saved: Entries
+  saved: AnswerEntries
   send(question: string, answer: Answer | null, sequence: number): Promise<void>
   now?: () => number
 }
 
-export const isEntry = hasFields<Entry>('answer', 'sequence', 'saved')
+export const isEntry = hasFields<AnswerEntry>('answer', 'sequence', 'saved')
 /** Whether the entry must still be sent to the academy. */
-export const isOwed = ({ saved, refused }: Entry) => !saved && !refused
-const typingPause = 600
-const endings: Record<string, Ending> = { time_is_over: 'time', already_submitted: 'submitted' }
+export const isUnsent = ({ saved, refused }: AnswerEntry) => !saved && !refused
+const typingDelay = 600
+const endByCode: Record<string, AttemptEnd> = { time_is_over: 'time', already_submitted: 'submitted' }
 
 /**
  * Saves answers one by one: on this device at once, by person and attempt, and to the academy as soon as it can be
  * reached. Each answer to a question has a higher sequence, so none can overtake a later one.
  */
-export function createAnswering(surroundings: Surroundings) {
-  const { user, attempt, saved, send, now = academyNow } = surroundings
-  let ended: Ending | null = null
+export function createAnswering(dependencies: AnsweringDependencies) {
+  const { user, attempt, saved, send, now = academyNow } = dependencies
+  let ended: AttemptEnd | null = null
   /** Questions answered after the end of the time. */
   const late = new Set<string>()
-  let pause: ReturnType<typeof setTimeout> | undefined
-  const outbox = createOutbox<Entry>(
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  const outbox = createOutbox<AnswerEntry>(
     {
       user,
       prefix: `assessments/${user}/${attempt}/`,
       isEntry,
       // The academy decides when the time ends, with a grace period for answers in transit.
-      isDue: entry => isOwed(entry) && (!ended || ended === 'time'),
+      isDue: entry => isUnsent(entry) && (!ended || ended === 'time'),
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
-      confirmed: entry => ({ ...entry, saved: true }),
-      refused(entry, { status, code }, question) {
-        const ending = status === 404 || status === 410 ? 'gone' : endings[code]
-        if (ending === 'time') late.add(question)
-        if (ending) end(ending)
-        return ending === 'time' || ending === 'submitted' ? undefined : { ...entry, refused: true }
+      onConfirmed: entry => ({ ...entry, saved: true }),
+      onRefused(entry, { status, code }, question) {
+        const end = status === 404 || status === 410 ? 'gone' : endByCode[code]
+        if (end === 'time') late.add(question)
+        if (end) close(end)
+        return end === 'time' || end === 'submitted' ? undefined : { ...entry, refused: true }
       },
     },
-    surroundings,
+    dependencies,
   )
-  const store = createStore(state())
-  const renew = () => store.set(state())
+  const store = createStore(readState())
+  const refresh = () => store.set(readState())
 
-  function state(): AnsweringState {
+  function readState(): AnsweringState {
     const answers = { ...saved }
     for (const question of outbox.keys()) {
       const entry = outbox.get(question)
@@ -86,12 +86,12 @@ export function createAnswering(surroundings: Surroundings) {
     return { answers, waiting: outbox.state.get().waiting.size > 0, ended, missing }
   }
 
-  function end(why: Ending) {
+  function close(why: AttemptEnd) {
     ended ??= why
-    renew()
+    refresh()
   }
 
-  function forget() {
+  function deleteAnswers() {
     for (const question of outbox.keys()) outbox.put(question, undefined)
   }
 
@@ -102,8 +102,8 @@ export function createAnswering(surroundings: Surroundings) {
       const before = store.get().answers[question]?.sequence ?? 0
       outbox.put(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
       if (!typed) return void outbox.deliver(question)
-      clearTimeout(pause)
-      pause = setTimeout(outbox.deliverAll, typingPause)
+      clearTimeout(typingTimer)
+      typingTimer = setTimeout(outbox.deliverAll, typingDelay)
     },
     /** Sends all waiting answers now. */
     deliverAll: outbox.deliverAll,
@@ -113,22 +113,22 @@ export function createAnswering(surroundings: Surroundings) {
         saved ? [] : [{ question_id, answer, sequence }],
       ),
     /** Stops accepting answers. The first reason stays. */
-    end,
+    end: close,
     /** Removes everything of this attempt from the device. */
-    forget,
+    deleteAnswers,
     /**
      * Saves while the page is open. Returns a function that ends this. It resolves after one more attempt to send the
      * last typed text, and deletes what was submitted.
      */
     open() {
-      const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
-      renew()
+      const cleanups = [outbox.subscribe(refresh), outbox.state.subscribe(refresh), outbox.open()]
+      refresh()
       return async () => {
-        clearTimeout(pause)
-        if (ended === 'submitted') forget()
-        const tried = outbox.deliverAll()
-        for (const end of ends) end()
-        await tried
+        clearTimeout(typingTimer)
+        if (ended === 'submitted') deleteAnswers()
+        const delivery = outbox.deliverAll()
+        for (const cleanup of cleanups) cleanup()
+        await delivery
       }
     },
   }

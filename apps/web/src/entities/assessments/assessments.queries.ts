@@ -1,4 +1,4 @@
-import type { Answer as AnswerOfCall } from '@aulaviva/contract/calls'
+import type { CallResponse as AnswerOfCall } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { type Exercise, ExerciseField } from './exercise-field.tsx'
 
 const call = 'GET /api/classes/exercises/'
@@ -29,7 +29,7 @@ function Field({ error = null }: { error?: string | null }) {
   return <ExerciseField value={value} error={error} onChange={setValue} />
 }
 let sent = 0
-const shown = (answers: Answers, error: string | null = null) =>
+const showField = (answers: Answers, error: string | null = null) =>
   show(
     <form
       onSubmit={event => {
@@ -43,7 +43,7 @@ const shown = (answers: Answers, error: string | null = null) =>
   )
 
 test('tests come page by page, and how many there are is said', async () => {
-  await shown(pages)
+  await showField(pages)
   await expect.element(page.getByText('20 of 40')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(page.getByRole('radio', { name: 'Test 40 · B1' })).toBeInTheDocument()
@@ -51,7 +51,7 @@ test('tests come page by page, and how many there are is said', async () => {
 })
 
 test('one is looked for and chosen with the keyboard alone, and stays chosen while another is looked for', async () => {
-  await shown(pages)
+  await showField(pages)
   await userEvent.tab()
   await userEvent.keyboard('past{Enter}')
   expect(sent).toBe(0)
@@ -66,16 +66,16 @@ test('one is looked for and chosen with the keyboard alone, and stays chosen whi
 })
 
 test('what did not arrive is asked for again, and what is wrong is told', async () => {
-  await shown({ [call]: () => new ErrorAnswer(500) }, 'Choose a test')
+  await showField({ [call]: () => new ErrorAnswer(500) }, 'Choose a test')
   await expect.element(page.getByText('We couldn’t load the tests')).toBeVisible()
   await expect.element(page.getByText('Choose a test')).toBeVisible()
   await expectAccessible()
-  const before = askedOf(call).length
+  const before = requestsTo(call).length
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => askedOf(call).length).toBeGreaterThan(before)
+  await expect.poll(() => requestsTo(call).length).toBeGreaterThan(before)
 })
 
 test('an academy without tests is told so', async () => {
-  await shown({ [call]: onePage<Exercise>() })
+  await showField({ [call]: onePage<Exercise>() })
   await expect.element(page.getByText('No published tests yet')).toBeVisible()
 })

@@ -1,26 +1,26 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { assessmentsWords } from './assessments.words.ts'
 
-export type Exercise = Answer<'GET /api/classes/exercises/'>['results'][number]
+export type Exercise = CallResponse<'GET /api/classes/exercises/'>['results'][number]
 
 /** Maximum characters of a search in the call. */
-const longestSearch = 100
+const maxSearchLength = 100
 
 const exercisesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['exercises-to-choose', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/exercises/', { query: { search, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -46,7 +46,7 @@ export function ExerciseField({ value, error, onChange }: Props) {
       aria-describedby={note ? `${id}-note` : undefined}
     >
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.which}</legend>
-      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
+      <SearchBox label={words.search} maxLength={maxSearchLength} text={search} onChange={setSearch} />
       {rows ? (
         rows.length === 0 ? (
           <p className="text-small text-ink-2">{search ? words.notFound : words.none}</p>
@@ -64,7 +64,7 @@ export function ExerciseField({ value, error, onChange }: Props) {
                       onChange={() => onChange(exercise)}
                     />
                     <span className="min-w-0 wrap-anywhere text-ink">
-                      <Taught>{exercise.title}</Taught>
+                      <TaughtText>{exercise.title}</TaughtText>
                       {exercise.level && <span className="text-ink-3"> · {exercise.level}</span>}
                     </span>
                   </label>

@@ -3,6 +3,6 @@ import { defineWords } from '#platform/words/define-words.ts'
 /** Creating a test where one is missing. */
 export const makeTestWords = defineWords('make-test', {
   action: { VIDEO_QUIZ: 'Create quiz', EVALUATION: 'Create evaluation' },
-  begun: { VIDEO_QUIZ: 'Open quiz draft', EVALUATION: 'Open evaluation draft' },
+  openDraft: { VIDEO_QUIZ: 'Open quiz draft', EVALUATION: 'Open evaluation draft' },
   unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluation' },
 })

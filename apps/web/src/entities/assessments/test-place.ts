@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
-import { personHere } from '#platform/session/me.ts'
+import { hasFields, openSavedEntries, type SavedEntries } from '#platform/outbox/saved-entries.ts'
+import { currentPersonId } from '#platform/session/me.ts'
 
 /** The place for which an unpublished test was created. It is added there once it is published. */
 export interface TestPlace {
@@ -14,25 +14,25 @@ export interface TestPlace {
   name: string
 }
 
-let store: { user: string; entries: KeptEntries<TestPlace> } | undefined
+let store: { user: string; entries: SavedEntries<TestPlace> } | undefined
 
-function entriesHere(): KeptEntries<TestPlace> | undefined {
-  const user = personHere()
+function currentEntries(): SavedEntries<TestPlace> | undefined {
+  const user = currentPersonId()
   if (user && store?.user !== user)
-    store = { user, entries: openKeptEntries(`test-places/${user}/`, hasFields<TestPlace>('kind', 'id', 'name')) }
+    store = { user, entries: openSavedEntries(`test-places/${user}/`, hasFields<TestPlace>('kind', 'id', 'name')) }
   return user ? store?.entries : undefined
 }
 
-const subscribe = (listener: () => void) => entriesHere()?.subscribe(listener) ?? (() => undefined)
+const subscribe = (listener: () => void) => currentEntries()?.subscribe(listener) ?? (() => undefined)
 
 export function useTestPlace(test: string): TestPlace | undefined {
-  return useSyncExternalStore(subscribe, () => entriesHere()?.get(test))
+  return useSyncExternalStore(subscribe, () => currentEntries()?.get(test))
 }
 
 /** The test created for a place and not added yet. */
 export function useTestAt({ kind, id, courseClass }: TestPlace): string | undefined {
   return useSyncExternalStore(subscribe, () => {
-    const entries = entriesHere()
+    const entries = currentEntries()
     return entries?.keys().find(test => {
       const place = entries.get(test)
       return place?.kind === kind && place.id === id && place.courseClass === courseClass
@@ -41,4 +41,4 @@ export function useTestAt({ kind, id, courseClass }: TestPlace): string | undefi
 }
 
 /** Stores the place of a test. Undefined once it is added. */
-export const keepTestPlace = (test: string, place: TestPlace | undefined): void => entriesHere()?.put(test, place)
+export const saveTestPlace = (test: string, place: TestPlace | undefined): void => currentEntries()?.put(test, place)

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#platform/store.ts'
 import { createAnswering } from './answering.ts'
 import type { Attempt } from './assessments.queries.ts'
-import { inTurn, sender } from './kept-answers.ts'
+import { createAnswerSender, withAnswerLock } from './saved-answers.ts'
 
 /** The answers of an attempt while it is on screen, coordinated with other tabs of this device. */
 export function useAnswering(user: string, attempt: Attempt) {
   const [answering] = useState(() =>
-    createAnswering({ user, attempt: attempt.id, saved: savedOf(attempt), send: sender(attempt.id) }),
+    createAnswering({ user, attempt: attempt.id, saved: savedOf(attempt), send: createAnswerSender(attempt.id) }),
   )
   useEffect(() => {
-    const leave = answering.open()
-    let end: (left: Promise<void>) => void = () => undefined
-    const shown = new Promise<void>(resolve => {
-      end = resolve
+    const close = answering.open()
+    let releaseLock: (left: Promise<void>) => void = () => undefined
+    const untilLeft = new Promise<void>(resolve => {
+      releaseLock = resolve
     })
-    void inTurn(attempt.id, () => shown)
+    void withAnswerLock(attempt.id, () => untilLeft)
     addEventListener('pagehide', answering.deliverAll)
     return () => {
       removeEventListener('pagehide', answering.deliverAll)
-      end(leave())
+      releaseLock(close())
     }
   }, [answering, attempt.id])
   return { answering, state: useStore(answering.store) }

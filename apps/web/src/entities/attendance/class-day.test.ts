@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, dayWithRunning, nextClass, stageOf, untilNextChange } from './class-day.ts'
+import { dayWithRunning, groupByDay, nextClass, stageOf, untilNextChange } from './class-day.ts'
 
 const hour = 3_600_000
 // 23:30 on Saturday in Bogotá is already Sunday in Madrid.
@@ -21,7 +21,7 @@ describe('a list', () => {
   const morning = classAt('2026-11-22T13:00:00Z')
 
   it('groups lists by the day of the zone and keeps their order', () => {
-    const days = byDay([morning, night, evening], 'America/Bogota')
+    const days = groupByDay([morning, night, evening], 'America/Bogota')
     expect(days.map(({ day, classes }) => [day, classes.length])).toEqual([
       ['2026-11-22', 1],
       ['2026-11-21', 2],

@@ -13,7 +13,7 @@ export const teacherClassWords = defineWords('teacher-class', {
     opensAt: (time: string) => `You can join from ${time}`,
     none: 'No join link yet',
   },
-  owed: {
+  feedback: {
     due: (count: number) => `Feedback due for ${students(count)}`,
     wasDue: (count: number) => `No feedback sent for ${students(count)}`,
   },

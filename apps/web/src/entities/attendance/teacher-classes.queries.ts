@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { everyPage } from '#platform/api/pages.ts'
+import { fetchAllPages } from '#platform/api/pages.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { academyNow } from '#platform/clock.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { untilNextChange } from './class-day.ts'
 
-type ClassPage = Answer<'GET /api/classes/my-classes-as-teacher/'>
+type ClassPage = CallResponse<'GET /api/classes/my-classes-as-teacher/'>
 export type TeacherClass = ClassPage['results'][number]
 export type StudentReservation =
-  Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
+  CallResponse<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
 
 const all = ['attendance'] as const
 
@@ -24,21 +24,21 @@ export const attendanceKeys = {
   roster: (id: string) => [...all, 'roster', id] as const,
 }
 
-const longPage = '100'
-const shownOwed = 5
+const maxPageSize = '100'
+const maxDueClasses = 5
 
-export type ListOfClasses = 'only_future' | 'only_past' | 'only_owed'
+export type ClassListFilter = 'only_future' | 'only_past' | 'only_owed'
 
 /** One page of a list of the teacher's classes. */
-export const listPage = (which: ListOfClasses, page: number, page_size: number, signal: AbortSignal) =>
+export const loadClassPage = (list: ClassListFilter, page: number, page_size: number, signal: AbortSignal) =>
   api('GET /api/classes/my-classes-as-teacher/', {
-    query: { [which]: 'true', page: String(page), page_size: String(page_size) },
+    query: { [list]: 'true', page: String(page), page_size: String(page_size) },
     signal,
   })
 
 const classesOn = (date: string, signal: AbortSignal) =>
-  everyPage(page =>
-    api('GET /api/classes/my-classes-as-teacher/', { query: { date, page_size: longPage, page }, signal }),
+  fetchAllPages(page =>
+    api('GET /api/classes/my-classes-as-teacher/', { query: { date, page_size: maxPageSize, page }, signal }),
   )
 
 /** All classes of the current day in the zone, including ended ones. */
@@ -57,22 +57,22 @@ export const classesOnQuery = (date: string) =>
   })
 
 /** The teacher's next classes on any day, for the one that comes first. */
-export const aheadQuery = queryOptions({
+export const upcomingQuery = queryOptions({
   queryKey: [...attendanceKeys.lists, 'next'],
-  queryFn: async ({ signal }) => (await listPage('only_future', 1, 5, signal)).results,
+  queryFn: async ({ signal }) => (await loadClassPage('only_future', 1, 5, signal)).results,
   refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
 })
 
 /** Ended classes with attendance or feedback due, oldest first, and their total number. */
-export interface Owed {
+export interface DueClasses {
   classes: TeacherClass[]
   count: number
 }
 
-export const owedQuery = queryOptions({
+export const dueClassesQuery = queryOptions({
   queryKey: [...attendanceKeys.lists, 'owed'],
-  queryFn: async ({ signal }): Promise<Owed> => {
-    const { results, count } = await listPage('only_owed', 1, shownOwed, signal)
+  queryFn: async ({ signal }): Promise<DueClasses> => {
+    const { results, count } = await loadClassPage('only_owed', 1, maxDueClasses, signal)
     return { classes: results, count }
   },
 })
@@ -82,22 +82,25 @@ export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: attendanceKeys.roster(id),
     queryFn: ({ signal }) =>
-      everyPage(page =>
+      fetchAllPages(page =>
         api('GET /api/classes/my-classes-as-teacher/{id}/student-reservations/', {
           params: { id },
-          query: { page, page_size: longPage },
+          query: { page, page_size: maxPageSize },
           signal,
         }),
       ),
-    structuralSharing: (known, read) =>
-      replaceEqualDeep(known, latestOf(known as StudentReservation[] | undefined, read as StudentReservation[])),
+    structuralSharing: (cached, loaded) =>
+      replaceEqualDeep(
+        cached,
+        withLatestVersions(cached as StudentReservation[] | undefined, loaded as StudentReservation[]),
+      ),
   })
 
 /** A list requested before a record was saved may arrive after it. Never replace a record with an older version. */
-function latestOf(known: readonly StudentReservation[] = [], read: readonly StudentReservation[]) {
-  const before = new Map(known.map(row => [row.id, row]))
-  return read.map(row => {
-    const one = before.get(row.id)
+function withLatestVersions(cached: readonly StudentReservation[] = [], loaded: readonly StudentReservation[]) {
+  const cachedById = new Map(cached.map(row => [row.id, row]))
+  return loaded.map(row => {
+    const one = cachedById.get(row.id)
     return one && one.version > row.version ? one : row
   })
 }
@@ -110,5 +113,5 @@ export const teacherClassQuery = (id: string) =>
   })
 
 /** Whether the class does not exist: an invalid id is rejected with another error but means the same. */
-export const isNoClass = (problem: unknown): boolean =>
+export const isMissingClass = (problem: unknown): boolean =>
   problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400)

@@ -1,5 +1,5 @@
+import { ClassroomLine } from '#entities/live-class/teacher-and-place.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { WhereItMeets } from '#entities/live-class/who-and-where.tsx'
 import { clockTime, dayOf } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -29,7 +29,7 @@ export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
     )
   }
   const open = now >= Date.parse(opensAt)
-  if (open && classroom) return <WhereItMeets classroom={classroom} />
+  if (open && classroom) return <ClassroomLine classroom={classroom} />
   const today = dayOf(opensAt, zone) === dayOf(new Date(now), zone)
   const opens = words.opensAt(today ? clockTime(opensAt, zone) : nearDayAndTime(opensAt, zone, new Date(now)))
   return (

@@ -2,7 +2,7 @@ import {
   type MedalRule,
   medalBand,
   medalEdge,
-  medalFigureAt,
+  medalFigureY,
   medalOf,
   medalRadii,
   medalSize,
@@ -59,7 +59,7 @@ export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Pr
       {figure && (
         <text
           x={middle}
-          y={medalFigureAt}
+          y={medalFigureY}
           textAnchor="middle"
           dominantBaseline="central"
           fontSize={figureSize}

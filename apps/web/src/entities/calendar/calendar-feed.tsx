@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { feedQuery, useEndFeed, useMakeFeed } from './calendar.queries.ts'
+import { feedQuery, useCreateFeed, useDeleteFeed } from './calendar.queries.ts'
 import { calendarWords } from './calendar.words.ts'
+import { ConfirmFeedChange } from './confirm-feed-change.tsx'
 import { FeedAddress } from './feed-address.tsx'
-import { FeedQuestion } from './feed-question.tsx'
 
 /** The person's secret calendar link: created, shown once, replaced, and deleted here. */
 export function CalendarFeed({ zone }: { zone: string }) {
@@ -38,38 +38,38 @@ export function CalendarFeed({ zone }: { zone: string }) {
 
 function Feed({ since, zone }: { since: string | null; zone: string }) {
   const words = calendarWords()
-  const [asked, ask] = useState<'again' | 'end' | null>(null)
-  const [make, end] = [useMakeFeed(), useEndFeed()]
+  const [confirming, setConfirming] = useState<'again' | 'end' | null>(null)
+  const [create, remove] = [useCreateFeed(), useDeleteFeed()]
   if (since === null) {
     return (
-      <Button icon="calendar" pending={make.isPending} onPress={() => make.mutate()}>
+      <Button icon="calendar" pending={create.isPending} onPress={() => create.mutate()}>
         {words.make}
       </Button>
     )
   }
   const confirm = () => {
-    ask(null)
-    if (asked === 'again') make.mutate()
-    else end.mutate(undefined, { onSuccess: () => make.reset() })
+    setConfirming(null)
+    if (confirming === 'again') create.mutate()
+    else remove.mutate(undefined, { onSuccess: () => create.reset() })
   }
   return (
     <div className="grid gap-4">
-      {make.data ? (
-        <FeedAddress url={make.data.url} />
+      {create.data ? (
+        <FeedAddress url={create.data.url} />
       ) : (
         <p>
-          <span className="text-ink">{words.since(fullDate(since, zone))}</span> {words.forgotten}
+          <span className="text-ink">{words.since(fullDate(since, zone))}</span> {words.notShownAgain}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button pending={make.isPending} onPress={() => ask('again')}>
-          {words.again}
+        <Button pending={create.isPending} onPress={() => setConfirming('again')}>
+          {words.replace}
         </Button>
-        <Button variant="danger" pending={end.isPending} onPress={() => ask('end')}>
-          {words.end}
+        <Button variant="danger" pending={remove.isPending} onPress={() => setConfirming('end')}>
+          {words.delete}
         </Button>
       </div>
-      {asked && <FeedQuestion about={asked} onConfirm={confirm} onKeep={() => ask(null)} />}
+      {confirming && <ConfirmFeedChange about={confirming} onConfirm={confirm} onCancel={() => setConfirming(null)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { onServer } from '#platform/device/server-address.ts'
+import { serverUrl } from '#platform/device/server-address.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { calendarWords } from './calendar.words.ts'
 
 /** Whether the person has a calendar link. */
@@ -12,22 +12,22 @@ export const feedQuery = queryOptions({
 })
 
 /** Creates a calendar link. Only its response ever contains it. */
-export function useMakeFeed() {
+export function useCreateFeed() {
   return useMutation({
     mutationFn: () => api('POST /api/users/calendar-feed/'),
     onSuccess: ({ created_at }) => queryClient.setQueryData(feedQuery.queryKey, { created_at }),
-    onError: sayFailure,
+    onError: showFailure,
   })
 }
 
-export function useEndFeed() {
+export function useDeleteFeed() {
   return useMutation({
     mutationFn: () => api('DELETE /api/users/calendar-feed/'),
     onSuccess: () => {
       queryClient.setQueryData(feedQuery.queryKey, { created_at: null })
-      toast.success(calendarWords().ended)
+      toast.success(calendarWords().deleted)
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
 }
 
@@ -35,7 +35,7 @@ export function useEndFeed() {
 export function useAddToCalendar(classId: string) {
   return useMutation({
     mutationFn: () => api('GET /api/classes/scheduled-live-classes/{id}/calendar-link/', { params: { id: classId } }),
-    onSuccess: ({ url }) => window.location.assign(onServer(url)),
-    onError: sayFailure,
+    onSuccess: ({ url }) => window.location.assign(serverUrl(url)),
+    onError: showFailure,
   })
 }

@@ -10,8 +10,8 @@ export const calendarWords = defineWords('calendar', {
     'See all classes and their teachers in your own calendar. Moved and canceled classes update automatically.',
   make: 'Create calendar link',
   address: 'Your calendar link',
-  once: 'Copy it now. We can’t show it again. Anyone with the link can see your classes, so keep it private.',
-  onceAcademy:
+  copyNow: 'Copy it now. We can’t show it again. Anyone with the link can see your classes, so keep it private.',
+  copyNowAcademy:
     'Copy it now. We can’t show it again. Anyone with the link can see every class of the academy, so keep it private.',
   copy: 'Copy link',
   copied: 'Link copied',
@@ -19,15 +19,15 @@ export const calendarWords = defineWords('calendar', {
   open: 'Open in calendar',
   how: 'In your calendar app, subscribe to a calendar by URL and paste this link.',
   since: (day: string) => `You’ve had a calendar link since ${day}.`,
-  forgotten: 'We can’t show it again. Create a new link if you lost it or someone else may have it.',
-  again: 'Create new link',
-  end: 'Delete link',
-  ended: 'Calendar link deleted',
-  sureAgain: {
+  notShownAgain: 'We can’t show it again. Create a new link if you lost it or someone else may have it.',
+  replace: 'Create new link',
+  delete: 'Delete link',
+  deleted: 'Calendar link deleted',
+  confirmReplace: {
     title: 'Create a new link?',
     body: 'The current link stops working right away. Add the new one to the calendars that use it.',
   },
-  sureEnd: {
+  confirmDelete: {
     title: 'Delete the link?',
     body: 'Calendars that use it will no longer update.',
   },

@@ -8,7 +8,7 @@ import { calendarWords } from './calendar.words.ts'
 /** The link while it is known: right after it was created. */
 export function FeedAddress({ url }: { url: string }) {
   const words = calendarWords()
-  const once = useMe().role === 'staff' ? words.onceAcademy : words.once
+  const copyHint = useMe().role === 'staff' ? words.copyNowAcademy : words.copyNow
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.success(words.copied),
@@ -16,7 +16,7 @@ export function FeedAddress({ url }: { url: string }) {
     )
   return (
     <div className="grid gap-3">
-      <TextField label={words.address} hint={once} error={null} value={url} onChange={() => {}} readOnly />
+      <TextField label={words.address} hint={copyHint} error={null} value={url} onChange={() => {}} readOnly />
       <p className="text-small text-ink-2">{words.how}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" pending={false} onPress={() => void copy()}>

@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 
-export type Certificate = Answer<'GET /api/classes/certificates/'>[number]
-export type CertificatesOfPerson = Answer<'GET /api/users/people/{id}/certificates/'>
-export type KeptCertificate = CertificatesOfPerson['certificates'][number]
-export type Rule = Answer<'GET /api/classes/completion-rules/'>[number]
+export type Certificate = CallResponse<'GET /api/classes/certificates/'>[number]
+export type CertificatesOfPerson = CallResponse<'GET /api/users/people/{id}/certificates/'>
+export type PersonCertificate = CertificatesOfPerson['certificates'][number]
+export type CompletionRule = CallResponse<'GET /api/classes/completion-rules/'>[number]
 
 export const myCertificatesQuery = queryOptions({
   queryKey: ['certificates'],
@@ -28,7 +28,7 @@ export const coursesToCompleteQuery = queryOptions({
 })
 
 /** URL of the PDF in the active language. */
-export const sheetAddress = (pdf: string) => `${pdf}?language=${activeLanguage()}`
+export const certificatePdfUrl = (pdf: string) => `${pdf}?language=${activeLanguage()}`
 
 /** Title of what was completed. */
 export const titleOf = ({ kind, level_code, title }: Pick<Certificate, 'kind' | 'level_code' | 'title'>) =>

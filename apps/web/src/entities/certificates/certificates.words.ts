@@ -8,7 +8,7 @@ export const certificateWords = defineWords('certificates', {
   kinds: { COURSE: 'Recorded course', LEVEL: 'Level' },
   completedOn: (day: string) => `Completed on ${day}`,
   score: (share: string) => `Score ${share}`,
-  hours: (hours: number, written: string) => plural(hours, { one: '1 hour', other: `${written} hours` }),
+  hours: (hours: number, text: string) => plural(hours, { one: '1 hour', other: `${text} hours` }),
   download: 'Download',
   downloadLabel: (what: string) => `Download certificate: ${what}`,
   page: 'Public page',
@@ -19,11 +19,11 @@ export const certificateWords = defineWords('certificates', {
     none: 'No certificates yet',
     byRule: (day: string) => `Issued automatically on ${day}`,
     byHand: (who: string, day: string, reason: string) => `Issued by ${who} on ${day}: ${reason}`,
-    ended: {
+    endedBy: {
       REVOKED: (who: string, day: string, reason: string) => `Revoked by ${who} on ${day}: ${reason}`,
       REPLACED: (who: string, day: string, reason: string) => `Replaced by ${who} on ${day}: ${reason}`,
     },
-    somebody: 'a former staff member',
+    formerStaff: 'a former staff member',
     unprintable: (characters: string) =>
       `Certificates can’t show these characters in the name: ${characters}. To issue certificates, correct the name, for example by using Latin letters.`,
     issue: 'Issue certificate',
@@ -36,7 +36,7 @@ export const certificateWords = defineWords('certificates', {
     incomplete: 'The student hasn’t completed this yet. The certificate will have today’s date.',
     revoke: 'Revoke',
     revokeTitle: (what: string) => `Revoke “${what}”?`,
-    revokeMeans: [
+    revokeConsequences: [
       'Its public page will say that it was revoked, without the reason.',
       'The PDF can no longer be downloaded.',
       'The certificate won’t be issued again automatically.',
@@ -44,7 +44,7 @@ export const certificateWords = defineWords('certificates', {
     revoked: 'Certificate revoked',
     replace: 'Replace',
     replaceTitle: (what: string) => `Replace “${what}”?`,
-    replaceMeans: [
+    replaceConsequences: [
       'We’ll issue a new certificate with the current name, hours, and score, at a new address.',
       'The old certificate’s public page will say that it was replaced.',
     ],
@@ -56,7 +56,7 @@ export const certificateWords = defineWords('certificates', {
     title: 'Completion and certificates',
     about: 'When a course or level counts as completed for progress, badges, and certificates.',
     failed: 'We couldn’t load the rules',
-    usual: { COURSE: 'All recorded courses', LEVEL: 'All levels' },
+    defaults: { COURSE: 'All recorded courses', LEVEL: 'All levels' },
     needs: {
       COURSE: {
         EVERYTHING: 'All classes watched, and the evaluation passed (if any)',
@@ -69,7 +69,7 @@ export const certificateWords = defineWords('certificates', {
         EVALUATION: 'Evaluation passed, or all units approved if there’s no evaluation',
       },
     },
-    atLeast: (share: string) => `Minimum evaluation score: ${share}`,
+    minScore: (share: string) => `Minimum evaluation score: ${share}`,
     withCertificate: 'Issues a certificate',
     without: 'No certificate',
     change: 'Edit',
@@ -77,7 +77,7 @@ export const certificateWords = defineWords('certificates', {
     addTitle: 'Add exception',
     remove: 'Remove',
     removeTitle: (what: string) => `Remove the exception for “${what}”?`,
-    removeMeans: 'The default rule will apply. Students keep the certificates and badges they already have.',
+    removeConsequences: 'The default rule will apply. Students keep the certificates and badges they already have.',
     removed: 'Exception removed',
     kind: 'Type',
     what: 'Course or level',

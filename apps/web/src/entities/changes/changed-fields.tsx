@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { languages } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime, dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { changesWords } from './changes.words.ts'
 
-export type Change = Answer<'GET /api/main/changes/'>['results'][number]
+export type Change = CallResponse<'GET /api/main/changes/'>['results'][number]
 type Value = Change['fields'][string]['from']
 
 /** The fields of a change with their old and new values. Renders nothing if the action says it all. */
@@ -30,11 +30,11 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
             {/* A field that identifies the thing is the same before and after. */}
             {from !== to && (
               <>
-                <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from, zone)}{' '}
+                <span className="text-small text-ink-3">{words.from}</span> {formatValue(field, from, zone)}{' '}
                 <span className="text-small text-ink-3">{words.to}</span>{' '}
               </>
             )}
-            <span className="text-ink">{inWords(field, to, zone)}</span>
+            <span className="text-ink">{formatValue(field, to, zone)}</span>
           </dd>
         </div>
       ))}
@@ -58,7 +58,7 @@ export function changedBy(
 const ownNames = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]))
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-function inWords(field: string, value: Value, zone: string): string {
+function formatValue(field: string, value: Value, zone: string): string {
   const words = changesWords()
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -67,7 +67,7 @@ function inWords(field: string, value: Value, zone: string): string {
     if (/^\d{4}-\d{2}$/.test(value)) return longMonth(dayInstant(`${value}-01`), 'UTC')
     if (instant.test(value)) return dateAndTime(value, zone)
     const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
-    if (currency) return money(Math.round(Number(amount) * 100), currency)
+    if (currency) return formatMoney(Math.round(Number(amount) * 100), currency)
   }
   const { names: areas } = rightsWords()
   const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {

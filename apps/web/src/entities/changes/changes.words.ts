@@ -282,7 +282,7 @@ export const changesWords = defineWords('changes', {
     IMPORT: 'Through an import',
     API: 'Through the API',
   } satisfies Record<ChangeOrigin, string>,
-  untouched: 'No changes to save',
+  noChanges: 'No changes to save',
   versions: {
     title: 'Versions',
     none: 'No versions yet. Publish to create the first one.',
@@ -301,14 +301,14 @@ export const changesWords = defineWords('changes', {
     changed: 'Changed by someone else',
     refused: 'Not saved',
   },
-  meanwhile: {
+  conflict: {
     title: 'Someone else changed this while you were editing',
     body: 'Nothing is lost. Compare both versions and choose which to keep.',
-    apart: 'They didn’t change anything you changed, so you can save your changes too.',
+    noOverlap: 'They didn’t change anything you changed, so you can save your changes too.',
     same: 'Both versions are the same.',
     theirs: 'Their version',
     mine: 'Your version, not saved',
-    takeTheirs: 'Use theirs',
-    keepMine: 'Save mine',
+    acceptTheirs: 'Use theirs',
+    saveMine: 'Save mine',
   },
 })

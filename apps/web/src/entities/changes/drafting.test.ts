@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import type { Device } from '#platform/outbox/kept-entries.ts'
-import { createDrafting, type Saved } from './drafting.ts'
+import type { Device } from '#platform/outbox/saved-entries.ts'
+import { createDrafting, type SavedDraft } from './drafting.ts'
 
 interface Document {
   text: string
   sound?: string
 }
 const empty: Document = { text: '' }
-const saying = (text: string): Document => ({ text })
+const documentWith = (text: string): Document => ({ text })
 const textOf = ({ text }: Document) => text
 
 /** A device and an academy with two questions. Each editor of one is an open page of a person. */
 function academy() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const device: Device = {
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: name => void kept.delete(name),
-    key: at => [...kept.keys()][at] ?? null,
+    getItem: name => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: name => void stored.delete(name),
+    key: at => [...stored.keys()][at] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
   }
   const line = { away: false, silent: false }
   const there = { document: empty, draft_version: 1 }
-  const questions: Record<string, Saved<Document>> = { q: there, other: { document: empty, draft_version: 1 } }
+  const questions: Record<string, SavedDraft<Document>> = { q: there, other: { document: empty, draft_version: 1 } }
   const saved = (id: string) => ({ ...questions[id]! })
   async function send(id: string, document: Document, draft_version: number) {
     if (line.away) throw new NetworkProblem()
@@ -39,7 +39,7 @@ function academy() {
     return saved(id)
   }
   /** Versions the page received other than those it wrote. */
-  const known: Saved<Document>[] = []
+  const cached: SavedDraft<Document>[] = []
   /** An action that adds audio to the document. The test decides when it responds. */
   function sounding() {
     let answer = (_problem?: Error) => {}
@@ -65,7 +65,7 @@ function academy() {
       saved: saved(id),
       send,
       read,
-      keep: thing => void known.push(thing),
+      updateCache: thing => void cached.push(thing),
       device,
       isHere: () => true,
     })
@@ -76,12 +76,12 @@ function academy() {
   async function leaveUnsent(text: string) {
     line.away = true
     const drafting = edit()
-    drafting.change(saying(text))
+    drafting.change(documentWith(text))
     drafting.leave()
     await vi.advanceTimersByTimeAsync(0)
     line.away = false
   }
-  return { line, there, other: questions.other!, known, sounding, edit, leaveUnsent }
+  return { line, there, other: questions.other!, known: cached, sounding, edit, leaveUnsent }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -90,11 +90,11 @@ afterEach(() => void vi.useRealTimers())
 test('is saved when typing pauses, and says saved only then', async () => {
   const { there, edit } = academy()
   const drafting = edit()
-  drafting.change(saying('Ice'))
+  drafting.change(documentWith('Ice'))
   expect(drafting.store.get().saving).toBe('sending')
   expect(textOf(there.document)).toBe('')
   await vi.advanceTimersByTimeAsync(1_600)
-  drafting.change(saying('Ice is cold'))
+  drafting.change(documentWith('Ice is cold'))
   expect(await drafting.save()).toBe(3)
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Ice is cold', 'saved'])
 })
@@ -103,7 +103,7 @@ test('what was typed without a network is there after a reload, and is sent then
   const { line, there, edit } = academy()
   line.away = true
   const first = edit()
-  first.change(saying('Ice'))
+  first.change(documentWith('Ice'))
   expect(await first.save()).toBeNull()
   expect(first.store.get().saving).toBe('waiting')
   line.away = false
@@ -117,7 +117,7 @@ test('what had arrived though its answer was lost is no conflict', async () => {
   const { line, edit } = academy()
   line.silent = true
   const drafting = edit()
-  drafting.change(saying('Ice'))
+  drafting.change(documentWith('Ice'))
   await drafting.save()
   line.silent = false
   expect(await drafting.save()).toBe(2)
@@ -127,9 +127,9 @@ test('what had arrived though its answer was lost is no conflict', async () => {
 test('what is typed and sent while what was typed before is on its way follows it', async () => {
   const { there, edit } = academy()
   const drafting = edit()
-  drafting.change(saying('Ice'))
+  drafting.change(documentWith('Ice'))
   const before = drafting.save()
-  drafting.change(saying('Ice is cold'))
+  drafting.change(documentWith('Ice is cold'))
   const after = drafting.save()
   await before
   expect(await after).toBe(3)
@@ -140,27 +140,27 @@ test('what is typed and sent while what was typed before is on its way follows i
 test('of two editors the second is shown both, and either can be kept', async () => {
   const { there, edit } = academy()
   const drafting = edit()
-  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
-  drafting.change(saying('Mine'))
+  Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
+  drafting.change(documentWith('Mine'))
   expect(await drafting.save()).toBeNull()
-  expect(drafting.store.get()).toMatchObject({ saving: 'refused', theirs: { document: saying('Theirs') } })
+  expect(drafting.store.get()).toMatchObject({ saving: 'refused', theirs: { document: documentWith('Theirs') } })
   // Text typed in the meantime overwrites no one.
-  drafting.change(saying('Mine still'))
+  drafting.change(documentWith('Mine still'))
   expect(await drafting.save()).toBeNull()
   expect(textOf(there.document)).toBe('Theirs')
-  await drafting.keepMine()
+  await drafting.saveMine()
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Mine still', 'saved'])
 })
 
 test('of two editors the second may take what the first saved', async () => {
   const { there, known, edit } = academy()
   const drafting = edit()
-  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
-  drafting.change(saying('Mine'))
+  Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
+  drafting.change(documentWith('Mine'))
   expect(await drafting.save()).toBeNull()
-  drafting.takeTheirs()
-  expect(drafting.store.get()).toMatchObject({ document: saying('Theirs'), saving: 'saved', theirs: null })
-  expect(known).toEqual([{ document: saying('Theirs'), draft_version: 2 }])
+  drafting.acceptTheirs()
+  expect(drafting.store.get()).toMatchObject({ document: documentWith('Theirs'), saving: 'saved', theirs: null })
+  expect(known).toEqual([{ document: documentWith('Theirs'), draft_version: 2 }])
   expect(await drafting.save()).toBe(2)
 })
 
@@ -168,10 +168,10 @@ test('what is typed while the server acts stands in what it made of it, and is s
   const { there, known, sounding, edit } = academy()
   const drafting = edit()
   const { ask, answer } = sounding()
-  drafting.change(saying('Ice'))
-  const act = drafting.act(ask)
+  drafting.change(documentWith('Ice'))
+  const act = drafting.runAction(ask)
   await vi.advanceTimersByTimeAsync(0)
-  drafting.change(saying('Ice is cold'))
+  drafting.change(documentWith('Ice is cold'))
   answer()
   const both = { text: 'Ice is cold', sound: 'market.mp3' }
   expect((await act)?.document).toEqual({ text: 'Ice', sound: 'market.mp3' })
@@ -188,13 +188,13 @@ test.each([
   const { there, sounding, edit } = academy()
   const drafting = edit()
   const { ask, answer } = sounding()
-  drafting.change(saying('Ice'))
-  const act = drafting.act(ask).catch(() => null)
+  drafting.change(documentWith('Ice'))
+  const act = drafting.runAction(ask).catch(() => null)
   await vi.advanceTimersByTimeAsync(0)
-  drafting.change(saying('Ice is cold'))
+  drafting.change(documentWith('Ice is cold'))
   const save = drafting.save()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(there).toEqual({ document: saying('Ice'), draft_version: 2 })
+  expect(there).toEqual({ document: documentWith('Ice'), draft_version: 2 })
   answer(problem)
   await act
   expect(await save).toBe(version)
@@ -205,10 +205,10 @@ test('acts follow one another, each on what the one before has made', async () =
   const { there, sounding, edit } = academy()
   const drafting = edit()
   const [first, second] = [sounding(), sounding()]
-  const acts = [drafting.act(first.ask), drafting.act(second.ask)]
+  const acts = [drafting.runAction(first.ask), drafting.runAction(second.ask)]
   second.answer()
   await vi.advanceTimersByTimeAsync(0)
-  drafting.change(saying('Ice'))
+  drafting.change(documentWith('Ice'))
   first.answer()
   await Promise.all(acts)
   expect(there).toEqual({ document: { text: 'Ice', sound: 'market.mp3' }, draft_version: 4 })
@@ -218,14 +218,14 @@ test('what could not be saved is not acted on', async () => {
   const { line, known, edit } = academy()
   line.away = true
   const drafting = edit()
-  drafting.change(saying('Ice'))
-  const asked: number[] = []
+  drafting.change(documentWith('Ice'))
+  const versions: number[] = []
   const ask = async (version: number) => {
-    asked.push(version)
+    versions.push(version)
     return null
   }
-  expect(await drafting.act(ask)).toBeNull()
-  expect([asked, known]).toEqual([[], []])
+  expect(await drafting.runAction(ask)).toBeNull()
+  expect([versions, known]).toEqual([[], []])
 })
 
 test('what was left unsent of one thing goes to that thing, whichever is open', async () => {
@@ -234,7 +234,7 @@ test('what was left unsent of one thing goes to that thing, whichever is open', 
   const second = edit('other')
   await vi.advanceTimersByTimeAsync(0)
   expect([textOf(there.document), textOf(other.document)]).toEqual(['Ice', ''])
-  second.change(saying('Fire'))
+  second.change(documentWith('Fire'))
   expect(await second.save()).toBe(2)
   expect([textOf(there.document), textOf(other.document)]).toEqual(['Ice', 'Fire'])
   expect(second.store.get()).toMatchObject({ saving: 'saved', theirs: null })
@@ -243,14 +243,14 @@ test('what was left unsent of one thing goes to that thing, whichever is open', 
 test('a conflict about another thing is told on its own page', async () => {
   const { there, edit, leaveUnsent } = academy()
   await leaveUnsent('Mine')
-  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
   const second = edit('other')
   await vi.advanceTimersByTimeAsync(0)
   expect(second.store.get()).toMatchObject({ saving: 'saved', theirs: null })
   expect(edit().store.get()).toMatchObject({
-    document: saying('Mine'),
+    document: documentWith('Mine'),
     saving: 'refused',
-    theirs: { document: saying('Theirs') },
+    theirs: { document: documentWith('Theirs') },
   })
 })
 
@@ -260,42 +260,45 @@ test.each([
 ])('what was kept from an earlier visit overwrites nobody, though typing goes on %s', async (_, away) => {
   const { line, there, edit, leaveUnsent } = academy()
   await leaveUnsent('Mine')
-  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
   line.away = away
   const again = edit()
-  again.change(saying('Mine still'))
+  again.change(documentWith('Mine still'))
   if (away) await vi.advanceTimersByTimeAsync(2_000)
   line.away = false
   expect(await again.save()).toBeNull()
   expect(textOf(there.document)).toBe('Theirs')
-  expect(again.store.get()).toMatchObject({ document: saying('Mine still'), theirs: { document: saying('Theirs') } })
+  expect(again.store.get()).toMatchObject({
+    document: documentWith('Mine still'),
+    theirs: { document: documentWith('Theirs') },
+  })
 })
 
 test('what was refused for somebody else’s sake waits for the decision also after a reload without a network', async () => {
   const { line, there, edit } = academy()
   const before = edit()
-  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
-  before.change(saying('Mine'))
+  Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
+  before.change(documentWith('Mine'))
   expect(await before.save()).toBeNull()
   before.leave()
   line.away = true
   const again = edit()
   await vi.advanceTimersByTimeAsync(0)
-  again.change(saying('Mine still'))
+  again.change(documentWith('Mine still'))
   line.away = false
   expect(await again.save()).toBeNull()
   expect(textOf(there.document)).toBe('Theirs')
-  await again.keepMine()
+  await again.saveMine()
   expect([textOf(there.document), again.store.get().saving]).toEqual(['Mine still', 'saved'])
 })
 
 test('undo takes back a stroke, redo brings it again', () => {
   const { edit } = academy()
   const drafting = edit()
-  drafting.change(saying('I'))
-  drafting.change(saying('Ice'))
+  drafting.change(documentWith('I'))
+  drafting.change(documentWith('Ice'))
   vi.advanceTimersByTime(1_000)
-  drafting.change(saying('Ice is'))
+  drafting.change(documentWith('Ice is'))
   drafting.undo()
   expect(textOf(drafting.store.get().document)).toBe('Ice')
   drafting.undo()

@@ -18,10 +18,10 @@ beforeEach(() => {
 function Room() {
   const [room, setRoom] = useState({ name: 'Hall', place: 'Cellar', version: 1 })
   const edit = useEditForm({
-    thing: room,
+    item: room,
     draftOf: ({ name, place }) => ({ name, place }),
     bodyOf: draft => draft,
-    wrong: ({ name }) => ({ name: !name.trim() && 'Enter a name' }),
+    errors: ({ name }) => ({ name: !name.trim() && 'Enter a name' }),
     send: async (body, { version }) => {
       sent.push({ ...body, version })
       if (version === 1) throw new ApiProblem(409, { code: 'changed_meanwhile' })

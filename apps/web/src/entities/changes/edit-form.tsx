@@ -8,24 +8,24 @@ import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { languageName } from '#platform/words/language-name.ts'
 import { Button } from '#ui/button.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { changesWords } from './changes.words.ts'
-import { isChangedMeanwhile, merged, metFields, translationsOf } from './meanwhile.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { conflictingFields, isEditConflict, mergeDrafts, translationsOf } from './edit-conflicts.ts'
 
 type Versioned = { version: unknown }
 
 interface Options<Thing extends Versioned | null, Draft extends object, Field extends string, Body, Saved, More> {
   /** The thing in its current state. Null for a new one. Reloading it doesn't change what is typed. */
-  thing: Thing
+  item: Thing
   /** The form values of a thing, or of a new one. */
   draftOf: (thing: Thing) => Draft
   /** The request body of a draft. */
   bodyOf: (draft: Draft, base: Thing) => Body
   /** Every field that can show an error, with its current message. */
-  wrong: (draft: Draft, base: Thing) => Record<Field, string | false | null>
+  errors: (draft: Draft, base: Thing) => Record<Field, string | false | null>
   refusal?: (problem: ApiProblem, field: NoInfer<Field>) => string | null | undefined
   /** Called instead of saving, to ask first. `save` then saves. */
-  ask?: () => void
+  requestConfirm?: () => void
   /** Makes the thing, or changes the version given. */
   send: (body: Body, base: Thing, more: More) => Promise<Saved>
   /** Returns what the form continues with, unless it closes. */
@@ -42,13 +42,13 @@ export interface EditForm<Draft extends object = object, Field extends string = 
   saved: Draft
   change: (next: Partial<Draft>) => void
   /** The props of the field of a text, which is cut at `most` characters. */
-  field: <Name extends Field & TextOf<Draft>>(name: Name, most?: number) => TextProps
+  field: <Name extends Field & TextOf<Draft>>(name: Name, maxLength?: number) => TextProps
   /** The fields that someone else and I changed to different values, until one version is chosen. */
-  met: (keyof Draft)[] | null
+  conflicts: (keyof Draft)[] | null
   /** What the draft started from before someone else changed it. */
   before: Draft | null
-  takeTheirs: () => void
-  keepMine: () => void
+  acceptTheirs: () => void
+  saveMine: () => void
   save: (more: More) => void
   pending: boolean
   /** Why saving failed, unless both versions are shown. */
@@ -76,16 +76,16 @@ export function useEditForm<
   Saved,
   More = void,
 >(options: Options<Thing, Draft, Field, Body, Saved, More>): EditForm<Draft, Field, More> {
-  const { thing, draftOf, bodyOf, wrong, refusal, ask, send, onSaved, reload } = options
+  const { item, draftOf, bodyOf, errors, refusal, requestConfirm, send, onSaved, reload } = options
   const [state, setState] = useState(() => {
-    const draft = draftOf(thing)
-    return { base: thing, saved: draft, draft, before: null as Draft | null, isOvertaken: false }
+    const draft = draftOf(item)
+    return { base: item, saved: draft, draft, before: null as Draft | null, isOvertaken: false }
   })
   const { base, saved, draft, before } = state
-  if (state.isOvertaken && thing && thing.version !== base?.version) {
-    const theirs = draftOf(thing)
-    const mine = merged(saved, theirs, trimmed(draft))
-    setState({ base: thing, saved: theirs, draft: mine, before: saved, isOvertaken: false })
+  if (state.isOvertaken && item && item.version !== base?.version) {
+    const theirs = draftOf(item)
+    const mine = mergeDrafts(saved, theirs, trimmed(draft))
+    setState({ base: item, saved: theirs, draft: mine, before: saved, isOvertaken: false })
   }
   const action = useMutation({
     mutationFn: ({ body, on, more }: { draft: Draft; body: Body; on: Thing; more: More }) => send(body, on, more),
@@ -94,27 +94,27 @@ export function useEditForm<
       if (!next) return
       const now = draftOf(next)
       setState(({ draft: mine }) => {
-        const left = merged(sent.draft, now, mine)
-        return { base: next, saved: now, draft: left, before: null, isOvertaken: false }
+        const remaining = mergeDrafts(sent.draft, now, mine)
+        return { base: next, saved: now, draft: remaining, before: null, isOvertaken: false }
       })
     },
     onError: problem => {
-      if (!thing || isUnanswered(problem)) return
-      if (isChangedMeanwhile(problem)) setState(one => ({ ...one, isOvertaken: true }))
+      if (!item || isUnanswered(problem)) return
+      if (isEditConflict(problem)) setState(one => ({ ...one, isOvertaken: true }))
       return reload(problem)
     },
   })
   const save = (more: More) => {
     // A version in which nothing of this form differs is as good as the one the draft started from.
-    const isCurrent = thing && same(draftOf(thing), saved)
-    const on = base && { ...base, version: isCurrent ? thing.version : base.version }
+    const isCurrent = item && same(draftOf(item), saved)
+    const on = base && { ...base, version: isCurrent ? item.version : base.version }
     action.mutate({ draft, body: bodyOf(draft, base), on, more })
   }
   const form = useForm<Field>({
-    wrong: wrong(draft, base),
+    errors: errors(draft, base),
     send: () => {
-      if (base && !before && same(bodyOf(draft, base), bodyOf(saved, base))) toast.info(changesWords().untouched)
-      else if (ask) ask()
+      if (base && !before && same(bodyOf(draft, base), bodyOf(saved, base))) toast.info(changesWords().noChanges)
+      else if (requestConfirm) requestConfirm()
       else save(undefined as More)
     },
     action,
@@ -129,24 +129,24 @@ export function useEditForm<
     draft,
     saved,
     change,
-    field: (name, most) => ({
+    field: (name, maxLength) => ({
       error: form.errorOf(name),
       value: draft[name] as string,
-      onChange: text => change({ [name]: text.slice(0, most) } as Partial<Draft>),
+      onChange: text => change({ [name]: text.slice(0, maxLength) } as Partial<Draft>),
     }),
-    met: before && metFields(before, saved, trimmed(draft)),
+    conflicts: before && conflictingFields(before, saved, trimmed(draft)),
     before,
-    takeTheirs() {
+    acceptTheirs() {
       form.reset()
       setState({ ...state, draft: saved, before: null })
     },
-    keepMine() {
-      if (ask) setState({ ...state, before: null })
+    saveMine() {
+      if (requestConfirm) setState({ ...state, before: null })
       form.submit()
     },
     save,
     pending: action.isPending,
-    failure: before && isChangedMeanwhile(action.error) ? null : form.failure,
+    failure: before && isEditConflict(action.error) ? null : form.failure,
     reset: action.reset,
   }
 }
@@ -179,9 +179,9 @@ interface FormProps<Draft extends object, Field extends string, More> extends Wo
 export function EditedForm<Draft extends object, Field extends string, More>(props: FormProps<Draft, Field, More>) {
   const { edit, confirm, className = 'grid grid-cols-[minmax(0,1fr)] gap-8', sentence = problemSentence } = props
   return (
-    <Form form={guarded(edit)} className={className} sentence={sentence}>
+    <Form form={withGuardedSubmit(edit)} className={className} sentence={sentence}>
       <LeaveDraft draft={edit.draft} saved={edit.saved} />
-      <Meeting {...props} />
+      <ConflictSection {...props} />
       {props.children}
       {!edit.before && (
         <div>
@@ -201,55 +201,55 @@ type DialogProps<Draft extends object, Field extends string, More> = Words<Draft
 export function EditedDialog<Draft extends object, Field extends string, More>(props: DialogProps<Draft, Field, More>) {
   const { edit, labelOf, inWords, children, ...dialog } = props
   return (
-    <FormDialog {...dialog} form={guarded(edit)} undecided={edit.before !== null}>
-      <Meeting edit={edit} labelOf={labelOf} {...(inWords && { inWords })} />
+    <FormDialog {...dialog} form={withGuardedSubmit(edit)} undecided={edit.before !== null}>
+      <ConflictSection edit={edit} labelOf={labelOf} {...(inWords && { inWords })} />
       {children}
     </FormDialog>
   )
 }
 
 /** A form that is only submitted by the buttons that choose a version, while there are two. */
-const guarded = <Field extends string>({ form, before, failure }: Guarded<Field>): FormState<Field> => ({
+const withGuardedSubmit = <Field extends string>({ form, before, failure }: Guarded<Field>): FormState<Field> => ({
   ...form,
   failure,
   ...(before && { submit: () => undefined }),
 })
 type Guarded<Field extends string> = Pick<EditForm<object, Field>, 'form' | 'before' | 'failure'>
 
-interface MeetingProps<Draft extends object> extends Words<Draft> {
-  edit: Pick<EditForm<Draft>, 'met' | 'before' | 'saved' | 'draft' | 'pending' | 'takeTheirs' | 'keepMine'>
+interface ConflictSectionProps<Draft extends object> extends Words<Draft> {
+  edit: Pick<EditForm<Draft>, 'conflicts' | 'before' | 'saved' | 'draft' | 'pending' | 'acceptTheirs' | 'saveMine'>
 }
 
-function Meeting<Draft extends object>(props: MeetingProps<Draft>) {
+function ConflictSection<Draft extends object>(props: ConflictSectionProps<Draft>) {
   const { edit, labelOf, inWords = (draft, field) => String(draft[field]) } = props
-  const { met, before, saved, draft } = edit
-  if (!met || !before) return null
+  const { conflicts, before, saved, draft } = edit
+  if (!conflicts || !before) return null
   return (
-    <ChangedMeanwhile
+    <ConflictNotice
       merged
-      fields={met.flatMap((name): Line[] => {
-        if (name === 'translations') return languagesMet([before, saved, draft])
+      fields={conflicts.flatMap((name): Line[] => {
+        if (name === 'translations') return languageConflicts([before, saved, draft])
         const field = name as Exclude<keyof Draft, 'translations'>
         return [{ label: labelOf(field), theirs: inWords(saved, field), mine: inWords(draft, field) }]
       })}
       pending={edit.pending}
-      onTakeTheirs={edit.takeTheirs}
-      onKeepMine={edit.keepMine}
+      onAcceptTheirs={edit.acceptTheirs}
+      onSaveMine={edit.saveMine}
     />
   )
 }
 
-type Line = ComponentProps<typeof ChangedMeanwhile>['fields'][number]
+type Line = ComponentProps<typeof ConflictNotice>['fields'][number]
 
 /** The texts in each language that both changed. */
-function languagesMet(versions: object[]): Line[] {
+function languageConflicts(versions: object[]): Line[] {
   const [before = {}, theirs = {}, mine = {}] = versions.map(translationsOf)
-  const shown = (language: string, said: Record<string, string> = {}) => (
-    <span lang={language}>{Object.values(said).filter(Boolean).join('\n')}</span>
+  const render = (language: string, texts: Record<string, string> = {}) => (
+    <span lang={language}>{Object.values(texts).filter(Boolean).join('\n')}</span>
   )
-  return metFields(before, theirs, mine).map(language => ({
+  return conflictingFields(before, theirs, mine).map(language => ({
     label: languageName(language),
-    theirs: shown(language, theirs[language]),
-    mine: shown(language, mine[language]),
+    theirs: render(language, theirs[language]),
+    mine: render(language, mine[language]),
   }))
 }

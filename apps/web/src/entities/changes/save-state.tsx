@@ -3,10 +3,10 @@ import { clockTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { changesWords } from './changes.words.ts'
-import type { DraftState, Saved } from './drafting.ts'
+import type { DraftState, SavedDraft } from './drafting.ts'
 
 /** Whether the academy has saved the text: one status for the whole screen. */
-export function SaveState({ state }: { state: Pick<DraftState<Saved>, 'saving' | 'savedAt' | 'theirs'> }) {
+export function SaveState({ state }: { state: Pick<DraftState<SavedDraft>, 'saving' | 'savedAt' | 'theirs'> }) {
   const words = changesWords().saving
   const zone = zoneOf(useMe())
   const { saving, savedAt, theirs } = state

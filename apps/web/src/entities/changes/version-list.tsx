@@ -2,7 +2,7 @@ import { namesOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useMe } from '#platform/session/me.ts'
-import type { Named } from '#platform/session/naming.ts'
+import type { NamedPerson } from '#platform/session/naming.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -13,7 +13,7 @@ import { changesWords } from './changes.words.ts'
 
 interface Version {
   number: number
-  by: Pick<Named, 'first_name' | 'last_name'> | null
+  by: Pick<NamedPerson, 'first_name' | 'last_name'> | null
   at: string
   note: string
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   bodyOf,
   type ClassType,
+  classFieldErrors,
   draftFor,
   endTime,
-  isDayAhead,
   isLastDay,
+  isUpcomingDay,
   levelsFor,
   startTimes,
-  wrongFields,
 } from './class-draft.ts'
 
 const lesson: ClassType = {
@@ -37,12 +37,12 @@ describe('a class that is put together', () => {
     const draft = { ...draftFor(lesson), room: 'rooms', capacity: '0' }
     const errors = { level: 'no level', unit: 'no unit', room: 'no link', capacity: 'no number' }
     const right = { ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }
-    expect(wrongFields(draft, { ...lesson, levels: ['b1'] }, errors)).toEqual(errors)
-    expect(Object.values(wrongFields(right, lesson, errors)).some(Boolean)).toBe(false)
+    expect(classFieldErrors(draft, { ...lesson, levels: ['b1'] }, errors)).toEqual(errors)
+    expect(Object.values(classFieldErrors(right, lesson, errors)).some(Boolean)).toBe(false)
   })
   it('takes a link without https:// and completes it', () => {
     const draft = { ...draftFor(lesson), unit: 'u', room: ' zoom.us/j/1 ' }
-    expect(wrongFields(draft, lesson, { level: '', unit: '', room: 'no link', capacity: '' }).room).toBe(false)
+    expect(classFieldErrors(draft, lesson, { level: '', unit: '', room: 'no link', capacity: '' }).room).toBe(false)
     expect(bodyOf(draft)).toMatchObject({ room_url: 'https://zoom.us/j/1' })
   })
   it('sends what was chosen, and seats of groups alone', () => {
@@ -66,8 +66,8 @@ describe('a class that is put together', () => {
     expect(bodyOf({ ...draftFor(club), level: 'b1', unit: 'u' })).not.toHaveProperty('level')
   })
   it('knows days ahead and last days', () => {
-    expect(isDayAhead('2026-03-10', '2026-03-11')).toBe(false)
-    expect(isDayAhead('', '2026-03-11')).toBe(false)
+    expect(isUpcomingDay('2026-03-10', '2026-03-11')).toBe(false)
+    expect(isUpcomingDay('', '2026-03-11')).toBe(false)
     expect(isLastDay('2027-04-01', '2026-03-11')).toBe(false)
     expect(isLastDay('2026-03-11', '2026-03-11')).toBe(true)
     expect([startTimes[0], startTimes.at(-1)]).toEqual(['00:00', '23:45'])

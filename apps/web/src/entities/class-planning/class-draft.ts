@@ -1,14 +1,14 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
-import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
+import { maxSeats, maxSeriesDays } from '@aulaviva/domain/limits'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import type { ApiProblem } from '#platform/api/problems.ts'
 
-export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
-export type Level = Answer<'GET /api/classes/levels/'>[number]
-export type Occurrence = Answer<'POST /api/classes/class-series/preview/'>['occurrences'][number]
+export type ClassType = CallResponse<'GET /api/classes/live-class-type/'>[number]
+export type Level = CallResponse<'GET /api/classes/levels/'>[number]
+export type Occurrence = CallResponse<'POST /api/classes/class-series/preview/'>['occurrences'][number]
 
 /** A class being created. Pure functions: its errors, and its request body. */
 export interface ClassDraft {
@@ -25,7 +25,7 @@ export interface ClassDraft {
   classroom: string
 }
 
-export type WrongField = 'level' | 'unit' | 'room' | 'capacity'
+export type ClassField = 'level' | 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -40,33 +40,33 @@ export function draftFor(type: ClassType, before?: Partial<ClassDraft>): ClassDr
     room: '',
     classroom: '',
     ...before,
-    ...(before?.level !== undefined && !fits(type, before.level) && { level: '', unit: '', topic: '' }),
+    ...(before?.level !== undefined && !suitsLevel(type, before.level) && { level: '', unit: '', topic: '' }),
     type: type.id,
     kind: type.kind === 'PRIVATE' || (type.kind === 'EITHER' && type.default_capacity === 1) ? 'PRIVATE' : 'GROUP',
     capacity: String(type.default_capacity),
   }
 }
 
-const fits = (type: ClassType, level: string) => isForLevel(type.levels, level || null)
+const suitsLevel = (type: ClassType, level: string) => isForLevel(type.levels, level || null)
 
 /** The levels that a class of the type can have. */
 export const levelsFor = (type: ClassType, levels: readonly Level[]) =>
   levels.filter(({ id }) => isForLevel(type.levels, id))
 
 /** Errors of a draft, with the given messages. */
-export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<WrongField, string>) {
+export function classFieldErrors(draft: ClassDraft, type: ClassType, errors: Record<ClassField, string>) {
   const seats = Number(draft.capacity)
   return {
-    level: !fits(type, draft.level) && errors.level,
+    level: !suitsLevel(type, draft.level) && errors.level,
     unit: type.needs_unit && !draft.unit && errors.unit,
-    room: !isRoomAddress(completedAddress(draft.room)) && errors.room,
+    room: !isRoomAddress(normalizeRoomAddress(draft.room)) && errors.room,
     capacity:
-      draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && errors.capacity,
+      draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= maxSeats) && errors.capacity,
   }
 }
 
 /** The server's message about a field of the form, by their common name. */
-export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'lastDay'): string | undefined {
+export function serverErrorFor(problem: ApiProblem, field: ClassField | 'day' | 'lastDay'): string | undefined {
   const names = {
     level: ['level'],
     unit: ['unit'],
@@ -75,14 +75,14 @@ export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'l
     day: ['starts_at', 'first_day'],
     lastDay: ['last_day'],
   }
-  return names[field].map(name => problem.about(name)).find(Boolean)
+  return names[field].map(name => problem.messageFor(name)).find(Boolean)
 }
 
 /** Whether a class can be scheduled on this day. */
-export const isDayAhead = (value: string, today: string) => day.test(value) && value >= today
+export const isUpcomingDay = (value: string, today: string) => day.test(value) && value >= today
 
 export function isLastDay(value: string, first: string): boolean {
-  return day.test(value) && day.test(first) && value >= first && value <= addDays(first, mostDaysOfSeries)
+  return day.test(value) && day.test(first) && value >= first && value <= addDays(first, maxSeriesDays)
 }
 
 /** Request body of the class without its time, which the caller adds. */
@@ -106,7 +106,7 @@ export function bodyOf({
     ...(topic && { topic }),
     ...(teacher && { teacher }),
     ...(classroom && { classroom }),
-    ...(room.trim() && { room_url: completedAddress(room) }),
+    ...(room.trim() && { room_url: normalizeRoomAddress(room) }),
     ...(kind === 'GROUP' && { capacity: Number(capacity) }),
   }
 }

@@ -5,7 +5,7 @@ import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ClassDraft, type ClassType, draftFor, type Level, levelsFor, type WrongField } from './class-draft.ts'
+import { type ClassDraft, type ClassField, type ClassType, draftFor, type Level, levelsFor } from './class-draft.ts'
 import { classroomsQuery } from './class-planning.queries.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   draft: ClassDraft
   types: readonly ClassType[]
   levels: readonly Level[]
-  errorOf: (field: WrongField) => string | null
+  errorOf: (field: ClassField) => string | null
   staff: boolean
   roomHint: string
   onChange: (draft: ClassDraft) => void

@@ -10,7 +10,7 @@ interface Props {
   search: { [part in Part]?: string | undefined }
   /** The available types. */
   types: readonly { id: string; name: string }[]
-  onChange: (narrowed: { [part in Part]?: string | undefined }) => void
+  onChange: (filters: { [part in Part]?: string | undefined }) => void
 }
 
 /** Filters classes by teacher (or none), type, and level. */
@@ -22,7 +22,7 @@ export function ClassFilterSelects({ search, types, onChange }: Props) {
     <>
       <FilterSelect
         label={words.teacher}
-        arriving
+        loadsLater
         value={search.teacher ?? ''}
         choices={[
           { value: '', label: words.everyTeacher },
@@ -33,14 +33,14 @@ export function ClassFilterSelects({ search, types, onChange }: Props) {
       />
       <FilterSelect
         label={words.type}
-        arriving
+        loadsLater
         value={search.type ?? ''}
         choices={[{ value: '', label: words.everyType }, ...types.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={type => onChange({ type: type || undefined })}
       />
       <FilterSelect
         label={words.level}
-        arriving
+        loadsLater
         value={search.level ?? ''}
         choices={[
           { value: '', label: allLevels },

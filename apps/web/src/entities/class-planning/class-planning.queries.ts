@@ -1,8 +1,8 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type ListedClassroom = Answer<'GET /api/classes/classrooms/'>[number]
+export type ListedClassroom = CallResponse<'GET /api/classes/classrooms/'>[number]
 
 /** All classrooms by name, archived ones last. For staff. */
 export const classroomsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
@@ -6,7 +6,7 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 export const classPlanningWords = defineWords('class-planning', {
   title: 'Schedule class',
   intro: 'Schedule a class that you teach, once or every week. Students can then reserve it.',
-  ledeOfStaff: 'Schedule any class once or every week, with or without a teacher.',
+  staffIntro: 'Schedule any class once or every week, with or without a teacher.',
   back: 'All classes',
   backToTimetable: 'Timetable',
   loading: 'Loading class types and syllabus…',
@@ -15,7 +15,7 @@ export const classPlanningWords = defineWords('class-planning', {
     types: {
       title: 'No class types yet',
       body: 'Every class needs a class type, such as Lesson or Conversation club. Ask your academy’s staff to create one.',
-      bodyOfStaff:
+      staffBody:
         'Every class needs a class type, such as Lesson or Conversation club. It sets the length and cost of the class.',
       add: 'Create class type',
     },
@@ -65,15 +65,15 @@ export const classPlanningWords = defineWords('class-planning', {
     day: 'Choose today or a later day',
     lastDay: 'Choose a day up to 1 year after the first day',
     room: 'Enter a link, such as https://zoom.us/j/123',
-    capacity: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
+    capacity: `Enter a whole number from 1 to ${maxSeats.toLocaleString('en')}`,
   },
   stay: 'Schedule another class after this one',
   make: 'Schedule class',
-  made: (title: string, moment: string) => `“${title}” scheduled for ${moment}`,
+  created: (title: string, moment: string) => `“${title}” scheduled for ${moment}`,
   preview: 'Preview dates',
   again: 'Preview again',
   makeAll: (count: number) => `Schedule ${classes(count)}`,
-  madeAll: (count: number, first: string) => `${classes(count)} scheduled, starting ${first}`,
+  createdAll: (count: number, first: string) => `${classes(count)} scheduled, starting ${first}`,
   days: {
     title: 'Dates in this series',
     summary: (fine: number, wrong: number) => {

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@aulaviva/domain/days'
-import { readDay, readWord } from '#platform/page/read-address.ts'
+import { readDay, readString } from '#platform/page/read-address.ts'
 
 /** What the lanes of the grid stand for. */
 export const groupings = ['teacher', 'level', 'classroom'] as const
@@ -27,7 +27,7 @@ export interface TimetableSearch {
 }
 
 /** The view on large and small screens. */
-export function viewShown({ view }: TimetableSearch, isWide: boolean): TimetableView {
+export function displayedView({ view }: TimetableSearch, isWide: boolean): TimetableView {
   return view ?? (isWide ? 'week' : 'day')
 }
 
@@ -36,14 +36,18 @@ export function viewShown({ view }: TimetableSearch, isWide: boolean): Timetable
  * the week.
  */
 export function isGridShown(search: TimetableSearch, isWide: boolean): boolean {
-  const view = viewShown(search, isWide)
+  const view = displayedView(search, isWide)
   return isWide ? view !== 'list' : view === 'week'
 }
 
 /** First and last displayed day: a day, or its week. */
-export function spanShown(search: TimetableSearch, isWide: boolean, today: string): { first: string; last: string } {
+export function displayedSpan(
+  search: TimetableSearch,
+  isWide: boolean,
+  today: string,
+): { first: string; last: string } {
   const { day = today } = search
-  if (viewShown(search, isWide) === 'day') return { first: day, last: day }
+  if (displayedView(search, isWide) === 'day') return { first: day, last: day }
   const first = mondayOf(day)
   return { first, last: addDays(first, 6) }
 }
@@ -65,10 +69,10 @@ export function readTimetableSearch({
     day: readDay(day),
     view: timetableViews.find(one => one === view),
     by: groupings.find(one => one === by),
-    teacher: readWord(teacher),
-    type: readWord(type),
-    level: readWord(level),
-    classroom: readWord(classroom),
+    teacher: readString(teacher),
+    type: readString(type),
+    level: readString(level),
+    classroom: readString(classroom),
     close: readDays(close),
   }
 }

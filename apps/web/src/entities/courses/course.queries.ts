@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { orFromStore } from '#entities/offline/or-from-store.ts'
-import { courseKeys, sendKept } from '#entities/watching/watch-journal.ts'
+import { withOfflineFallback } from '#entities/offline/offline-fallback.ts'
+import { courseKeys, sendPlayed } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 
-export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
+export type ContinueItem = CallResponse<'GET /api/courses/continue-watching/'>[number]
 
 // The data below must not be older than what this device still stores.
 
@@ -12,7 +12,7 @@ export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
 export const continueQuery = queryOptions({
   queryKey: courseKeys.next,
   queryFn: async ({ signal }) => {
-    await sendKept()
+    await sendPlayed()
     return api('GET /api/courses/continue-watching/', { signal })
   },
 })
@@ -21,12 +21,12 @@ export const continueQuery = queryOptions({
 export const progressQuery = queryOptions({
   queryKey: courseKeys.progress,
   queryFn: async ({ signal }) => {
-    await sendKept()
-    return orFromStore(
+    await sendPlayed()
+    return withOfflineFallback(
       async () => {
         const progress = await api('GET /api/courses/progress/', { signal })
         void import('#entities/offline/watched.ts')
-          .then(({ noteWatched }) => noteWatched(progress))
+          .then(({ saveWatched }) => saveWatched(progress))
           .catch(() => undefined)
         return progress
       },

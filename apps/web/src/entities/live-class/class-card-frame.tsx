@@ -5,7 +5,7 @@ import { edgeMark } from '#ui/edge-mark.ts'
 import { ClassLine } from './class-line.tsx'
 import { ClassTime } from './class-time.tsx'
 import type { ScheduledClass } from './live-class.ts'
-import { TeacherLine } from './who-and-where.tsx'
+import { TeacherLine } from './teacher-and-place.tsx'
 
 /** Layout of a card's parts by the width of its `@container`. */
 export const classCardColumns = {

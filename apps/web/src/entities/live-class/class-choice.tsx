@@ -1,7 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { ClockFace } from '#platform/time/clock-face.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { classFactsWords } from './class-facts.words.ts'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -28,7 +28,7 @@ export function ClassChoice({ name, liveClass, zone, note, checked, onChoose }: 
       </span>
       <span className="min-w-0 text-small">
         <span className="block font-semibold text-ink">
-          <Taught>{classTitle(liveClass)}</Taught>
+          <TaughtText>{classTitle(liveClass)}</TaughtText>
         </span>
         <span className="block text-ink-2">
           {teacher ? namesOf(teacher) : liveClassWords().noTeacher}

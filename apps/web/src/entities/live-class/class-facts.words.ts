@@ -5,7 +5,7 @@ export const classFactsWords = defineWords('class-facts', {
   prepare: { title: 'Materials', closed: 'You can open these materials after you reserve.' },
   who: {
     title: 'Who’s coming',
-    nobody: 'No one yet. You’d be the first.',
+    noOne: 'No one yet. You’d be the first.',
     howMany: (count: number) =>
       plural(count, {
         one: '1 student so far. You’ll see who after you reserve.',
@@ -17,7 +17,7 @@ export const classFactsWords = defineWords('class-facts', {
   seats: (count: number) => plural(count, { one: '1 open seat', other: `${count} open seats` }),
   homework: 'Homework',
   exercise: 'Exercise',
-  refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },
+  refusal: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },
   /** A waitlist and a class at the same time: the student cannot have both. */
   overlap: {
     waited: (title: string, time: string) =>
@@ -33,7 +33,7 @@ export const classFactsWords = defineWords('class-facts', {
       `Starting ${day}, this series is ${time} later for you. The time in ${place} stays the same.`,
   },
   /** The teacher does not teach this level or class type. */
-  evenOutside: {
+  outsideProfile: {
     teacher: 'You don’t teach this level or class type.',
     staff: 'This teacher doesn’t teach this level or class type. Their page lists what they teach.',
     confirm: 'Assign anyway',

@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
-import { Dotted } from '#ui/dotted.tsx'
+import { DottedFacts } from '#ui/dotted-facts.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { TypeMark } from './type-mark.tsx'
@@ -24,12 +24,12 @@ export function ClassLine({
   const { level, unit, live_class_type: type, type_scheduled_class: kind } = liveClass
   const { PRIVATE } = words.kinds
   // Omitted if the type's name already contains the word.
-  const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
+  const isInName = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
   const isPrivate = kind === 'PRIVATE'
   // A private class without a topic has the name of its type as the title above.
   const isTitle = isPrivate && classTitle(liveClass) === type.name
   return (
-    <Dotted
+    <DottedFacts
       quiet={quiet}
       facts={[
         level ? (
@@ -46,7 +46,7 @@ export function ClassLine({
           <TypeMark color={type.color} quiet={quiet} />
           {isTitle ? PRIVATE : type.name}
         </span>,
-        isPrivate && !isTitle && !isSaid && PRIVATE,
+        isPrivate && !isTitle && !isInName && PRIVATE,
       ]}
     />
   )

@@ -1,8 +1,8 @@
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
-import { lengthOf, type ScheduledClass } from './live-class.ts'
+import { minutesOfClass, type ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
-import { countdownInWords } from './when.ts'
+import { formatCountdown } from './when.ts'
 
 /** The time, large because people look for it, and the length of the class. */
 export function ClassTime({
@@ -22,7 +22,7 @@ export function ClassTime({
       >
         <ClockFace instant={liveClass.starts_at} zone={zone} />
       </time>
-      <span className="tabular block text-tiny text-ink-3">{liveClassWords().minutes(lengthOf(liveClass))}</span>
+      <span className="tabular block text-tiny text-ink-3">{liveClassWords().minutes(minutesOfClass(liveClass))}</span>
     </span>
   )
 }
@@ -31,7 +31,7 @@ export function ClassTime({
 export function Countdown({ until }: { until: string }) {
   return (
     <span role="timer" translate="no" className="tabular">
-      {countdownInWords(useCountdown(until))}
+      {formatCountdown(useCountdown(until))}
     </span>
   )
 }

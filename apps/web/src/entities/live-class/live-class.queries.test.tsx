@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useMe } from '#platform/session/me.ts'
+import { addAnswers } from '#testing/mock-server.ts'
 import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer } from '#testing/stand-in.ts'
 import { refreshSeats } from './live-class.queries.ts'
 
 function Hours() {
@@ -16,14 +16,14 @@ test('a seat that is taken in one tab changes the hours in the others', async ()
   expect(other.contentWindow?.localStorage.length).toBeGreaterThanOrEqual(0)
   await show(<Hours />, { me: student({ available_hours: 17.5 }) })
   await expect.element(page.getByText('17.5 hours')).toBeVisible()
-  answer({ 'GET /api/users/me/': student({ available_hours: 16.5 }) })
-  const heard = new Promise<StorageEvent>(resolve => {
+  addAnswers({ 'GET /api/users/me/': student({ available_hours: 16.5 }) })
+  const storageEvent = new Promise<StorageEvent>(resolve => {
     other.contentWindow?.addEventListener('storage', resolve, { once: true })
   })
   refreshSeats()
-  const { key, newValue } = await heard
+  const { key, newValue } = await storageEvent
   await expect.element(page.getByText('16.5 hours')).toBeVisible()
-  answer({ 'GET /api/users/me/': student({ available_hours: 15.5 }) })
+  addAnswers({ 'GET /api/users/me/': student({ available_hours: 15.5 }) })
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
   await expect.element(page.getByText('15.5 hours')).toBeVisible()
   other.remove()

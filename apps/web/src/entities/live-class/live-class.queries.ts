@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { academyNow } from '#platform/clock.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { untilNextLook } from './room-clock.ts'
+import { untilNextRefetch } from './room-clock.ts'
 
 /** Prefixes of the query keys that a taken or freed seat affects. */
 export const seatKeys = {
@@ -19,11 +19,11 @@ export const nextClassQuery = queryOptions({
     const page = await api('GET /api/classes/my-classes/', { query: { only_future: 'true', page_size: '1' }, signal })
     return page.results[0] ?? null
   },
-  refetchInterval: query => untilNextLook(query.state.data ?? undefined, academyNow()),
+  refetchInterval: query => untilNextRefetch(query.state.data ?? undefined, academyNow()),
 })
 
 /** Ratings and absence excuses due from the student. */
-export const owedQuery = queryOptions({
+export const dueItemsQuery = queryOptions({
   queryKey: [...seatKeys.mine, 'owed'],
   queryFn: ({ signal }) => api('GET /api/classes/my-classes/owed/', { signal }),
 })
@@ -32,7 +32,7 @@ const changedKey = 'seats-changed'
 
 /** Refetches hours, days, lists, and details after a seat was taken or freed, in the browser's other tabs too. */
 export function refreshSeats(): void {
-  readSeatsAnew()
+  invalidateSeats()
   try {
     localStorage.setItem(changedKey, '')
     localStorage.removeItem(changedKey)
@@ -41,14 +41,14 @@ export function refreshSeats(): void {
   }
 }
 
-function readSeatsAnew(): void {
+function invalidateSeats(): void {
   for (const queryKey of [seatKeys.timetable, seatKeys.mine, seatKeys.waitlist, meQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
 
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (key === changedKey && newValue !== null) readSeatsAnew()
+  if (key === changedKey && newValue !== null) invalidateSeats()
 })
 
 /** Shows the balance from the server's response without waiting for the person to be refetched. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursInWords } from './live-class.ts'
+import { formatHours } from './live-class.ts'
 
 it.each([
   [0, '0 hours'],
@@ -10,5 +10,5 @@ it.each([
   [15.25, '15 h 15 min'],
   [161.5, '161.5 hours'],
 ])('%d hours are said as %s', (hours, said) => {
-  expect(hoursInWords(hours)).toBe(said)
+  expect(formatHours(hours)).toBe(said)
 })

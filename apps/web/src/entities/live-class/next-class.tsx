@@ -3,14 +3,14 @@ import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { edgeMark } from '#ui/edge-mark.ts'
 import { ClassLine } from './class-line.tsx'
 import type { ScheduledClass, StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { RoomButton } from './room-button.tsx'
-import { countdownInWords, dayHeading } from './when.ts'
-import { TeacherLine, WhereItMeets } from './who-and-where.tsx'
+import { ClassroomLine, TeacherLine } from './teacher-and-place.tsx'
+import { dayHeading, formatCountdown } from './when.ts'
 
 /** The student's next class: when, where, with whom, how long until it starts, and the room. */
 export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) {
@@ -28,7 +28,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
           {words.next.label}
         </h2>
         <p className="mt-1 font-display text-figure font-semibold text-ink tablet:text-title">
-          <Taught>{classTitle(liveClass)}</Taught>
+          <TaughtText>{classTitle(liveClass)}</TaughtText>
         </p>
         <p className="mt-1 text-ink-2">
           <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
@@ -40,7 +40,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <p className="mt-0.5">
           <ClassLine liveClass={liveClass} />
         </p>
-        <WhereItMeets classroom={liveClass.classroom} />
+        <ClassroomLine classroom={liveClass.classroom} />
         <div className="mt-4">
           <TeacherLine teacher={liveClass.teacher} large />
         </div>
@@ -54,7 +54,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
               role="timer"
               className="tabular block font-display text-figure font-semibold whitespace-nowrap text-ink tablet:text-title"
             >
-              {countdownInWords(left)}
+              {formatCountdown(left)}
             </span>
           )}
         </p>

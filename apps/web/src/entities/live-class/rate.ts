@@ -10,7 +10,7 @@ import { ratingWords } from './rating.words.ts'
 
 export type Rating = NonNullable<StudentClass['rating']>
 
-interface Said {
+interface RatingInput {
   stars: number
   comment?: string
 }
@@ -21,13 +21,13 @@ const call = createApi()
  * Rates the teacher of a class, or changes the rating, and shows the result. An omitted comment stays as it is. Lists
  * are invalidated, and refetched at once with `refetch`. Throws the server's problem.
  */
-export async function rate(
+export async function rateClass(
   { id, refetch }: { id: string; refetch: boolean },
-  { given, ...said }: Said & { given: Rating | null },
+  { previous, ...input }: RatingInput & { previous: Rating | null },
 ): Promise<Rating> {
   try {
-    const rating = await (given ? change(given.id, said) : give(id, said))
-    queryClient.setQueryData<StudentClass>([...seatKeys.mine, 'one', id], known => known && { ...known, rating })
+    const rating = await (previous ? change(previous.id, input) : create(id, input))
+    queryClient.setQueryData<StudentClass>([...seatKeys.mine, 'one', id], cached => cached && { ...cached, rating })
     toast.success(ratingWords().done)
     return rating
   } catch (problem) {
@@ -40,8 +40,8 @@ export async function rate(
   }
 }
 
-async function give(id: string, said: Said): Promise<Rating> {
-  const body = { student_class_id: id, ...said }
+async function create(id: string, input: RatingInput): Promise<Rating> {
+  const body = { student_class_id: id, ...input }
   try {
     return await call('POST /api/classes/teacher-rating/', { body })
   } catch (problem) {
@@ -49,10 +49,10 @@ async function give(id: string, said: Said): Promise<Rating> {
     if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem
     const { rating } = await api('GET /api/classes/my-classes/{id}/', { params: { id } })
     if (!rating) throw problem
-    return change(rating.id, said)
+    return change(rating.id, input)
   }
 }
 
-const change = (id: string, body: Said) => api('PUT /api/classes/teacher-rating/{id}/', { params: { id }, body })
+const change = (id: string, body: RatingInput) => api('PUT /api/classes/teacher-rating/{id}/', { params: { id }, body })
 
 export const ratingFailure = (problem: unknown) => failureSentence(problem, ratingWords().failure)

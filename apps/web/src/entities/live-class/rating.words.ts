@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const ratingWords = defineWords('rating', {
   title: 'Your rating',
   ask: (teacher: string) => `How was the class with ${teacher}?`,
-  given: (count: number) => `You gave ${plural(count, { one: '1 star', other: `${count} stars` })} out of 5`,
+  summary: (count: number) => `You gave ${plural(count, { one: '1 star', other: `${count} stars` })} out of 5`,
   comment: 'Comment',
   commentHint: 'Optional. We don’t show your name to your teacher.',
   send: 'Send rating',

@@ -1,12 +1,12 @@
 import { addDays } from '@aulaviva/domain/days'
-import { mostDaysShown } from '@aulaviva/domain/limits'
+import { maxCalendarDays } from '@aulaviva/domain/limits'
 
 /** How far ahead classes can be reserved, until the academy's own setting is loaded. */
-const usualHorizonDays = 28
+const defaultHorizonDays = 28
 
 /** The days from today to the last one with reservable classes, limited to what the server counts at once. */
-export function reservableDays(today: string, horizonDays = usualHorizonDays): string[] {
-  const count = Math.min(horizonDays + 1, mostDaysShown)
+export function reservableDays(today: string, horizonDays = defaultHorizonDays): string[] {
+  const count = Math.min(horizonDays + 1, maxCalendarDays)
   return Array.from({ length: count }, (_, after) => addDays(today, after))
 }
 
@@ -30,6 +30,8 @@ export function firstFreeDay<D extends DayCount>(days: readonly D[], after = '')
  * The next day after the given ones with a class the student can reserve, otherwise the first before them, otherwise
  * null.
  */
-export function otherFreeDay<D extends DayCount>(days: readonly D[], than: readonly string[]): D | null {
-  return firstFreeDay(days, than.at(-1)) ?? firstFreeDay(days.filter(({ date }) => !than.includes(date))) ?? null
+export function otherFreeDay<D extends DayCount>(days: readonly D[], shownDays: readonly string[]): D | null {
+  return (
+    firstFreeDay(days, shownDays.at(-1)) ?? firstFreeDay(days.filter(({ date }) => !shownDays.includes(date))) ?? null
+  )
 }

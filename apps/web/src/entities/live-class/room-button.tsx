@@ -19,7 +19,7 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
     return (
       <LinkButton
         href={mine.room_url}
-        onClick={() => keepPresence(mine.id)}
+        onClick={() => recordPresence(mine.id)}
         target="_blank"
         rel="noopener noreferrer"
         variant="primary"
@@ -44,6 +44,6 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
 }
 
 /** Records that the student joins. Joining never waits for it or fails with it. */
-function keepPresence(id: string) {
+function recordPresence(id: string) {
   api('POST /api/classes/my-classes/{id}/room/', { params: { id } }).catch(() => {})
 }

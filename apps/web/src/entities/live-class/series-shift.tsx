@@ -2,7 +2,7 @@ import { nextClockShift } from '@aulaviva/domain/clock-shift'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { longDay } from '#platform/time/format.ts'
 import { classFactsWords } from './class-facts.words.ts'
-import { hoursInWords, hoursOfMinutes } from './live-class.ts'
+import { formatHours, hoursOfMinutes } from './live-class.ts'
 
 interface Props {
   startsAt: string
@@ -23,7 +23,9 @@ export function SeriesShift({ startsAt, series, zone }: Props) {
   })
   if (!shift) return null
   const words = classFactsWords().shift
-  const say = shift.minutes < 0 ? words.earlier : words.later
-  const time = hoursInWords(hoursOfMinutes(Math.abs(shift.minutes)))
-  return <p className="mt-1 text-small text-ink">{say(longDay(shift.startsAt, zone), time, zonePlace(time_zone))}</p>
+  const describe = shift.minutes < 0 ? words.earlier : words.later
+  const time = formatHours(hoursOfMinutes(Math.abs(shift.minutes)))
+  return (
+    <p className="mt-1 text-small text-ink">{describe(longDay(shift.startsAt, zone), time, zonePlace(time_zone))}</p>
+  )
 }

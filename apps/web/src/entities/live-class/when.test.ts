@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { remaining } from '#platform/time/countdown.ts'
-import { untilNextLook } from './room-clock.ts'
-import { countdownInWords, dayHeading, nearDayAndTime } from './when.ts'
+import { remainingTime } from '#platform/time/countdown.ts'
+import { untilNextRefetch } from './room-clock.ts'
+import { dayHeading, formatCountdown, nearDayAndTime } from './when.ts'
 
 const zone = 'America/Bogota'
 const now = new Date('2026-11-23T16:00:00Z')
@@ -33,7 +33,7 @@ describe('a countdown in words', () => {
     [4 * minute + 5 * second, '4 min 05 s'],
     [9 * second, '9 s'],
   ])('of %i ms is %s', (left, words) => {
-    expect(countdownInWords(remaining(left, 0))).toBe(words)
+    expect(formatCountdown(remainingTime(left, 0))).toBe(words)
   })
 })
 
@@ -45,22 +45,22 @@ describe('a reservation is read again', () => {
     scheduled_live_class: { ends_at: new Date(70 * minute).toISOString(), classroom },
   })
   it('just after its room opens', () => {
-    expect(untilNextLook(mine(null), 0)).toBe(10 * minute + second)
+    expect(untilNextRefetch(mine(null), 0)).toBe(10 * minute + second)
   })
   it('every few seconds while the room is open and its address missing', () => {
-    expect(untilNextLook(mine(null), 11 * minute)).toBe(15 * second)
+    expect(untilNextRefetch(mine(null), 11 * minute)).toBe(15 * second)
   })
   it('every minute where it meets in a classroom, and may have no address', () => {
-    expect(untilNextLook(mine(null, house), 11 * minute)).toBe(minute)
+    expect(untilNextRefetch(mine(null, house), 11 * minute)).toBe(minute)
   })
   it('when the class has ended', () => {
-    expect(untilNextLook(mine('https://rooms.example.test/a'), 20 * minute)).toBe(50 * minute + second)
+    expect(untilNextRefetch(mine('https://rooms.example.test/a'), 20 * minute)).toBe(50 * minute + second)
   })
   it('a few times more when it has just ended, and no longer than that', () => {
-    expect(untilNextLook(mine(null), 70 * minute)).toBe(15 * second)
-    expect(untilNextLook(mine(null), 72 * minute)).toBe(hour)
+    expect(untilNextRefetch(mine(null), 70 * minute)).toBe(15 * second)
+    expect(untilNextRefetch(mine(null), 72 * minute)).toBe(hour)
   })
   it('at least every hour', () => {
-    expect(untilNextLook(undefined, 0)).toBe(hour)
+    expect(untilNextRefetch(undefined, 0)).toBe(hour)
   })
 })

@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
-import { useMayGo } from '#platform/access/may-go.ts'
-import { useFollow } from '#platform/page/use-follow.ts'
+import type { CallResponse } from '@aulaviva/contract/calls'
+import { useCanOpen } from '#platform/access/can-open.ts'
+import { useFollowLink } from '#platform/page/use-follow-link.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Card } from '#ui/card.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { linkTargetOf } from './link-target.ts'
 import { newsWords } from './news.words.ts'
-import { wayOf } from './way-of.ts'
 
-type NewsItem = Answer<'GET /api/main/home/'>['announcements'][number]
+type NewsItem = CallResponse<'GET /api/main/home/'>['announcements'][number]
 
 /** The academy's announcements, one at a time. Renders nothing without any. */
 export function News({ items }: { items: readonly NewsItem[] }) {
@@ -61,19 +61,19 @@ function Slide({ item: { title, body, link, image, image_text } }: { item: Omit<
 
 function More({ link, about }: { link: string | null; about: string }) {
   const words = newsWords()
-  const follow = useFollow()
-  const way = wayOf(link, useMe(), useMayGo())
-  if (!way) return null
-  if (way.kind === 'inside') {
+  const followLink = useFollowLink()
+  const linkTarget = linkTargetOf(link, useMe(), useCanOpen())
+  if (!linkTarget) return null
+  if (linkTarget.kind === 'inside') {
     return (
-      <LinkButton href={way.path} onClick={event => follow(event, way.path)}>
+      <LinkButton href={linkTarget.path} onClick={event => followLink(event, linkTarget.path)}>
         {words.more}
         <span className="sr-only">: {about}</span>
       </LinkButton>
     )
   }
   return (
-    <LinkButton href={way.address} target="_blank" rel="noopener noreferrer">
+    <LinkButton href={linkTarget.address} target="_blank" rel="noopener noreferrer">
       {words.more}
       <span className="sr-only">
         : {about} ({words.newTab})

@@ -4,7 +4,7 @@ import { whenIdle } from '#platform/timing.ts'
 import { unreadQuery } from './notifications.queries.ts'
 
 /** The page comes first: the live count starts long after it is shown. */
-const liveAfter = 4_000
+const liveDelay = 4_000
 
 /** The number of unread notifications: requested when the browser is idle, then updated by the server. */
 export function useUnread(): number {
@@ -12,16 +12,16 @@ export function useUnread(): number {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   useEffect(() => {
     let stop: (() => void) | undefined
-    let ended = false
+    let isUnmounted = false
     const start = async () => {
-      const { followUnread } = await import('./live-unread.ts')
-      if (!ended) stop = followUnread()
+      const { followStream } = await import('./notification-stream.ts')
+      if (!isUnmounted) stop = followStream()
     }
     // A page that loses its connection before this has loaded requests the count as usual, and the next page follows
     // it.
-    const timer = setTimeout(() => void start().catch(() => undefined), liveAfter)
+    const timer = setTimeout(() => void start().catch(() => undefined), liveDelay)
     return () => {
-      ended = true
+      isUnmounted = true
       clearTimeout(timer)
       stop?.()
     }

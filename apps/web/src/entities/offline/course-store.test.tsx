@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerAt } from '#testing/mock-server.ts'
 import { anId, course, courseClass } from '#testing/samples.ts'
-import { answerAt } from '#testing/stand-in.ts'
 import { saveCourse, storedCourses } from './course-store.ts'
 
 test('the pictures of a course come before its first video, since the links to them die while a long one comes', async () => {
@@ -8,11 +8,11 @@ test('the pictures of a course come before its first video, since the links to t
   canvas.getContext('2d')
   const picture = await canvas.convertToBlob({ type: 'image/png' })
   const bytes = new Uint8Array(8)
-  const asked: string[] = []
+  const requested: string[] = []
   const address = (name: string) => {
     const path = `/api/${name}/`
     answerAt(path, () => {
-      asked.push(name)
+      requested.push(name)
       if (name.startsWith('video')) return new Response(bytes, { headers: { 'content-type': 'video/mp4' } })
       return new Response(picture, { headers: { 'content-type': 'image/png' } })
     })
@@ -28,6 +28,6 @@ test('the pictures of a course come before its first video, since the links to t
   )
   const [user, stored] = [anId(), course({ image: address('cover'), course_classes: classes })]
   await saveCourse(user, stored, { signal: new AbortController().signal, onBytes: () => undefined })
-  expect(asked).toEqual(['cover', 'picture-one', 'picture-two', 'video-one', 'video-two'])
+  expect(requested).toEqual(['cover', 'picture-one', 'picture-two', 'video-one', 'video-two'])
   expect(await storedCourses(user)).toMatchObject([{ id: stored.id, whole: true }])
 })

@@ -1,8 +1,8 @@
 import type { StoredCopy } from '@aulaviva/domain/offline-course'
-import { fetchFile, type Wanted } from '#platform/offline/fetch-file.ts'
+import { type FileDownload, fetchFile } from '#platform/offline/fetch-file.ts'
 import type { OfflineFiles } from '#platform/offline/offline-files.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
-import { locked } from '#platform/offline/turns.ts'
+import { withLock } from '#platform/offline/with-lock.ts'
 import {
   type Course,
   type CourseClass,
@@ -67,7 +67,7 @@ async function readStored(files: OfflineFiles, user: string, id: string): Promis
   return { id, index, whole, bytes }
 }
 
-export interface Saving {
+export interface SaveOptions {
   signal: AbortSignal
   onBytes: (count: number) => void
 }
@@ -76,18 +76,18 @@ export interface Saving {
  * Stores or updates a course. An existing copy stays unchanged until all files of the new one have arrived and are
  * verified. The index is written last and switches to the new copy.
  */
-export async function saveCourse(user: string, course: Course, saving: Saving): Promise<void> {
+export async function saveCourse(user: string, course: Course, options: SaveOptions): Promise<void> {
   const files = await offlineFiles()
   if (!files) throw new Error('This device keeps no files')
   const folder = courseFolder(user, course.id)
   await assertSpace(files, folder, course)
-  const bring = (wanted: Wanted) => fetchFile(folder, wanted, { files, ...saving })
+  const download = (file: FileDownload) => fetchFile(folder, file, { files, ...options })
   // Links to images expire after some minutes, and a video may take longer.
   const pictures = course.course_classes.flatMap(filesOf).filter(({ picture }) => picture)
-  for (const wanted of [...courseImage(course), ...pictures]) await bring(wanted)
+  for (const file of [...courseImage(course), ...pictures]) await download(file)
   for (const one of course.course_classes) {
     const parts = filesOf(one)
-    for (const wanted of parts) if (!wanted.picture) await bring(wanted)
+    for (const file of parts) if (!file.picture) await download(file)
     const sizes = await Promise.all(
       parts.map(async ({ name }) => ({ name, size: (await files.size(`${folder}/${name}`)) ?? -1 })),
     )
@@ -100,12 +100,12 @@ export async function saveCourse(user: string, course: Course, saving: Saving): 
 }
 
 async function assertSpace(files: OfflineFiles, folder: string, course: Course): Promise<void> {
-  const free = await files.free()
+  const free = await files.freeSpace()
   if (free === null) return
   let needed = 0
   for (const { name, size } of course.course_classes.flatMap(filesOf)) {
-    const there = (await files.size(`${folder}/${name}`)) ?? (await files.size(`${folder}/${name}.part`)) ?? 0
-    needed += Math.max(0, (size ?? 0) - there)
+    const saved = (await files.size(`${folder}/${name}`)) ?? (await files.size(`${folder}/${name}.part`)) ?? 0
+    needed += Math.max(0, (size ?? 0) - saved)
   }
   if (needed > free) throw new Error('No space is left on this device')
 }
@@ -119,7 +119,7 @@ export async function removeCourse(user: string, course: string): Promise<void> 
 }
 
 /** Deletes partial downloads of a course that belong to no complete copy. */
-export async function dropArriving(user: string, course: string): Promise<void> {
+export async function deletePartialFiles(user: string, course: string): Promise<void> {
   const files = await offlineFiles()
   if (files) await sweep(files, user, course)
 }
@@ -131,7 +131,7 @@ export async function beginIndex(user: string): Promise<void> {
 }
 
 function changeIds(files: OfflineFiles, user: string, change: (ids: string[]) => string[]): Promise<void> {
-  return locked(`courses of ${user}`, async () => {
+  return withLock(`courses of ${user}`, async () => {
     const ids = (await storedIds(files, user)) ?? []
     await files.writeText(courseIndexFile(user), JSON.stringify(change(ids)))
   })
@@ -140,14 +140,14 @@ function changeIds(files: OfflineFiles, user: string, change: (ids: string[]) =>
 /** Deletes files that the current copy does not reference. */
 async function sweep(files: OfflineFiles, user: string, course: string): Promise<void> {
   const folder = courseFolder(user, course)
-  const counts = (await storedIds(files, user))?.includes(course)
-  const index = counts ? await readJson<Course>(files, indexFile(user, course)) : null
+  const isStored = (await storedIds(files, user))?.includes(course)
+  const index = isStored ? await readJson<Course>(files, indexFile(user, course)) : null
   if (!index) return files.remove(folder)
   const classes = index.course_classes
-  const named = new Set([
+  const referenced = new Set([
     'index.json',
     ...courseImage(index).map(({ name }) => name),
     ...classes.flatMap(one => [`${one.id}.json`, ...filesOf(one).map(({ name }) => name)]),
   ])
-  for (const name of await files.list(folder)) if (!named.has(name)) await files.remove(`${folder}/${name}`)
+  for (const name of await files.list(folder)) if (!referenced.has(name)) await files.remove(`${folder}/${name}`)
 }

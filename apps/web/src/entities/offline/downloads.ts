@@ -1,12 +1,12 @@
-import { type OfflineAction, type OfflineResult, offlineState, resultBefore } from '@aulaviva/domain/offline-course'
+import { immediateResult, type OfflineAction, type OfflineResult, offlineState } from '@aulaviva/domain/offline-course'
 import { api } from '#platform/api/api.ts'
-import { onCellular, watchCellular } from '#platform/device/cellular.ts'
+import { isOnCellular, watchCellular } from '#platform/device/cellular.ts'
 import { isOffline } from '#platform/device/network.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { createStore, type Store, useStore } from '#platform/store.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { beginIndex, dropArriving, removeCourse, saveCourse, storedCourses } from './course-store.ts'
+import { beginIndex, deletePartialFiles, removeCourse, saveCourse, storedCourses } from './course-store.ts'
 import type { Course } from './layout.ts'
 import { offlineWords } from './offline.words.ts'
 import { storedKey } from './stored-query.ts'
@@ -25,7 +25,7 @@ const wifiOnlyKey = 'download-wifi-only'
 /** Whether courses are downloaded over Wi-Fi only, chosen per device. */
 export const wifiOnly: Store<boolean> = createStore(globalThis.localStorage?.getItem(wifiOnlyKey) === 'true')
 
-export function chooseWifiOnly(chosen: boolean): void {
+export function setWifiOnly(chosen: boolean): void {
   localStorage.setItem(wifiOnlyKey, String(chosen))
   wifiOnly.set(chosen)
 }
@@ -42,46 +42,46 @@ interface Job {
 const jobs = new Map<string, Job>()
 let running: string | null = null
 
-function show(course: string, change: Partial<Download> | null): void {
-  const next = new Map(downloads.get())
-  const known = next.get(course) ?? { state: 'waiting', done: 0, all: 0 }
-  if (change) next.set(course, { ...known, ...change })
-  else next.delete(course)
-  downloads.set(next)
+function update(course: string, change: Partial<Download> | null): void {
+  const startNext = new Map(downloads.get())
+  const current = startNext.get(course) ?? { state: 'waiting', done: 0, all: 0 }
+  if (change) startNext.set(course, { ...current, ...change })
+  else startNext.delete(course)
+  downloads.set(startNext)
 }
 
 /** Queues a course to be stored or updated. A toast shows the result. */
-export function bring(user: string, course: Pick<Course, 'id' | 'size'>, action: OfflineAction): void {
+export function queueDownload(user: string, course: Pick<Course, 'id' | 'size'>, action: OfflineAction): void {
   if (jobs.has(course.id)) return
   jobs.set(course.id, { user, course, action, halt: new AbortController() })
-  show(course.id, { state: 'waiting', done: 0, all: course.size })
+  update(course.id, { state: 'waiting', done: 0, all: course.size })
   void next()
 }
 
 /** Pauses the download. Received bytes stay. */
-export function pause(course: string): void {
+export function pauseDownload(course: string): void {
   jobs.get(course)?.halt.abort()
-  show(course, { state: 'paused' })
+  update(course, { state: 'paused' })
 }
 
-export function resume(course: string): void {
+export function resumeDownload(course: string): void {
   const job = jobs.get(course)
   if (!job) return
   job.halt = new AbortController()
-  show(course, { state: 'waiting' })
+  update(course, { state: 'waiting' })
   void next()
 }
 
 /** Cancels the download and deletes received bytes. An earlier complete copy stays. */
-export async function stop(course: string): Promise<void> {
+export async function cancelDownload(course: string): Promise<void> {
   const job = jobs.get(course)
   if (!job) return
   jobs.delete(course)
   job.halt.abort()
-  show(course, null)
+  update(course, null)
   // A person who cancels the first course does not want it to be downloaded automatically again.
   await beginIndex(job.user)
-  if (running !== course) await dropArriving(job.user, course)
+  if (running !== course) await deletePartialFiles(job.user, course)
 }
 
 /** Stops all downloads of a person. Received bytes stay. */
@@ -90,12 +90,12 @@ export function haltDownloads(user: string): void {
     if (job.user !== user) continue
     jobs.delete(course)
     job.halt.abort()
-    show(course, null)
+    update(course, null)
   }
 }
 
 /** Removes a course from this device. */
-export async function takeOff(user: string, course: string): Promise<void> {
+export async function removeDownload(user: string, course: string): Promise<void> {
   await removeCourse(user, course).catch(() => toast.danger())
   await queryClient.invalidateQueries({ queryKey: storedKey })
 }
@@ -112,17 +112,17 @@ async function next(): Promise<void> {
   running = null
   if (!signal.aborted) {
     jobs.delete(job.course.id)
-    show(job.course.id, null)
-    if (result) tell(result)
+    update(job.course.id, null)
+    if (result) showResult(result)
   } else if (jobs.get(job.course.id) !== job) {
     // Canceled, perhaps just after it was paused.
-    await dropArriving(job.user, job.course.id).catch(() => undefined)
+    await deletePartialFiles(job.user, job.course.id).catch(() => undefined)
   }
   await queryClient.invalidateQueries({ queryKey: storedKey })
   void next()
 }
 
-function tell(result: OfflineResult): void {
+function showResult(result: OfflineResult): void {
   const words = offlineWords().results[result]
   if (result === 'failed') toast.danger(words)
   else if (result === 'exists' || result === 'up-to-date') toast.info(words)
@@ -131,42 +131,42 @@ function tell(result: OfflineResult): void {
 
 /** Null if it was postponed. */
 async function run({ user, course: { id }, action, halt: { signal } }: Job): Promise<OfflineResult | null> {
-  if (wifiOnly.get() && (await onCellular())) {
-    show(id, { state: 'waits-for-wifi' })
-    return leaveForLater(id)
+  if (wifiOnly.get() && (await isOnCellular())) {
+    update(id, { state: 'waits-for-wifi' })
+    return postpone(id)
   }
   const course = await api('GET /api/courses/my-courses/{id}/', { params: { id }, signal })
   const stored = (await storedCourses(user))?.find(one => one.id === id) ?? null
-  const before = resultBefore(action, offlineState({ online: !isOffline(), stored, server: course }))
-  if (before) return before
-  await (await offlineFiles())?.keep()
+  const earlyResult = immediateResult(action, offlineState({ online: !isOffline(), stored, server: course }))
+  if (earlyResult) return earlyResult
+  await (await offlineFiles())?.requestPersistence()
   signal.throwIfAborted()
   let done = 0
-  show(id, { state: 'running', done, all: course.size })
+  update(id, { state: 'running', done, all: course.size })
   const onBytes = (count: number) => {
     done += count
-    if (!signal.aborted) show(id, { done: Math.min(done, course.size) })
+    if (!signal.aborted) update(id, { done: Math.min(done, course.size) })
   }
   await saveCourse(user, course, { signal, onBytes })
   return stored ? 'updated' : 'downloaded'
 }
 
-function leaveForLater(course: string): null {
+function postpone(course: string): null {
   jobs.get(course)?.halt.abort()
   return null
 }
 
 /** Resumes downloads that wait for another connection, and pauses those not allowed on a metered one. */
-async function connectionChanged(): Promise<void> {
-  const costly = wifiOnly.get() && (await onCellular())
+async function applyConnection(): Promise<void> {
+  const costly = wifiOnly.get() && (await isOnCellular())
   for (const [course, { state }] of downloads.get()) {
-    if (state === 'waits-for-wifi' && !costly) resume(course)
+    if (state === 'waits-for-wifi' && !costly) resumeDownload(course)
     if (state === 'running' && costly) {
-      pause(course)
-      show(course, { state: 'waits-for-wifi' })
+      pauseDownload(course)
+      update(course, { state: 'waits-for-wifi' })
     }
   }
 }
 
-watchCellular(() => void connectionChanged())
-wifiOnly.subscribe(() => void connectionChanged())
+watchCellular(() => void applyConnection())
+wifiOnly.subscribe(() => void applyConnection())

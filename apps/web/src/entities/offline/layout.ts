@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
-import type { Wanted } from '#platform/offline/fetch-file.ts'
+import type { CallResponse } from '@aulaviva/contract/calls'
+import type { FileDownload } from '#platform/offline/fetch-file.ts'
 import type { PictureType } from '#platform/offline/picture.ts'
 
 /** Where files are on a device: one root folder with a folder for each person. */
 
-export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+export type Course = CallResponse<'GET /api/courses/my-courses/{id}/'>
 export type CourseClass = Course['course_classes'][number]
 
 const root = 'aulaviva'
@@ -29,18 +29,18 @@ export const classFile = (user: string, course: string, courseClass: string) =>
   `${courseFolder(user, course)}/${courseClass}.json`
 
 /** An image has no declared size. It is stored in the format of its name. */
-const picture = (name: string, address: string, kept: PictureType): Wanted => ({
+const picture = (name: string, address: string, pictureType: PictureType): FileDownload => ({
   name,
   address,
   mediaType: /^image\//,
-  picture: kept,
+  picture: pictureType,
   size: null,
   hash: null,
 })
 // Rejects an HTML error page in place of a file.
-const anyButPage = /^(?!text\/html)/
+const notAPage = /^(?!text\/html)/
 
-export const courseImage = ({ image: address }: Course): Wanted[] =>
+export const courseImage = ({ image: address }: Course): FileDownload[] =>
   address === null ? [] : [picture('course.png', address, 'image/png')]
 
 const named = (id: string, hash: string | null, extension: string) => `${id}-${(hash ?? '').slice(0, 12)}.${extension}`
@@ -57,25 +57,25 @@ export const attachmentName = ({ id, hash, name }: CourseClass['attachments'][nu
  * The files of a class. If the server declares a hash, the name contains it: different content is a different file, so
  * an update never touches files of the copy it replaces, except images, which have no hash.
  */
-export function filesOf(one: CourseClass): Wanted[] {
+export function filesOf(one: CourseClass): FileDownload[] {
   const { video, video_size, video_hash, captions, captions_size, captions_hash, attachments } = one
-  const wanted: Wanted[] = []
-  if (one.image) wanted.push(picture(imageName(one), one.image, 'image/jpeg'))
+  const files: FileDownload[] = []
+  if (one.image) files.push(picture(imageName(one), one.image, 'image/jpeg'))
   if (video) {
     const mediaType = /^video\//
-    wanted.push({ name: videoName(one), address: video, mediaType, size: video_size, hash: video_hash })
+    files.push({ name: videoName(one), address: video, mediaType, size: video_size, hash: video_hash })
   }
   if (captions) {
     const mediaType = /^text\/vtt/
-    wanted.push({ name: captionsName(one), address: captions, mediaType, size: captions_size, hash: captions_hash })
+    files.push({ name: captionsName(one), address: captions, mediaType, size: captions_size, hash: captions_hash })
   }
   for (const more of one.more_captions ?? []) {
     const { url, size, hash } = more
-    wanted.push({ name: moreCaptionsName(one, more), address: url, mediaType: /^text\/vtt/, size, hash })
+    files.push({ name: moreCaptionsName(one, more), address: url, mediaType: /^text\/vtt/, size, hash })
   }
   for (const file of attachments) {
     const { url, size, hash } = file
-    wanted.push({ name: attachmentName(file), address: url, mediaType: anyButPage, size, hash })
+    files.push({ name: attachmentName(file), address: url, mediaType: notAPage, size, hash })
   }
-  return wanted
+  return files
 }

@@ -11,5 +11,5 @@ export const storedQuery = (user: string) =>
 /** Free bytes on this device. Null if unknown. */
 export const freeQuery = queryOptions({
   queryKey: [...storedKey, 'free'],
-  queryFn: async () => (await (await offlineFiles())?.free()) ?? null,
+  queryFn: async () => (await (await offlineFiles())?.freeSpace()) ?? null,
 })

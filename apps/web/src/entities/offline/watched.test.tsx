@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, inHours, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { recordWatched, sendWatched, watchedRecords } from './watched.ts'
 
 const call = 'POST /api/courses/student-class-video-watched/'
@@ -20,7 +20,7 @@ test('what is not theirs any more is asked once and stays, and holds up nothing 
   away = false
   await sendWatched()
   await sendWatched()
-  const sent = askedOf(call).map(({ body: { course_class_id: id } }) => id)
+  const sent = requestsTo(call).map(({ body: { course_class_id: id } }) => id)
   expect(sent.filter(id => id === gone)).toHaveLength(1)
   expect(await watchedRecords(me.id)).toMatchObject([
     { course_class_id: gone, synced: false },

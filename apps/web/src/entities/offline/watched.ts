@@ -1,13 +1,13 @@
-import { mergeWatched, type WatchedRecord, waitingOf } from '@aulaviva/domain/offline-course'
+import { mergeWatched, unsyncedRecords, type WatchedRecord } from '@aulaviva/domain/offline-course'
 import { courseKeys } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 import { isRefused } from '#platform/api/problems.ts'
 import { isOffline } from '#platform/device/network.ts'
 import type { OfflineFiles } from '#platform/offline/offline-files.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
-import { locked } from '#platform/offline/turns.ts'
+import { withLock } from '#platform/offline/with-lock.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { personHere } from '#platform/session/me.ts'
+import { currentPersonId } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { watchedFile } from './layout.ts'
 
@@ -32,11 +32,11 @@ async function readRecords(files: OfflineFiles, user: string): Promise<WatchedRe
 }
 
 async function addRecords(files: OfflineFiles, user: string, added: WatchedRecord[]): Promise<WatchedRecord[]> {
-  return locked(`watched of ${user}`, async () => {
+  return withLock(`watched of ${user}`, async () => {
     const before = await readRecords(files, user)
     const all = mergeWatched(before, added)
     if (JSON.stringify(all) !== JSON.stringify(before)) await files.writeText(watchedFile(user), JSON.stringify(all))
-    if (personHere() === user) waiting.set(waitingOf(all))
+    if (currentPersonId() === user) waiting.set(unsyncedRecords(all))
     return all
   })
 }
@@ -48,19 +48,19 @@ export async function watchedRecords(user: string): Promise<WatchedRecord[]> {
 }
 
 /** Deletes confirmed records from this device. Returns how many remain to be sent. */
-export async function forgetConfirmed(files: OfflineFiles, user: string): Promise<number> {
-  return locked(`watched of ${user}`, async () => {
-    const left = waitingOf(await readRecords(files, user))
-    if (left.length > 0) await files.writeText(watchedFile(user), JSON.stringify(left))
-    return left.length
+export async function deleteConfirmed(files: OfflineFiles, user: string): Promise<number> {
+  return withLock(`watched of ${user}`, async () => {
+    const unsent = unsyncedRecords(await readRecords(files, user))
+    if (unsent.length > 0) await files.writeText(watchedFile(user), JSON.stringify(unsent))
+    return unsent.length
   })
 }
 
 /** Stores which classes the server knows to be watched, so that this is known without a connection too. Never fails. */
-export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
-  const [user, files] = [personHere(), await offlineFiles()]
+export async function saveWatched(progress: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
+  const [user, files] = [currentPersonId(), await offlineFiles()]
   if (!user || !files) return
-  const records = told
+  const records = progress
     .filter(({ video_watched }) => video_watched)
     .map(({ course_id, course_class_id }) => ({ course_id, course_class_id, video_watched: true, synced: true }))
   await addRecords(files, user, records).catch(() => undefined)
@@ -68,10 +68,10 @@ export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]
 
 /** Records that the signed-in person has watched a class, and sends it as soon as possible. */
 export async function recordWatched(course: string, courseClass: string): Promise<void> {
-  const [user, files] = [personHere(), await offlineFiles()]
+  const [user, files] = [currentPersonId(), await offlineFiles()]
   if (!user || !files) return
-  const known = (await readRecords(files, user)).some(record => record.course_class_id === courseClass)
-  if (known) return
+  const isRecorded = (await readRecords(files, user)).some(record => record.course_class_id === courseClass)
+  if (isRecorded) return
   await addRecords(files, user, [
     { course_id: course, course_class_id: courseClass, video_watched: true, synced: false },
   ])
@@ -81,7 +81,7 @@ export async function recordWatched(course: string, courseClass: string): Promis
 
 let sending: Promise<void> | null = null
 /** Rejected records. A course may become available again, so each start of the app retries once. */
-const refused = new Set<string>()
+const rejected = new Set<string>()
 
 /** Sends waiting records one by one. Unconfirmed ones wait for the next time. Never fails. */
 export function sendWatched(): Promise<void> {
@@ -94,20 +94,20 @@ export function sendWatched(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const [user, files] = [personHere(), await offlineFiles()]
+  const [user, files] = [currentPersonId(), await offlineFiles()]
   if (!user || !files) return
   const records = await addRecords(files, user, [])
   if (isOffline()) return
   let confirmedAny = false
-  for (const record of waitingOf(records)) {
+  for (const record of unsyncedRecords(records)) {
     // Another person may have signed in while the last one was being sent.
-    if (personHere() !== user) return
+    if (currentPersonId() !== user) return
     const key = `${user} ${record.course_class_id}`
-    if (refused.has(key)) continue
+    if (rejected.has(key)) continue
     const confirmed = await api('POST /api/courses/student-class-video-watched/', {
       body: { course_class_id: record.course_class_id },
     }).catch(problem => {
-      if (isRefused(problem)) refused.add(key)
+      if (isRefused(problem)) rejected.add(key)
       return null
     })
     // A rejected record does not block the others.

@@ -31,7 +31,7 @@ export function AreaFields({ label, areas, among = staffAreas, error, onChange }
       {among.map(area => (
         <label key={area} className={cardLook}>
           <input type="checkbox" checked={areas.includes(area)} onChange={() => toggle(area)} className={boxLook} />
-          <Named name={names[area]} text={about[area]} />
+          <ChoiceText name={names[area]} text={about[area]} />
         </label>
       ))}
       {error && (
@@ -43,7 +43,7 @@ export function AreaFields({ label, areas, among = staffAreas, error, onChange }
   )
 }
 
-export function Named({ name, text }: { name: string; text: string }) {
+export function ChoiceText({ name, text }: { name: string; text: string }) {
   return (
     <span className="min-w-0">
       <span className="block font-semibold text-ink">{name}</span>

@@ -1,6 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { useId } from 'react'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { questionWords } from './question.words.ts'
 
@@ -52,7 +52,7 @@ function Choices({ label, type, choices, chosen, lang, onChange }: Props) {
   )
 }
 
-type Given<K extends Answer['kind']> = {
+type AnswerProps<K extends Answer['kind']> = {
   answer: Extract<Answer, { kind: K }> | null
   onAnswer: (answer: Answer | null) => void
 }
@@ -61,7 +61,7 @@ export function SingleChoice({
   prompt,
   answer,
   onAnswer,
-}: Given<'SINGLE_CHOICE'> & { prompt: PromptOf<'SINGLE_CHOICE'> }) {
+}: AnswerProps<'SINGLE_CHOICE'> & { prompt: PromptOf<'SINGLE_CHOICE'> }) {
   return (
     <Choices
       label={questionWords().chooseOne}
@@ -78,7 +78,7 @@ export function MultipleChoice({
   prompt,
   answer,
   onAnswer,
-}: Given<'MULTIPLE_CHOICE'> & { prompt: PromptOf<'MULTIPLE_CHOICE'> }) {
+}: AnswerProps<'MULTIPLE_CHOICE'> & { prompt: PromptOf<'MULTIPLE_CHOICE'> }) {
   return (
     <Choices
       label={questionWords().chooseAll}
@@ -91,7 +91,7 @@ export function MultipleChoice({
   )
 }
 
-export function TrueFalse({ answer, onAnswer }: Given<'TRUE_FALSE'>) {
+export function TrueFalse({ answer, onAnswer }: AnswerProps<'TRUE_FALSE'>) {
   const words = questionWords()
   return (
     <Choices

@@ -1,6 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { Fragment } from 'react'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { questionWords } from './question.words.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onAnswer: (answer: Answer | null) => void
 }
 
-const longest = 200
+const maxGapLength = 200
 /** Wide enough for most words, and the same for short ones: the size must not reveal the length of the answer. */
 const gapWidth = '9rem'
 
@@ -29,7 +29,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
       {prompt.pieces.map(({ text, gap }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move
         <Fragment key={at}>
-          <Taught>{text}</Taught>
+          <TaughtText>{text}</TaughtText>
           {gap !== null && (
             <input
               type="text"
@@ -38,7 +38,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
               autoCapitalize="off"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={longest}
+              maxLength={maxGapLength}
               value={textOf(gap)}
               onChange={event => write(gap, event.target.value)}
               className="mx-1 min-h-11 max-w-full rounded-small border border-edge bg-night px-3 align-middle leading-6 text-ink transition-colors hover:border-ink-3"

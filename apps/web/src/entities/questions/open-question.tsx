@@ -9,7 +9,7 @@ interface Props {
   onAnswer: (answer: Answer | null) => void
 }
 
-const longest = 6000
+const maxAnswerLength = 6000
 
 export function OpenQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
@@ -18,9 +18,9 @@ export function OpenQuestion({ prompt, answer, onAnswer }: Props) {
     <TextArea
       label={words.writing}
       error={null}
-      hint={`${words.wanted(prompt.min_words, prompt.max_words)} · ${words.words(countWords(text))}`}
+      hint={`${words.wordRange(prompt.min_words, prompt.max_words)} · ${words.words(countWords(text))}`}
       value={text}
-      maxLength={longest}
+      maxLength={maxAnswerLength}
       rows={7}
       onChange={value => onAnswer(value ? { kind: 'OPEN_TEXT', text: value } : null)}
     />

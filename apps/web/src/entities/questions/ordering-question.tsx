@@ -1,11 +1,11 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { stepOfArrow } from '#ui/direction.ts'
-import { moved, placedBefore } from './ordering.ts'
+import { insertWord, moveWord } from './ordering.ts'
 import { questionWords } from './question.words.ts'
-import { carriedLook, useCarry } from './use-carry.ts'
+import { draggedLook, useDrag } from './use-drag.ts'
 
 interface Props {
   prompt: PromptOf<'ORDERING'>
@@ -16,40 +16,40 @@ interface Props {
 const wordLook =
   'inline-flex min-h-11 max-w-full min-w-11 items-center justify-center rounded-button border px-4 font-medium wrap-anywhere cursor-grab touch-manipulation'
 /** Drop targets that are not words: after the last one, and back among the unused ones. */
-const [end, back] = ['-end', '-back']
+const [endTarget, unusedTarget] = ['-end', '-back']
 
 /** Words are pressed into a sentence, in order. Arrow keys and dragging move them. */
 export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const sentence = useRef<HTMLOListElement>(null)
   const order = answer?.order ?? []
   const textOf = (id: string) => prompt.words.find(word => word.id === id)?.text ?? ''
-  const left = prompt.words.filter(({ id }) => !order.includes(id))
+  const unusedWords = prompt.words.filter(({ id }) => !order.includes(id))
 
   const set = (next: string[]) => onAnswer(next.length ? { kind: 'ORDERING', order: next } : null)
-  function put(id: string, before?: string) {
-    const next = placedBefore(order, id, before)
+  function insert(id: string, before?: string) {
+    const next = insertWord(order, id, before)
     set(next)
-    say(words.moved(textOf(id), next.indexOf(id) + 1))
+    announce(words.moved(textOf(id), next.indexOf(id) + 1))
   }
-  function takeBack(id: string) {
+  function removeWord(id: string) {
     if (!order.includes(id)) return
     set(order.filter(one => one !== id))
-    say(words.takenBack(textOf(id)))
+    announce(words.wordRemoved(textOf(id)))
   }
   function onKey(event: KeyboardEvent, id: string) {
     const step = stepOfArrow(event.key)
     if (!step) return
     event.preventDefault()
-    const next = moved(order, id, step)
+    const next = moveWord(order, id, step)
     set(next)
-    say(words.moved(textOf(id), next.indexOf(id) + 1))
+    announce(words.moved(textOf(id), next.indexOf(id) + 1))
     // The word keeps the focus in its new position.
     requestAnimationFrame(() => sentence.current?.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus())
   }
-  const { over, handlesOf } = useCarry((id, place) =>
-    place === back ? takeBack(id) : put(id, place === end ? undefined : place),
+  const { over, handlesOf } = useDrag((id, place) =>
+    place === unusedTarget ? removeWord(id) : insert(id, place === endTarget ? undefined : place),
   )
   return (
     <div className="flex flex-col gap-5">
@@ -59,10 +59,10 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
       <section aria-label={words.sentence}>
         <ol
           ref={sentence}
-          data-place={end}
+          data-place={endTarget}
           className={classNames(
             'flex min-h-18 flex-wrap content-start gap-2 rounded-card border border-dashed p-3 transition-colors',
-            over === undefined || over === back ? 'border-edge' : 'border-lamp',
+            over === undefined || over === unusedTarget ? 'border-edge' : 'border-lamp',
           )}
         >
           {order.map((id, at) => (
@@ -75,8 +75,8 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
                 type="button"
                 data-word={id}
                 aria-label={words.placed(textOf(id), at + 1, order.length)}
-                className={`${wordLook} ${carriedLook} border-lamp bg-lamp-wash text-ink`}
-                onClick={() => takeBack(id)}
+                className={`${wordLook} ${draggedLook} border-lamp bg-lamp-wash text-ink`}
+                onClick={() => removeWord(id)}
                 onKeyDown={event => onKey(event, id)}
                 {...handlesOf(id)}
               >
@@ -88,25 +88,25 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
         </ol>
       </section>
       <section aria-label={words.wordsLeft}>
-        <ul data-place={back} className="flex min-h-11 flex-wrap gap-2">
-          {left.map(({ id, text }) => (
+        <ul data-place={unusedTarget} className="flex min-h-11 flex-wrap gap-2">
+          {unusedWords.map(({ id, text }) => (
             <li key={id} className="max-w-full">
               <button
                 type="button"
-                aria-label={words.put(text)}
-                className={`${wordLook} ${carriedLook} border-edge bg-room text-ink hover:bg-desk`}
-                onClick={() => put(id)}
+                aria-label={words.addWord(text)}
+                className={`${wordLook} ${draggedLook} border-edge bg-room text-ink hover:bg-desk`}
+                onClick={() => insert(id)}
                 {...handlesOf(id)}
               >
-                <Taught>{text}</Taught>
+                <TaughtText>{text}</TaughtText>
               </button>
             </li>
           ))}
-          {left.length === 0 && <li className="self-center text-small text-ink-3">{words.allPlaced}</li>}
+          {unusedWords.length === 0 && <li className="self-center text-small text-ink-3">{words.allPlaced}</li>}
         </ul>
       </section>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 /** The order with a word inserted before another, or at the end. A word already in it moves. */
-export function placedBefore(order: readonly string[], word: string, before?: string): string[] {
+export function insertWord(order: readonly string[], word: string, before?: string): string[] {
   if (word === before) return [...order]
   const others = order.filter(one => one !== word)
   const at = before === undefined ? -1 : others.indexOf(before)
@@ -7,7 +7,7 @@ export function placedBefore(order: readonly string[], word: string, before?: st
 }
 
 /** The order with a word moved by this many positions, within the list. */
-export function moved(order: readonly string[], word: string, by: number): string[] {
+export function moveWord(order: readonly string[], word: string, by: number): string[] {
   const others = order.filter(one => one !== word)
   const at = Math.min(others.length, Math.max(0, order.indexOf(word) + by))
   return [...others.slice(0, at), word, ...others.slice(at)]

@@ -10,28 +10,28 @@ import { QuestionView } from './question-view.tsx'
 
 type Prompt<K extends QuestionKind> = Extract<Question, { kind: K }>['prompt']
 
-let given: Answer | null = null
+let lastAnswer: Answer | null = null
 
-function Desk({ question, first }: { question: Question; first: Answer | null }) {
+function AnsweredQuestion({ question, first }: { question: Question; first: Answer | null }) {
   const [answer, setAnswer] = useState(first)
   const onAnswer = (next: Answer | null) => {
-    given = next
+    lastAnswer = next
     setAnswer(next)
   }
-  const rest = { user: anId(), attempt: anId(), onRenewSound: async () => undefined }
+  const rest = { user: anId(), attempt: anId(), onRenewAudio: async () => undefined }
   return <QuestionView {...rest} question={question} answer={answer} onAnswer={onAnswer} />
 }
 
 /** Shows a question of a kind. `given` is its last answer. */
-async function ask<K extends QuestionKind>(
+async function showQuestion<K extends QuestionKind>(
   kind: K,
   prompt: Omit<Prompt<K>, 'text' | 'passage'>,
   first: Answer | null = null,
 ) {
-  given = first
-  const asked = { id: anId(), section: '', points: 1, audio: null, picture: null, at_second: null }
-  const question = { ...asked, kind, prompt: { text: 'What is asked', passage: null, ...prompt } } as Question
-  await show(<Desk question={question} first={first} />)
+  lastAnswer = first
+  const common = { id: anId(), section: '', points: 1, audio: null, picture: null, at_second: null }
+  const question = { ...common, kind, prompt: { text: 'What is asked', passage: null, ...prompt } } as Question
+  await show(<AnsweredQuestion question={question} first={first} />)
 }
 
 const options = [
@@ -41,35 +41,35 @@ const options = [
 ]
 const choice = (name: string) => page.getByLabelText(name)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const said = page.getByRole('status')
+const statusLine = page.getByRole('status')
 
 test('of one choice the last one stands', async () => {
-  await ask('SINGLE_CHOICE', { options })
+  await showQuestion('SINGLE_CHOICE', { options })
   await expect.element(page.getByRole('group', { name: 'Choose one answer' })).toBeVisible()
   await choice('On the left').click()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(choice('On the right')).toBeChecked()
   await expect.element(choice('On the left')).not.toBeChecked()
-  expect(given).toEqual({ kind: 'SINGLE_CHOICE', option: 'b' })
+  expect(lastAnswer).toEqual({ kind: 'SINGLE_CHOICE', option: 'b' })
   await expectAccessible()
 })
 
 test('of several choices each stands by itself, and none is no answer', async () => {
-  await ask('MULTIPLE_CHOICE', { options })
+  await showQuestion('MULTIPLE_CHOICE', { options })
   await choice('On the left').click()
   await choice('Straight ahead').click()
-  expect(given).toEqual({ kind: 'MULTIPLE_CHOICE', options: ['a', 'c'] })
+  expect(lastAnswer).toEqual({ kind: 'MULTIPLE_CHOICE', options: ['a', 'c'] })
   await expectAccessible()
   await choice('On the left').click()
   await choice('Straight ahead').click()
-  expect(given).toBeNull()
+  expect(lastAnswer).toBeNull()
 })
 
 test('true or false is one of the two', async () => {
-  await ask('TRUE_FALSE', {})
+  await showQuestion('TRUE_FALSE', {})
   await choice('False').click()
   await expect.element(choice('False')).toBeChecked()
-  expect(given).toEqual({ kind: 'TRUE_FALSE', value: false })
+  expect(lastAnswer).toEqual({ kind: 'TRUE_FALSE', value: false })
   await expectAccessible()
 })
 
@@ -79,13 +79,13 @@ test('each gap is a field that says which it is', async () => {
     { text: ' to ', gap: 'g2' },
     { text: '.\nAnd you?', gap: null },
   ]
-  await ask('FILL_THE_GAP', { pieces })
+  await showQuestion('FILL_THE_GAP', { pieces })
   // A dialogue is written in lines.
   expect(linesOf(await page.getByText(/And you/).findElement())).toBe(2)
   await page.getByRole('textbox', { name: 'Blank 2 of 2' }).fill('London')
-  expect(given).toEqual({ kind: 'FILL_THE_GAP', gaps: [{ gap: 'g2', text: 'London' }] })
+  expect(lastAnswer).toEqual({ kind: 'FILL_THE_GAP', gaps: [{ gap: 'g2', text: 'London' }] })
   await page.getByRole('textbox', { name: 'Blank 1 of 2' }).fill('went')
-  expect(given).toMatchObject({ gaps: [{ text: 'went' }, { text: 'London' }] })
+  expect(lastAnswer).toMatchObject({ gaps: [{ text: 'went' }, { text: 'London' }] })
   await expectAccessible()
 })
 
@@ -97,7 +97,7 @@ async function onPhone() {
 
 test('the fields of gaps in lines one below the other do not touch', async () => {
   await onPhone()
-  await ask('FILL_THE_GAP', {
+  await showQuestion('FILL_THE_GAP', {
     pieces: [
       { text: 'A ', gap: 'g1' },
       { text: ' ticket takes you there and ', gap: 'g2' },
@@ -112,7 +112,7 @@ test('the fields of gaps in lines one below the other do not touch', async () =>
 
 test('on a phone, the line that is matched stands above its choices too', async () => {
   await onPhone()
-  await ask('MATCHING', halves)
+  await showQuestion('MATCHING', halves)
   await expect.element(page.getByText('Matches for “Good”')).toBeVisible()
   await button('morning').click()
   await expect.element(page.getByText('Matches for “See you”')).toBeVisible()
@@ -131,18 +131,18 @@ const halves = {
 }
 
 test('halves are matched by keyboard, and it is said what they make', async () => {
-  await ask('MATCHING', halves)
+  await showQuestion('MATCHING', halves)
   await userEvent.tab()
   await expect.element(button(/^Good/)).toHaveFocus()
   await expect.element(page.getByRole('region', { name: 'Matches for “Good”' })).toBeVisible()
   for (let step = 0; step < 3; step++) await userEvent.tab()
   await expect.element(button('morning')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(said).toHaveTextContent('Good – morning Next: See you')
+  await expect.element(statusLine).toHaveTextContent('Good – morning Next: See you')
   await userEvent.tab({ shift: true })
   await userEvent.keyboard(' ')
-  await expect.element(said).toHaveTextContent('See you – later All lines are matched.')
-  expect(given).toEqual({
+  await expect.element(statusLine).toHaveTextContent('See you – later All lines are matched.')
+  expect(lastAnswer).toEqual({
     kind: 'MATCHING',
     pairs: [
       { left: 'l1', right: 'r2' },
@@ -151,8 +151,8 @@ test('halves are matched by keyboard, and it is said what they make', async () =
   })
   await expectAccessible()
   await button(/^Remove.*Good/).click()
-  await expect.element(said).toHaveTextContent('Good no longer has a match')
-  expect(given).toMatchObject({ pairs: [{ left: 'l2', right: 'r1' }] })
+  await expect.element(statusLine).toHaveTextContent('Good no longer has a match')
+  expect(lastAnswer).toMatchObject({ pairs: [{ left: 'l2', right: 'r1' }] })
 })
 
 test('words are put in their order, moved and taken back by keyboard', async () => {
@@ -161,7 +161,7 @@ test('words are put in their order, moved and taken back by keyboard', async () 
     { id: 'w2', text: 'I' },
     { id: 'w3', text: 'went' },
   ]
-  await ask('ORDERING', { words })
+  await showQuestion('ORDERING', { words })
   await expect.element(page.getByText('No words yet')).toBeVisible()
   for (const name of ['Add home', 'Add I', 'Add went']) {
     button(name).element().focus()
@@ -172,44 +172,44 @@ test('words are put in their order, moved and taken back by keyboard', async () 
     .element()
     .focus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(said).toHaveTextContent('home is now word 2')
+  await expect.element(statusLine).toHaveTextContent('home is now word 2')
   await expect.element(button(/^home, 2 of 3/)).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(button(/^home, 3 of 3/)).toHaveFocus()
-  expect(given).toEqual({ kind: 'ORDERING', order: ['w2', 'w3', 'w1'] })
+  expect(lastAnswer).toEqual({ kind: 'ORDERING', order: ['w2', 'w3', 'w1'] })
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(said).toHaveTextContent('home removed')
+  await expect.element(statusLine).toHaveTextContent('home removed')
   await expect.element(button('Add home')).toBeVisible()
-  expect(given).toMatchObject({ order: ['w2', 'w3'] })
+  expect(lastAnswer).toMatchObject({ order: ['w2', 'w3'] })
 })
 
 test('an open answer counts its words', async () => {
-  await ask('OPEN_TEXT', { min_words: 20, max_words: 60 })
+  await showQuestion('OPEN_TEXT', { min_words: 20, max_words: 60 })
   const answer = page.getByRole('textbox', { name: 'Your answer' })
   await answer.fill('I live in a small town')
   await expect.element(answer).toHaveAccessibleDescription('20 to 60 words · 6 words')
-  expect(given).toEqual({ kind: 'OPEN_TEXT', text: 'I live in a small town' })
+  expect(lastAnswer).toEqual({ kind: 'OPEN_TEXT', text: 'I live in a small town' })
   await expectAccessible()
   await answer.fill('私は毎朝六時に起きて、公園を散歩してから朝ご飯を食べます。')
   await expect.element(answer).toHaveAccessibleDescription(/ · (1[6-9]|2[0-4]) words/)
   await answer.fill('')
-  expect(given).toBeNull()
+  expect(lastAnswer).toBeNull()
 })
 
 test('a spoken answer asks for a microphone; without one it says what to do', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
-  await ask('SPOKEN', { min_seconds: 5, max_seconds: 60 })
+  await showQuestion('SPOKEN', { min_seconds: 5, max_seconds: 60 })
   await expect.element(page.getByText('Speak for at least 5 seconds and up to 1 minute.')).toBeVisible()
   await button('Record').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t find a microphone')
   await expect.element(page.getByRole('alert')).toMatchTextContent('Plug in a headset')
   await expectAccessible()
-  expect(given).toBeNull()
+  expect(lastAnswer).toBeNull()
 })
 
 test('an answer of another kind was never given to this question', async () => {
-  await ask('TRUE_FALSE', {}, { kind: 'OPEN_TEXT', text: 'yes' })
+  await showQuestion('TRUE_FALSE', {}, { kind: 'OPEN_TEXT', text: 'yes' })
   await expect.element(choice('True')).not.toBeChecked()
   await expect.element(choice('False')).not.toBeChecked()
 })
@@ -229,7 +229,7 @@ test.each([
   const size = [innerWidth, innerHeight] as const
   onTestFinished(() => page.viewport(...size))
   await page.viewport(390, 844)
-  await ask(kind as 'ORDERING', prompt as unknown as Prompt<'ORDERING'>, first as Answer | null)
+  await showQuestion(kind as 'ORDERING', prompt as unknown as Prompt<'ORDERING'>, first as Answer | null)
   await expect.element(page.getByText(word).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -17,7 +17,7 @@ export default function SpokenQuestion({ question, answer, user, attempt, onAnsw
       place={`${attempt}/${question.id}`}
       minSeconds={min_seconds}
       maxSeconds={max_seconds}
-      kept={Boolean(answer?.file_id)}
+      isSaved={Boolean(answer?.file_id)}
       onRecorded={({ fileId }) => onAnswer({ kind: 'SPOKEN', file_id: fileId })}
     />
   )

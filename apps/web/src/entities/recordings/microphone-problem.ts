@@ -18,7 +18,7 @@ export function microphoneProblem(error: unknown): MicrophoneProblem {
 }
 
 /** Why this page cannot request the microphone at all. Null if it can. */
-export function reasonNotToAsk(place: { secure: boolean; canListen: boolean; canRecord: boolean }) {
-  if (!place.secure) return 'insecure'
-  return place.canListen && place.canRecord ? null : 'unsupported'
+export function blockedReason(environment: { secure: boolean; canListen: boolean; canRecord: boolean }) {
+  if (!environment.secure) return 'insecure'
+  return environment.canListen && environment.canRecord ? null : 'unsupported'
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chooseForm } from './microphone.ts'
-import { microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
+import { chooseFormat } from './microphone.ts'
+import { blockedReason, microphoneProblem } from './microphone-problem.ts'
 import { isHeard, takeProblem } from './take-check.ts'
 
 describe('a take', () => {
-  const said = { bytes: 12_000, seconds: 6, heardSeconds: 3 }
+  const facts = { bytes: 12_000, seconds: 6, heardSeconds: 3 }
   test('with a voice is fine, also where loudness cannot be measured', () => {
-    expect(takeProblem(said, 3)).toBeNull()
-    expect(takeProblem({ ...said, heardSeconds: null }, 3)).toBeNull()
+    expect(takeProblem(facts, 3)).toBeNull()
+    expect(takeProblem({ ...facts, heardSeconds: null }, 3)).toBeNull()
   })
   test('of 0, 44 or 46 bytes is empty', () => {
     for (const bytes of [0, 44, 46]) expect(takeProblem({ bytes, seconds: 0, heardSeconds: 0 }, 3)).toBe('empty')
@@ -37,14 +37,14 @@ test('a refused, missing or occupied microphone is told apart', () => {
 })
 
 test('on a plain http address nobody is asked for a microphone that would never come', () => {
-  expect(reasonNotToAsk({ secure: false, canListen: false, canRecord: true })).toBe('insecure')
-  expect(reasonNotToAsk({ secure: true, canListen: true, canRecord: false })).toBe('unsupported')
-  expect(reasonNotToAsk({ secure: true, canListen: true, canRecord: true })).toBeNull()
+  expect(blockedReason({ secure: false, canListen: false, canRecord: true })).toBe('insecure')
+  expect(blockedReason({ secure: true, canListen: true, canRecord: false })).toBe('unsupported')
+  expect(blockedReason({ secure: true, canListen: true, canRecord: true })).toBeNull()
 })
 
 test('each browser records in the form it has', () => {
-  expect(chooseForm(form => form.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus')
-  expect(chooseForm(form => form.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2')
-  expect(chooseForm(form => form === 'audio/mp4')).toBe('audio/mp4')
-  expect(chooseForm(() => false)).toBeNull()
+  expect(chooseFormat(form => form.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus')
+  expect(chooseFormat(form => form.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2')
+  expect(chooseFormat(form => form === 'audio/mp4')).toBe('audio/mp4')
+  expect(chooseFormat(() => false)).toBeNull()
 })

@@ -7,28 +7,28 @@ import { Recorder } from './recorder.tsx'
 
 const onRecorded = vi.fn()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const standing = page.getByRole('status').first()
+const statusLine = page.getByRole('status').first()
 
-async function showRecorder({ least = 1, kept = false, user = anId(), place = anId() } = {}) {
-  const props = { user, place, minSeconds: least, maxSeconds: 30, kept, onRecorded }
+async function showRecorder({ minSeconds = 1, isSaved = false, user = anId(), place = anId() } = {}) {
+  const props = { user, place, minSeconds, maxSeconds: 30, isSaved, onRecorded }
   await show(<Recorder {...props} />)
   await expect.element(page.getByRole('group', { name: 'Your spoken answer' })).toBeVisible()
 }
 
 test('the microphone is checked, a voice recorded, listened to and recorded again', async () => {
   await showRecorder()
-  await expect.element(standing).toHaveTextContent('Speak for at least 1 second and up to 30 seconds.')
+  await expect.element(statusLine).toHaveTextContent('Speak for at least 1 second and up to 30 seconds.')
   await expectAccessible()
   await button('Check microphone').click()
-  await expect.element(standing).toHaveTextContent('We can hear you.')
+  await expect.element(statusLine).toHaveTextContent('We can hear you.')
   await expect.element(button('Record')).toBeEnabled()
   await expect.element(page.getByText('0:00 of 0:30')).toBeVisible()
   await button('Record').click()
-  await expect.element(standing).toHaveTextContent('Recording. Speak now.')
+  await expect.element(statusLine).toHaveTextContent('Recording. Speak now.')
   await expectAccessible()
   await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
   await button('Stop').click()
-  await expect.element(standing).toHaveTextContent('Listen to your answer, then use it or record again.')
+  await expect.element(statusLine).toHaveTextContent('Listen to your answer, then use it or record again.')
   await expect.element(button('Use this answer')).toBeVisible()
   await expectAccessible()
   const position = page.getByRole('slider', { name: 'Position' })
@@ -38,12 +38,12 @@ test('the microphone is checked, a voice recorded, listened to and recorded agai
   await button('Listen').click()
   await expect.element(button('Pause')).toBeVisible()
   await button('Record again').click()
-  await expect.element(standing).toHaveTextContent('Recording. Speak now.')
+  await expect.element(statusLine).toHaveTextContent('Recording. Speak now.')
   expect(onRecorded).not.toHaveBeenCalled()
 })
 
 test('what is too short is not offered', async () => {
-  await showRecorder({ least: 20 })
+  await showRecorder({ minSeconds: 20 })
   await button('Record').click()
   // The browser's fake microphone beeps twice a second: several beeps count as a voice.
   await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
@@ -73,8 +73,8 @@ test('a microphone that may not be used is explained', async () => {
 })
 
 test('an answer that the academy has says so', async () => {
-  await showRecorder({ kept: true })
-  await expect.element(standing).toHaveTextContent('Your answer is saved.')
+  await showRecorder({ isSaved: true })
+  await expect.element(statusLine).toHaveTextContent('Your answer is saved.')
   await expect.element(button('Record again')).toBeVisible()
   await expectAccessible()
 })
@@ -85,7 +85,7 @@ test('on a low phone the button that uses a recording is on the screen once ther
   onTestFinished(() => page.viewport(...size))
   await show(
     <div className="pt-80 pb-40">
-      <Recorder user={anId()} place={anId()} minSeconds={1} maxSeconds={30} kept={false} onRecorded={onRecorded} />
+      <Recorder user={anId()} place={anId()} minSeconds={1} maxSeconds={30} isSaved={false} onRecorded={onRecorded} />
     </div>,
   )
   scrollTo({ top: 0 })

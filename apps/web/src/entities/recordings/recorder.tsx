@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { useStore } from '#platform/store.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { playClock } from '#platform/time/play-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
@@ -10,7 +10,7 @@ import { Waveform } from '#ui/waveform.tsx'
 import { recorderWords } from './recorder.words.ts'
 import { recorderHeight } from './recorder-height.ts'
 import { RecorderProblemNote } from './recorder-problem-note.tsx'
-import { leaveSession, type RecorderState, type RecordingSession, sessionOf } from './recording-session.ts'
+import { leaveSession, openSession, type RecorderState, type RecordingSession } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
 import { usePlayback } from './use-playback.ts'
 
@@ -22,7 +22,7 @@ interface Props {
   minSeconds: number
   maxSeconds: number
   /** Whether the academy already has a recording for this answer. */
-  kept: boolean
+  isSaved: boolean
   onRecorded: (recording: { fileId: string; seconds: number }) => void
 }
 
@@ -31,37 +31,37 @@ interface Props {
  * saved.
  */
 export function Recorder(props: Props) {
-  return <OneRecorder key={`${props.user}/${props.place}`} {...props} />
+  return <KeyedRecorder key={`${props.user}/${props.place}`} {...props} />
 }
 
-function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: Props) {
+function KeyedRecorder({ user, place, minSeconds, maxSeconds, isSaved, onRecorded }: Props) {
   const [session, setSession] = useState<RecordingSession>()
   // A session belongs to one question: while it runs, only the callback may change, not its limits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const key = `${user}/${place}`
     const journal = openTakeJournal(user, place)
-    const made = sessionOf(key, { user, journal, minSeconds, maxSeconds, kept, onRecorded })
-    setSession(made)
-    return () => leaveSession(key, made)
+    const created = openSession(key, { user, journal, minSeconds, maxSeconds, isSaved, onRecorded })
+    setSession(created)
+    return () => leaveSession(key, created)
   }, [])
   if (!session) return <div style={{ height: recorderHeight }} />
-  return <RecorderDesk session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />
+  return <RecorderPanel session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />
 }
 
-interface DeskProps {
+interface PanelProps {
   session: RecordingSession
   minSeconds: number
   maxSeconds: number
 }
 
-function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
+function RecorderPanel({ session, minSeconds, maxSeconds }: PanelProps) {
   const state = useStore(session.store)
   const words = recorderWords()
   const playback = usePlayback(state.url, state.seconds)
   const { phase, seconds } = state
-  const [time, end] = state.url === null ? [seconds, maxSeconds] : [playback.seconds, seconds]
-  const clock = words.time(playClock(time), playClock(end))
+  const [time, total] = state.url === null ? [seconds, maxSeconds] : [playback.seconds, seconds]
+  const clock = words.time(playClock(time), playClock(total))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-room p-4 tablet:p-5">
       <legend className="sr-only">{words.name}</legend>
@@ -87,7 +87,7 @@ function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
         <span className="tabular text-small text-ink-2">{clock}</span>
       </div>
       <p role="status" className="min-h-11 text-small text-ink-2">
-        {standing(state, minSeconds, maxSeconds)}
+        {statusText(state, minSeconds, maxSeconds)}
       </p>
       <Actions session={session} state={state} playback={playback} />
       <RecorderProblemNote state={state} />
@@ -105,20 +105,20 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   const words = recorderWords()
   const recording = phase === 'recording'
   const buttons = useRef<HTMLDivElement>(null)
-  const before = useRef(phase)
+  const previousPhase = useRef(phase)
   // On a phone, the last button, which uses the recording, would be below the screen.
   useEffect(() => {
-    if (phase === 'taken' && before.current === 'recording') {
+    if (phase === 'taken' && previousPhase.current === 'recording') {
       buttons.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     }
-    before.current = phase
+    previousPhase.current = phase
   }, [phase])
-  const listening =
+  const canPlay =
     phase === 'taken' || ((phase === 'kept' || phase === 'sending' || phase === 'waiting') && url !== null)
   // One button that changes its meaning keeps the focus of keyboard users.
-  const [label, icon, act] = recording
+  const [label, icon, onPress] = recording
     ? ([words.stop, 'stop', session.stop] as const)
-    : listening
+    : canPlay
       ? playback.playing
         ? ([words.pause, 'pause', playback.toggle] as const)
         : ([words.play, 'listen', playback.toggle] as const)
@@ -128,10 +128,10 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   return (
     <div ref={buttons} className="flex flex-wrap gap-3 *:scroll-mb-4">
       <Button
-        variant={listening || phase === 'kept' ? 'secondary' : 'primary'}
+        variant={canPlay || phase === 'kept' ? 'secondary' : 'primary'}
         icon={icon}
         pending={phase === 'asking' || phase === 'checking' || phase === 'loading'}
-        onPress={() => void act()}
+        onPress={() => void onPress()}
       >
         {label}
       </Button>
@@ -140,7 +140,7 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
           {words.check}
         </Button>
       )}
-      {(phase === 'taken' || (phase === 'kept' && listening)) && (
+      {(phase === 'taken' || (phase === 'kept' && canPlay)) && (
         <Button icon="again" pending={false} onPress={() => void session.start()}>
           {words.again}
         </Button>
@@ -159,12 +159,12 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   )
 }
 
-function standing({ phase, heard, share, refusal }: RecorderState, least: number, most: number): string {
-  const { standing: words, waitingReasons } = recorderWords()
-  if (phase === 'idle') return heard ? words.hears : words.idle(least, most)
+function statusText({ phase, heard, share, refusal }: RecorderState, min: number, max: number): string {
+  const { status: words, waitingReasons } = recorderWords()
+  if (phase === 'idle') return heard ? words.hears : words.idle(min, max)
   if (phase === 'checking') return heard ? words.hears : words.checking
   if (phase === 'recording') return heard === false ? words.unheard : words.recording
-  if (phase === 'sending') return words.sending(percent(share))
+  if (phase === 'sending') return words.sending(formatPercent(share))
   const reasons: Partial<Record<string, string>> = waitingReasons
   const reason = phase === 'waiting' && refusal instanceof ApiProblem && reasons[refusal.code]
   return reason ? words.waitingFor(reason) : words[phase]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-const spoken = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   seconds % 60 === 0
     ? plural(seconds / 60, { one: '1 minute', other: `${seconds / 60} minutes` })
     : plural(seconds, { one: '1 second', other: `${seconds} seconds` })
@@ -16,10 +16,10 @@ export const recorderWords = defineWords('recorder', {
   again: 'Record again',
   use: 'Use this answer',
   check: 'Check microphone',
-  time: (now: string, most: string) => `${now} of ${most}`,
-  standing: {
+  time: (now: string, total: string) => `${now} of ${total}`,
+  status: {
     loading: 'One moment…',
-    idle: (least: number, most: number) => `Speak for at least ${spoken(least)} and up to ${spoken(most)}.`,
+    idle: (min: number, max: number) => `Speak for at least ${formatDuration(min)} and up to ${formatDuration(max)}.`,
     asking: 'Your browser is asking to use the microphone. Select “Allow.”',
     checking: 'Say something…',
     hears: 'We can hear you.',

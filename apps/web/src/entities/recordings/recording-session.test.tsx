@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, student } from '#testing/samples.ts'
 import { show, signIn } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { keepTake, takeBytes } from '#testing/takes.ts'
-import { heldTakes } from './held-takes.ts'
+import { saveTake, takeBytes } from '#testing/takes.ts'
 import { Recorder } from './recorder.tsx'
-import { leaveSession, sessionOf } from './recording-session.ts'
+import { leaveSession, openSession } from './recording-session.ts'
+import { loadSavedTakes } from './saved-takes.ts'
 
-const keep = 'POST /api/courses/recordings/'
+const saveCall = 'POST /api/courses/recordings/'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -40,11 +40,11 @@ function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, b
 
 /** Stores a take on the device that its person has chosen to send. */
 const accepted = (user: string, place: string, uploadUrl: string | null) =>
-  keepTake(user, place, { accepted: true, uploadUrl })
+  saveTake(user, place, { accepted: true, uploadUrl })
 
 /** A recorder whose device has such a take. */
 async function showAccepted(
-  answers: Parameters<typeof answer>[0],
+  answers: Parameters<typeof addAnswers>[0],
   {
     uploadUrl = '/uploads/one',
     onRecorded = () => undefined,
@@ -52,7 +52,7 @@ async function showAccepted(
 ) {
   const [me, place] = [student(), anId()]
   const journal = await accepted(me.id, place, uploadUrl)
-  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false }
+  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, isSaved: false }
   await show(<Attempt {...props} onRecorded={onRecorded} />, { me, answers })
   return journal
 }
@@ -77,7 +77,7 @@ function Attempt({
   )
 }
 
-const recording: Answer<typeof keep> = {
+const recording: CallResponse<typeof saveCall> = {
   id: anId(),
   name: 'recording.webm',
   size: 6000,
@@ -89,10 +89,10 @@ const waiting = page.getByText(/^Saved on this device/)
 
 test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on the device', async status => {
   uploadsAnswer()
-  const journal = await showAccepted({ [keep]: new ErrorAnswer(status) })
+  const journal = await showAccepted({ [saveCall]: new ErrorAnswer(status) })
   await expect.element(waiting).toBeVisible()
   expect((await journal.read())?.take).toMatchObject({ accepted: true, seconds: 6 })
-  answer({ [keep]: recording })
+  addAnswers({ [saveCall]: recording })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
   expect(await journal.read()).toBeNull()
@@ -100,9 +100,9 @@ test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on 
 
 test('a take that waits is sent again by itself', async () => {
   uploadsAnswer()
-  await showAccepted({ [keep]: new ErrorAnswer(504) })
+  await showAccepted({ [saveCall]: new ErrorAnswer(504) })
   await expect.element(waiting).toBeVisible()
-  answer({ [keep]: recording })
+  addAnswers({ [saveCall]: recording })
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
 })
 
@@ -110,15 +110,15 @@ test.each([false, true])(
   'a take on its way goes on when its question leaves the screen; back on it: %s',
   async back => {
     uploadsAnswer()
-    const told: string[] = []
-    const journal = await showAccepted({ [keep]: new ErrorAnswer(504) }, { onRecorded: on => told.push(on) })
+    const results: string[] = []
+    const journal = await showAccepted({ [saveCall]: new ErrorAnswer(504) }, { onRecorded: on => results.push(on) })
     await expect.element(waiting).toBeVisible()
     await page.getByRole('button', { name: 'Turn' }).click()
     await expect.element(waiting).not.toBeInTheDocument()
     if (back) await page.getByRole('button', { name: 'Turn' }).click()
-    answer({ [keep]: recording })
+    addAnswers({ [saveCall]: recording })
     // The instance on screen, otherwise the last one.
-    await expect.poll(() => told).toEqual([back ? 'second: 6 s' : 'first: 6 s'])
+    await expect.poll(() => results).toEqual([back ? 'second: 6 s' : 'first: 6 s'])
     expect(await journal.read()).toBeNull()
     if (back) await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
   },
@@ -126,52 +126,52 @@ test.each([false, true])(
 
 test('a take on its way has one session, whoever comes back to it', async () => {
   uploadsAnswer()
-  answer({ [keep]: new ErrorAnswer(504) })
+  addAnswers({ [saveCall]: new ErrorAnswer(504) })
   const user = student().id
   const journal = await accepted(user, 'back', '/uploads/one')
-  const options = { user, journal, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
-  const session = sessionOf('back', options)
+  const options = { user, journal, minSeconds: 1, maxSeconds: 30, isSaved: false, onRecorded: () => undefined }
+  const session = openSession('back', options)
   await expect.poll(() => session.store.get().phase).toBe('waiting')
   leaveSession('back', session)
-  expect(sessionOf('back', options)).toBe(session)
-  session.leave()
+  expect(openSession('back', options)).toBe(session)
+  session.close()
 })
 
 test('a question holds a recording until the academy has it', async () => {
   uploadsAnswer()
   const [me, attempt, question] = [student(), anId(), anId()]
-  await signIn(me, { [keep]: new ErrorAnswer(504) })
-  const held = async () => [...(await heldTakes(me.id, attempt)).keys()]
-  expect(await held()).toEqual([])
+  await signIn(me, { [saveCall]: new ErrorAnswer(504) })
+  const heldKeys = async () => [...(await loadSavedTakes(me.id, attempt)).keys()]
+  expect(await heldKeys()).toEqual([])
   const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
-  expect(await held()).toEqual([question])
-  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
-  const session = sessionOf(`${me.id}/${attempt}/${question}`, options)
+  expect(await heldKeys()).toEqual([question])
+  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, isSaved: false, onRecorded: () => undefined }
+  const session = openSession(`${me.id}/${attempt}/${question}`, options)
   await expect.poll(() => session.store.get().phase).toBe('waiting')
-  expect(await held()).toEqual([question])
-  answer({ [keep]: recording })
+  expect(await heldKeys()).toEqual([question])
+  addAnswers({ [saveCall]: recording })
   await session.send()
-  expect([session.store.get().phase, await held()]).toEqual(['kept', []])
-  session.leave()
+  expect([session.store.get().phase, await heldKeys()]).toEqual(['kept', []])
+  session.close()
 })
 
 test('a recording that the academy would not take is held as that until it is made anew', async () => {
   uploadsAnswer()
   const [me, attempt, question] = [student(), anId(), anId()]
-  await signIn(me, { [keep]: new ErrorAnswer(422, 'recording_silent') })
+  await signIn(me, { [saveCall]: new ErrorAnswer(422, 'recording_silent') })
   const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
-  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, kept: true, onRecorded: () => undefined }
-  const session = sessionOf(`${me.id}/${attempt}/${question}`, options)
-  await expect.poll(async () => [...(await heldTakes(me.id, attempt))]).toEqual([[question, 'refused']])
-  session.leave()
+  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, isSaved: true, onRecorded: () => undefined }
+  const session = openSession(`${me.id}/${attempt}/${question}`, options)
+  await expect.poll(async () => [...(await loadSavedTakes(me.id, attempt))]).toEqual([[question, 'refused']])
+  session.close()
 })
 
 test('what another tab holds is known when it is asked for, and no longer than it does', async () => {
   const [me, attempt, question] = [student(), anId(), anId()]
   const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
-  expect([...(await heldTakes(me.id, attempt))]).toEqual([[question, 'unsent']])
-  await journal.forget()
-  expect((await heldTakes(me.id, attempt)).size).toBe(0)
+  expect([...(await loadSavedTakes(me.id, attempt))]).toEqual([[question, 'unsent']])
+  await journal.deleteTake()
+  expect((await loadSavedTakes(me.id, attempt)).size).toBe(0)
 })
 
 test.each([
@@ -181,9 +181,9 @@ test.each([
   [400, 'invalid_input', /^Record it again/],
 ] as const)('a take that is judged with %d %s is given up, and why is said', async (status, code, said) => {
   uploadsAnswer()
-  const journal = await showAccepted({ [keep]: new ErrorAnswer(status, code) })
+  const journal = await showAccepted({ [saveCall]: new ErrorAnswer(status, code) })
   await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
-  expect([askedOf(keep).length, await journal.read()]).toEqual([1, null])
+  expect([requestsTo(saveCall).length, await journal.read()]).toEqual([1, null])
 })
 
 test.each([400, 403])('an upload that is answered %d waits', async status => {
@@ -195,9 +195,9 @@ test.each([400, 403])('an upload that is answered %d waits', async status => {
 
 test('an upload that another request still has is sent on by itself', async () => {
   uploadsAnswer(423, {}, '{"code":"upload_in_use"}', 1)
-  const journal = await showAccepted({ [keep]: recording })
+  const journal = await showAccepted({ [saveCall]: recording })
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
-  expect([askedOf(keep).map(({ body }) => body), await journal.read()]).toEqual([[{ upload_id: 'one' }], null])
+  expect([requestsTo(saveCall).map(({ body }) => body), await journal.read()]).toEqual([[{ upload_id: 'one' }], null])
 })
 
 test('who has sent as much as a day allows is told, and loses nothing', async () => {

@@ -1,12 +1,12 @@
 import { retryPause } from '#platform/api/retry-pause.ts'
 import { createStore, type Store } from '#platform/store.ts'
-import { type Held, tellHeld } from './held-takes.ts'
-import { chooseForm, closeMicrophone, type Microphone, openMicrophone, whyEnded } from './microphone.ts'
+import { chooseFormat, closeMicrophone, findEndReason, type Microphone, openMicrophone } from './microphone.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
+import { setTakeState, type TakeState } from './saved-takes.ts'
 import { RefusedTake, sendTake } from './send-take.ts'
 import type { OnPeak } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
-import type { KeptTake, TakeJournal } from './take-journal.ts'
+import type { SavedTake, TakeJournal } from './take-journal.ts'
 
 /** One question's recording on its way from the microphone to the academy. */
 
@@ -38,11 +38,11 @@ interface Options {
   journal: TakeJournal
   minSeconds: number
   maxSeconds: number
-  kept: boolean
+  isSaved: boolean
   onRecorded(recording: { fileId: string; seconds: number }): void
 }
 
-const nothing: RecorderState = {
+const initialState: RecorderState = {
   phase: 'loading',
   problem: null,
   refusal: null,
@@ -53,47 +53,47 @@ const nothing: RecorderState = {
   url: null,
   share: 0,
 }
-const pieceEvery = 1000
+const chunkInterval = 1000
 const checkSeconds = 3
 
 export type RecordingSession = ReturnType<typeof createRecordingSession>
 
-export function createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, ...options }: Options) {
+export function createRecordingSession({ user, journal, minSeconds, maxSeconds, isSaved, ...options }: Options) {
   let { onRecorded } = options
-  const store: Store<RecorderState> = createStore(nothing)
+  const store: Store<RecorderState> = createStore(initialState)
   const set = (change: Partial<RecorderState>) => store.set({ ...store.get(), ...change })
-  const gone = new AbortController()
-  let open: (Microphone & { recorder: MediaRecorder | null }) | undefined
-  let take: { facts: KeptTake; bytes: Blob } | undefined
+  const abortController = new AbortController()
+  let input: (Microphone & { recorder: MediaRecorder | null }) | undefined
+  let take: { facts: SavedTake; bytes: Blob } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
   async function restore() {
     const stored = await journal.read()
-    if (gone.signal.aborted) return
-    if (!stored) return set({ phase: kept ? 'kept' : 'idle' })
+    if (abortController.signal.aborted) return
+    if (!stored) return set({ phase: isSaved ? 'kept' : 'idle' })
     finish(stored.take, new Blob(stored.pieces, { type: stored.take.form }), null)
     if (store.get().phase === 'taken' && stored.take.accepted) void send()
   }
 
-  async function listen(onPeak: OnPeak): Promise<MediaStream | null> {
-    set({ ...nothing, phase: 'asking' })
+  async function openInput(onPeak: OnPeak): Promise<MediaStream | null> {
+    set({ ...initialState, phase: 'asking' })
     const opened = await openMicrophone(onPeak)
     if ('problem' in opened) {
       set({ phase: 'idle', problem: opened.problem })
       return null
     }
-    if (gone.signal.aborted) {
+    if (abortController.signal.aborted) {
       closeMicrophone(opened)
       return null
     }
-    open = { ...opened, recorder: null }
+    input = { ...opened, recorder: null }
     return opened.stream
   }
 
-  function close() {
-    if (open) closeMicrophone(open)
-    open = undefined
+  function closeInput() {
+    if (input) closeMicrophone(input)
+    input = undefined
   }
 
   /** Opens the microphone briefly to test it. Nothing is recorded. */
@@ -101,52 +101,52 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     if (store.get().phase !== 'idle') return
     let heard = false
     let seconds = 0
-    const stream = await listen((level, elapsed) => {
+    const stream = await openInput((level, elapsed) => {
       heard ||= isHeard(level)
       seconds += elapsed
       set({ level, heard: heard || null, seconds })
-      if (seconds >= checkSeconds) end(null)
+      if (seconds >= checkSeconds) finishCheck(null)
     })
-    const end = (problem: RecorderProblem | null) => {
-      close()
-      set({ ...nothing, phase: 'idle', heard, problem: problem ?? (heard ? null : 'silent') })
+    const finishCheck = (problem: RecorderProblem | null) => {
+      closeInput()
+      set({ ...initialState, phase: 'idle', heard, problem: problem ?? (heard ? null : 'silent') })
     }
     const [track] = stream?.getAudioTracks() ?? []
     if (!track) return
-    track.onended = () => void whyEnded().then(end)
+    track.onended = () => void findEndReason().then(finishCheck)
     set({ phase: 'checking' })
   }
 
   async function start() {
     const { phase } = store.get()
     if (phase === 'asking' || phase === 'recording' || phase === 'checking') return
-    await journal.forget()
-    forgetUrl()
+    await journal.deleteTake()
+    revokeUrl()
     take = undefined
     failures = 0
-    let began = 0
+    let startedAt = 0
     let heardSeconds = 0
     const peaks: number[] = []
-    const stream = await listen((level, elapsed) => {
-      if (!began) return
+    const stream = await openInput((level, elapsed) => {
+      if (!startedAt) return
       peaks.push(Math.round(level * 1000) / 1000)
       if (isHeard(level)) heardSeconds += elapsed
-      const seconds = (performance.now() - began) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       set({ level, peaks: [...peaks], seconds, heard: heardSeconds > 0 ? true : seconds > checkSeconds ? false : null })
       if (seconds >= maxSeconds) stop()
     })
-    const form = chooseForm(MediaRecorder.isTypeSupported)
-    if (!stream || !open || !form) return
+    const form = chooseFormat(MediaRecorder.isTypeSupported)
+    if (!stream || !input || !form) return
     const recorder = new MediaRecorder(stream, { mimeType: form, audioBitsPerSecond: 32_000 })
-    open.recorder = recorder
-    const measured = open.meter.works
+    input.recorder = recorder
+    const isMeasured = input.meter.works
     const pieces: Blob[] = []
     const writing: Promise<void>[] = []
     let interrupted: RecorderProblem | null = null
-    const facts = (): KeptTake => ({
+    const facts = (): SavedTake => ({
       form,
       seconds: store.get().seconds,
-      heardSeconds: measured ? heardSeconds : null,
+      heardSeconds: isMeasured ? heardSeconds : null,
       peaks,
       accepted: false,
       uploadUrl: null,
@@ -159,13 +159,13 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
       writing.push(journal.write(facts()))
     }
     recorder.onstop = async () => {
-      close()
+      closeInput()
       const done = facts()
       await Promise.all(writing)
-      if (interrupted) interrupted = await whyEnded()
+      if (interrupted) interrupted = await findEndReason()
       finish(done, new Blob(pieces, { type: form }), interrupted)
       if (take) await journal.write(done)
-      else await journal.forget()
+      else await journal.deleteTake()
     }
     const [track] = stream.getAudioTracks()
     if (track) {
@@ -174,25 +174,25 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
         if (recorder.state !== 'inactive') recorder.stop()
       }
     }
-    recorder.start(pieceEvery)
-    began = performance.now()
+    recorder.start(chunkInterval)
+    startedAt = performance.now()
     set({ phase: 'recording' })
   }
 
   function stop() {
-    if (open?.recorder && open.recorder.state !== 'inactive') open.recorder.stop()
+    if (input?.recorder && input.recorder.state !== 'inactive') input.recorder.stop()
   }
 
-  function finish(facts: KeptTake, bytes: Blob, interrupted: RecorderProblem | null) {
+  function finish(facts: SavedTake, bytes: Blob, interrupted: RecorderProblem | null) {
     const { seconds, heardSeconds, peaks } = facts
     const problem = takeProblem({ bytes: bytes.size, seconds, heardSeconds }, minSeconds)
     if (problem) {
-      void journal.forget()
+      void journal.deleteTake()
       // A lost microphone explains more than a short or silent take.
-      return set({ ...nothing, phase: 'idle', problem: interrupted ?? problem })
+      return set({ ...initialState, phase: 'idle', problem: interrupted ?? problem })
     }
     take = { facts, bytes }
-    set({ ...nothing, phase: 'taken', problem: interrupted, seconds, peaks, url: URL.createObjectURL(bytes) })
+    set({ ...initialState, phase: 'taken', problem: interrupted, seconds, peaks, url: URL.createObjectURL(bytes) })
   }
 
   /** Sends the take. If it cannot be sent now, it waits and is retried automatically. */
@@ -214,13 +214,13 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
           void journal.write(sending.facts)
         },
         onShare: share => set({ share }),
-        signal: gone.signal,
+        signal: abortController.signal,
       })
-      await journal.forget()
+      await journal.deleteTake()
       set({ phase: 'kept', share: 1 })
       onRecorded({ fileId: recording.id, seconds: recording.seconds })
     } catch (problem) {
-      if (gone.signal.aborted) return
+      if (abortController.signal.aborted) return
       if (problem instanceof RefusedTake) return refuse(problem.cause)
       failures++
       set({ phase: 'waiting', refusal: problem })
@@ -231,20 +231,20 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
   /** The academy will not accept it: the person must record again. */
   function refuse(problem: unknown) {
     take = undefined
-    void journal.forget()
-    forgetUrl()
-    set({ ...nothing, phase: 'idle', problem: 'refused', refusal: problem })
+    void journal.deleteTake()
+    revokeUrl()
+    set({ ...initialState, phase: 'idle', problem: 'refused', refusal: problem })
   }
 
-  function forgetUrl() {
+  function revokeUrl() {
     const { url } = store.get()
     if (url) URL.revokeObjectURL(url)
   }
 
-  const goOn = () => {
+  const retryWaiting = () => {
     if (store.get().phase === 'waiting') void send()
   }
-  addEventListener('online', goOn)
+  addEventListener('online', retryWaiting)
   void restore()
 
   return {
@@ -254,26 +254,26 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     stop,
     send,
     /** Another part of the page now shows its question and gets the result. */
-    tell(part: Options['onRecorded']) {
+    setListener(part: Options['onRecorded']) {
       onRecorded = part
     },
     /** Closes the microphone and stops all work. The recording stays in the journal. */
-    leave() {
-      removeEventListener('online', goOn)
+    close() {
+      removeEventListener('online', retryWaiting)
       clearTimeout(retry)
-      if (open?.recorder && open.recorder.state !== 'inactive') open.recorder.stop()
-      else close()
-      gone.abort()
-      forgetUrl()
+      if (input?.recorder && input.recorder.state !== 'inactive') input.recorder.stop()
+      else closeInput()
+      abortController.abort()
+      revokeUrl()
     },
   }
 }
 
 /** Takes being sent whose question is no longer on screen, by place. */
-const underWay = new Map<string, RecordingSession>()
+const backgroundSessions = new Map<string, RecordingSession>()
 
 /** The state of a take that the academy does not have. Null for no take. Phases not listed are unknown. */
-const holds: Partial<Record<Phase, Held | null>> = {
+const takeStates: Partial<Record<Phase, TakeState | null>> = {
   idle: null,
   recording: 'unsent',
   taken: 'unsent',
@@ -283,35 +283,35 @@ const holds: Partial<Record<Phase, Held | null>> = {
 }
 
 /** The session of an answer: the one still sending it, or a new one, which publishes its state. */
-export function sessionOf(place: string, options: Options): RecordingSession {
-  const going = underWay.get(place)
-  if (!going) {
-    const { store, ...made } = createRecordingSession(options)
+export function openSession(place: string, options: Options): RecordingSession {
+  const running = backgroundSessions.get(place)
+  if (!running) {
+    const { store, ...created } = createRecordingSession(options)
     store.subscribe(() => {
       const { phase, problem } = store.get()
-      const held = phase === 'idle' && problem === 'refused' ? 'refused' : holds[phase]
-      if (held !== undefined) tellHeld(place, held)
+      const takeState = phase === 'idle' && problem === 'refused' ? 'refused' : takeStates[phase]
+      if (takeState !== undefined) setTakeState(place, takeState)
     })
-    return { store, ...made }
+    return { store, ...created }
   }
-  underWay.delete(place)
-  going.tell(options.onRecorded)
-  return going
+  backgroundSessions.delete(place)
+  running.setListener(options.onRecorded)
+  return running
 }
 
 /** Ends a session whose question leaves the screen. An upload in progress continues until the academy has it. */
 export function leaveSession(place: string, session: RecordingSession): void {
   const { phase } = session.store.get()
   if (phase !== 'sending' && phase !== 'waiting') {
-    session.leave()
+    session.close()
     return
   }
-  underWay.set(place, session)
-  const end = session.store.subscribe(() => {
+  backgroundSessions.set(place, session)
+  const unsubscribe = session.store.subscribe(() => {
     if (session.store.get().phase !== 'kept') return
-    end()
-    if (underWay.get(place) !== session) return
-    underWay.delete(place)
-    session.leave()
+    unsubscribe()
+    if (backgroundSessions.get(place) !== session) return
+    backgroundSessions.delete(place)
+    session.close()
   })
 }

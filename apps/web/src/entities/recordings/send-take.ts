@@ -1,25 +1,25 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { api } from '#platform/api/api.ts'
-import { bearer } from '#platform/api/bearer.ts'
+import { currentBearer } from '#platform/api/bearer.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { onServer } from '#platform/device/server-address.ts'
+import { serverUrl } from '#platform/device/server-address.ts'
+import { IdleTimeoutError, withIdleTimeout } from '#platform/idle-timeout.ts'
 import { requirePerson } from '#platform/outbox/outbox.ts'
-import { Silence, whileHeard } from '#platform/while-heard.ts'
 
-export type Recording = Answer<'POST /api/courses/recordings/'>
+export type Recording = CallResponse<'POST /api/courses/recordings/'>
 
 const uploads = '/api/courses/recordings/uploads'
 /** Small enough that a cut on a slow connection costs only seconds. */
 const chunkSize = 128 * 1024
 const retryDelays = [0, 1000, 3000]
-const judgments = [400, 413, 415, 422]
+const rejectionStatuses = [400, 413, 415, 422]
 
 /** The academy has checked the recording and will never accept it. `cause` is its error. */
 export class RefusedTake extends Error {
   override name = 'RefusedTake'
 }
 
-interface Sending {
+interface UploadOptions {
   /** Id of the speaker. It is never sent in another person's name. */
   user: string
   bytes: Blob
@@ -33,57 +33,57 @@ interface Sending {
  * Uploads a take from its current offset and saves it at the academy. Throws RefusedTake if the recording is rejected.
  * After any other failure, the same take can be sent again.
  */
-export async function sendTake(sending: Sending): Promise<Recording> {
-  requirePerson(sending.user)
-  const address = await upload(sending)
+export async function sendTake(options: UploadOptions): Promise<Recording> {
+  requirePerson(options.user)
+  const address = await upload(options)
   const upload_id = new URL(address, location.href).pathname.split('/').at(-1) ?? ''
   try {
-    return await api('POST /api/courses/recordings/', { body: { upload_id }, signal: sending.signal })
+    return await api('POST /api/courses/recordings/', { body: { upload_id }, signal: options.signal })
   } catch (problem) {
     // If the academy has deleted the upload in the meantime, start over.
-    if (problem instanceof ApiProblem && problem.status === 404 && sending.uploadUrl) {
-      return sendTake({ ...sending, uploadUrl: null })
+    if (problem instanceof ApiProblem && problem.status === 404 && options.uploadUrl) {
+      return sendTake({ ...options, uploadUrl: null })
     }
-    if (problem instanceof ApiProblem && judgments.includes(problem.status)) throw refusedTake(problem)
+    if (problem instanceof ApiProblem && rejectionStatuses.includes(problem.status)) throw refusedTake(problem)
     throw problem
   }
 }
 
-async function upload(sending: Sending): Promise<string> {
+async function upload(options: UploadOptions): Promise<string> {
   const tus = await import('tus-js-client')
-  return whileHeard(({ signal, heard }) => uploadWith(tus, { ...sending, signal }, heard), sending)
+  return withIdleTimeout(({ signal, onActivity }) => uploadWith(tus, { ...options, signal }, onActivity), options)
 }
 
 function uploadWith(
   { Upload, DetailedError }: typeof import('tus-js-client'),
-  { bytes, uploadUrl, onUploadUrl, onShare, signal }: Sending,
-  heard: () => void,
+  { bytes, uploadUrl, onUploadUrl, onShare, signal }: UploadOptions,
+  onActivity: () => void,
 ): Promise<string> {
-  let asker = bearer()
+  let bearer = currentBearer()
   return new Promise((resolve, reject) => {
     // Left while the uploader was loading.
     if (signal.aborted) throw signal.reason
-    const sent = new Upload(bytes, {
-      endpoint: onServer(uploads),
+    const request = new Upload(bytes, {
+      endpoint: serverUrl(uploads),
       uploadUrl,
       chunkSize,
       retryDelays,
       storeFingerprintForResuming: false,
       metadata: { filetype: bytes.type },
       onBeforeRequest(request) {
-        asker = bearer()
-        for (const [name, value] of Object.entries(asker.headers)) request.setHeader(name, value)
+        bearer = currentBearer()
+        for (const [name, value] of Object.entries(bearer.headers)) request.setHeader(name, value)
       },
       onAfterResponse(_, response) {
-        heard()
-        asker.heed(response.getStatus())
+        onActivity()
+        bearer.checkStatus(response.getStatus())
       },
-      onUploadUrlAvailable: () => sent.url && onUploadUrl(sent.url),
+      onUploadUrlAvailable: () => request.url && onUploadUrl(request.url),
       onProgress(done, total) {
-        heard()
+        onActivity()
         onShare(total > 0 ? done / total : 0)
       },
-      onSuccess: () => resolve(sent.url ?? ''),
+      onSuccess: () => resolve(request.url ?? ''),
       onError: error => {
         const answer = error instanceof DetailedError ? error.originalResponse : null
         const status = answer?.getStatus() ?? 0
@@ -94,11 +94,11 @@ function uploadWith(
       },
     })
     signal.addEventListener('abort', () => {
-      void sent.abort()
+      void request.abort()
       const { reason } = signal
-      reject(reason instanceof Silence ? new NetworkProblem('The upload was cut', { cause: reason }) : reason)
+      reject(reason instanceof IdleTimeoutError ? new NetworkProblem('The upload was cut', { cause: reason }) : reason)
     })
-    sent.start()
+    request.start()
   })
 }
 

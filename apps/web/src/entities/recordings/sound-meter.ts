@@ -1,7 +1,7 @@
 /** Interval of measurements in milliseconds. A busy device measures later. */
-const step = 60
+const interval = 60
 /** Minimum length of a measurement in milliseconds, so that a sound at the edge is in both. */
-const reach = 85
+const minWindow = 85
 
 /** The peak of one measurement, between 0 and 1, and the seconds since the previous one. */
 export type OnPeak = (peak: number, seconds: number) => void
@@ -14,15 +14,15 @@ export interface SoundMeter {
 
 /** Measures the microphone until it is stopped. A late measurement covers the time it missed. */
 export function openMeter(stream: MediaStream, onPeak: OnPeak): SoundMeter {
-  let looked = performance.now()
-  const sinceLooked = () => {
-    const before = looked
-    looked = performance.now()
-    return looked - before
+  let lastMeasured = performance.now()
+  const sinceLastMeasured = () => {
+    const before = lastMeasured
+    lastMeasured = performance.now()
+    return lastMeasured - before
   }
   const Context = globalThis.AudioContext
   if (!Context) {
-    const timer = setInterval(() => onPeak(0, sinceLooked() / 1000), step)
+    const timer = setInterval(() => onPeak(0, sinceLastMeasured() / 1000), interval)
     return { works: false, stop: () => clearInterval(timer) }
   }
   const context = new Context()
@@ -33,13 +33,14 @@ export function openMeter(stream: MediaStream, onPeak: OnPeak): SoundMeter {
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
-    const elapsed = sinceLooked()
+    const elapsed = sinceLastMeasured()
     analyser.getFloatTimeDomainData(samples)
-    const back = Math.min(samples.length, Math.ceil((Math.max(elapsed, reach) / 1000) * context.sampleRate))
+    const windowSize = Math.min(samples.length, Math.ceil((Math.max(elapsed, minWindow) / 1000) * context.sampleRate))
     let peak = 0
-    for (let at = samples.length - back; at < samples.length; at++) peak = Math.max(peak, Math.abs(samples[at] ?? 0))
+    for (let at = samples.length - windowSize; at < samples.length; at++)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0))
     onPeak(Math.min(1, peak), elapsed / 1000)
-  }, step)
+  }, interval)
   return {
     works: true,
     stop() {

@@ -9,18 +9,18 @@ export interface TakeFacts {
 }
 
 /** Only a container header: what failing devices "record". */
-const leastBytes = 512
+const minBytes = 512
 /** Seconds of about one word. */
-const leastHeard = 0.3
+const minHeardSeconds = 0.3
 
 export function takeProblem({ bytes, seconds, heardSeconds }: TakeFacts, minSeconds: number): TakeProblem | null {
-  if (bytes < leastBytes && seconds < minSeconds) return 'empty'
-  if (heardSeconds !== null && heardSeconds < leastHeard) return 'silent'
-  if (bytes < leastBytes) return 'empty'
+  if (bytes < minBytes && seconds < minSeconds) return 'empty'
+  if (heardSeconds !== null && heardSeconds < minHeardSeconds) return 'silent'
+  if (bytes < minBytes) return 'empty'
   return seconds < minSeconds ? 'too-short' : null
 }
 
 /** Louder than the noise of a quiet room, between 0 and 1. */
-const heardFrom = 0.02
+const minHeardPeak = 0.02
 
-export const isHeard = (peak: number): boolean => peak >= heardFrom
+export const isHeard = (peak: number): boolean => peak >= minHeardPeak

@@ -1,11 +1,11 @@
-import { isClosed } from '#platform/session/removal.ts'
+import { isClosedForWrites } from '#platform/session/removal.ts'
 
 /**
  * Recordings that have not reached the academy, on this device, by person and question. They survive a reload, a lost
  * connection, and a new sign-in. Another person on the same device never sees them.
  */
 
-export interface KeptTake {
+export interface SavedTake {
   form: string
   seconds: number
   heardSeconds: number | null
@@ -19,14 +19,14 @@ export interface KeptTake {
 
 export interface TakeJournal {
   /** The take of this question, with its chunks in order. Null if there is none. */
-  read(): Promise<{ take: KeptTake; pieces: ArrayBuffer[] } | null>
-  write(take: KeptTake): Promise<void>
+  read(): Promise<{ take: SavedTake; pieces: ArrayBuffer[] } | null>
+  write(take: SavedTake): Promise<void>
   addPiece(index: number, bytes: ArrayBuffer): Promise<void>
-  forget(): Promise<void>
+  deleteTake(): Promise<void>
 }
 
 const name = 'aulaviva-recordings'
-const keptFor = 14 * 24 * 3_600_000
+const maxAge = 14 * 24 * 3_600_000
 
 /** The journal of one question. If the browser has no storage, it is empty and a reload loses the take. */
 export function openTakeJournal(user: string, place: string): TakeJournal {
@@ -35,43 +35,43 @@ export function openTakeJournal(user: string, place: string): TakeJournal {
   return {
     async read() {
       return withStores('readonly', async ({ takes, pieces }) => {
-        const take = (await settled(takes.get(key))) as KeptTake | undefined
+        const take = (await requestResult(takes.get(key))) as SavedTake | undefined
         if (!take) return null
-        const rows = (await settled(pieces.getAll(range))) as { bytes: ArrayBuffer }[]
+        const rows = (await requestResult(pieces.getAll(range))) as { bytes: ArrayBuffer }[]
         return { take, pieces: rows.map(row => row.bytes) }
       }).catch(() => null)
     },
     async write(take) {
-      if (isClosed(key)) return
-      await withStores('readwrite', ({ takes }) => settled(takes.put(take, key))).catch(() => undefined)
+      if (isClosedForWrites(key)) return
+      await withStores('readwrite', ({ takes }) => requestResult(takes.put(take, key))).catch(() => undefined)
     },
     async addPiece(index, bytes) {
-      if (isClosed(key)) return
+      if (isClosedForWrites(key)) return
       const put = { key, index, bytes }
-      await withStores('readwrite', ({ pieces }) => settled(pieces.put(put))).catch(() => undefined)
+      await withStores('readwrite', ({ pieces }) => requestResult(pieces.put(put))).catch(() => undefined)
     },
-    async forget() {
+    async deleteTake() {
       await withStores('readwrite', async ({ takes, pieces }) => {
-        await settled(takes.delete(key))
-        await settled(pieces.delete(range))
+        await requestResult(takes.delete(key))
+        await requestResult(pieces.delete(range))
       }).catch(() => undefined)
     },
   }
 }
 
 /** Keys of the takes with this prefix of person and place. Empty if the browser has no storage. */
-export const keysOfTakes = (beginning: string): Promise<string[]> =>
+export const takeKeys = (prefix: string): Promise<string[]> =>
   withStores('readonly', ({ takes }) =>
-    settled(takes.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<string[]>),
+    requestResult(takes.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<string[]>),
   ).catch(() => [])
 
 /** Deletes all takes of a person. Succeeds in a browser without storage. */
-export async function forgetTakesOf(user: string): Promise<void> {
+export async function deleteTakesOf(user: string): Promise<void> {
   const [first, last] = [`${user}/`, `${user}/\uffff`]
-  if ((await keysOfTakes(first)).length === 0) return
+  if ((await takeKeys(first)).length === 0) return
   await withStores('readwrite', async ({ takes, pieces }) => {
-    await settled(takes.delete(IDBKeyRange.bound(first, last)))
-    await settled(pieces.delete(IDBKeyRange.bound([first, 0], [last, Number.MAX_SAFE_INTEGER])))
+    await requestResult(takes.delete(IDBKeyRange.bound(first, last)))
+    await requestResult(pieces.delete(IDBKeyRange.bound([first, 0], [last, Number.MAX_SAFE_INTEGER])))
   })
 }
 
@@ -88,12 +88,12 @@ async function withStores<T>(mode: IDBTransactionMode, work: (stores: Stores) =>
     throw error
   })
   const transaction = (await opening).transaction(['takes', 'pieces'], mode)
-  const ended = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })
   const result = await work({ takes: transaction.objectStore('takes'), pieces: transaction.objectStore('pieces') })
-  await ended
+  await completion
   return result
 }
 
@@ -103,27 +103,27 @@ function openDatabase(): Promise<IDBDatabase> {
     request.result.createObjectStore('takes')
     request.result.createObjectStore('pieces', { keyPath: ['key', 'index'] })
   }
-  return settled(request).then(async database => {
+  return requestResult(request).then(async database => {
     database.onversionchange = () => database.close()
-    await removeOld(database)
+    await purgeOldTakes(database)
     return database
   })
 }
 
 /** Deletes abandoned takes. */
-async function removeOld(database: IDBDatabase): Promise<void> {
+async function purgeOldTakes(database: IDBDatabase): Promise<void> {
   const transaction = database.transaction(['takes', 'pieces'], 'readwrite')
   const takes = transaction.objectStore('takes')
-  const keys = (await settled(takes.getAllKeys())) as string[]
+  const keys = (await requestResult(takes.getAllKeys())) as string[]
   for (const key of keys) {
-    const take = (await settled(takes.get(key))) as KeptTake
-    if (take.at > Date.now() - keptFor) continue
+    const take = (await requestResult(takes.get(key))) as SavedTake
+    if (take.at > Date.now() - maxAge) continue
     takes.delete(key)
     transaction.objectStore('pieces').delete(IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]))
   }
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

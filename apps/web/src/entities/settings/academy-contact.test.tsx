@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { print } from '#testing/emulate-media.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
 import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { AcademyContact } from './academy-contact.tsx'
@@ -10,6 +10,6 @@ test('on paper, where nothing can be pressed, no heading stands without its butt
   const contact = { email: 'office@school.test', phone: null, whatsapp: null }
   await show(<AcademyContact />, { me: { ...me, academy: { ...me.academy, contact } } })
   await expect.element(page.getByRole('heading', { name: 'Contact your academy' })).toBeVisible()
-  await print('light')
+  await emulatePrint('light')
   expect(page.getByRole('heading').elements()).toEqual([])
 })

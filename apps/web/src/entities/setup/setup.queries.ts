@@ -1,8 +1,8 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type Setup = Answer<'GET /api/main/setup/'>
+export type Setup = CallResponse<'GET /api/main/setup/'>
 
 /** The completed steps. Refetched each time the page opens, because steps are completed on other pages. */
 export const setupQuery = queryOptions({

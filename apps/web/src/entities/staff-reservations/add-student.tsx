@@ -1,7 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -30,17 +30,17 @@ export function AddStudent({ id }: { id: string }) {
 
 function AddStudentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = staffReservationsWords()
-  const [student, choose] = useState<FoundStudent>()
+  const [student, setStudent] = useState<FoundStudent>()
   const reserve = useReserve(id, onClose)
-  const wait = useWait(id, onClose)
+  const waitlist = useAddToWaitlist(id, onClose)
   const refusal = refusalOf(reserve.error)
-  const overrides = refusal !== null && mayOverride(refusal)
-  const problem = wait.error ?? (refusal ? null : reserve.error)
-  const chooseAnew = (one: FoundStudent) => {
-    if (reserve.isPending || wait.isPending) return
-    choose(one)
+  const canOverride = refusal !== null && mayOverride(refusal)
+  const problem = waitlist.error ?? (refusal ? null : reserve.error)
+  const chooseStudent = (one: FoundStudent) => {
+    if (reserve.isPending || waitlist.isPending) return
+    setStudent(one)
     reserve.reset()
-    wait.reset()
+    waitlist.reset()
   }
   return (
     <Dialog
@@ -51,14 +51,14 @@ function AddStudentDialog({ id, onClose }: { id: string; onClose: () => void }) 
           <Button
             variant="primary"
             pending={reserve.isPending}
-            disabledReason={!student ? words.add.missing : refusal && !overrides ? words.refusals[refusal] : null}
-            onPress={() => student && reserve.mutate({ student, override: overrides })}
+            disabledReason={!student ? words.add.missing : refusal && !canOverride ? words.refusals[refusal] : null}
+            onPress={() => student && reserve.mutate({ student, override: canOverride })}
           >
-            {overrides ? words.anyway : words.add.confirm}
+            {canOverride ? words.anyway : words.add.confirm}
           </Button>
           {refusal === 'class_full' && (
-            <Button pending={wait.isPending} onPress={() => student && wait.mutate(student)}>
-              {words.add.wait}
+            <Button pending={waitlist.isPending} onPress={() => student && waitlist.mutate(student)}>
+              {words.add.addToWaitlist}
             </Button>
           )}
           <CancelButton onPress={onClose} />
@@ -66,21 +66,21 @@ function AddStudentDialog({ id, onClose }: { id: string; onClose: () => void }) 
       }
     >
       <div className="grid gap-4">
-        <StudentChoice chosen={student?.id} onChoose={chooseAnew} />
-        {overrides && <RefusalNote refusal={refusal} />}
+        <StudentChoice chosen={student?.id} onChoose={chooseStudent} />
+        {canOverride && <RefusalNote refusal={refusal} />}
         {problem ? (
           <p role="alert" className="text-bad">
             {problemSentence(problem)}
           </p>
         ) : (
-          <p className="text-small text-ink-2">{words.told}</p>
+          <p className="text-small text-ink-2">{words.studentNotified}</p>
         )}
       </div>
     </Dialog>
   )
 }
 
-interface Reserving {
+interface ReserveInput {
   student: FoundStudent
   override: boolean
 }
@@ -88,7 +88,7 @@ interface Reserving {
 function useReserve(id: string, onDone: () => void) {
   const call = useApi()
   return useMutation({
-    mutationFn: ({ student, override }: Reserving) =>
+    mutationFn: ({ student, override }: ReserveInput) =>
       call('POST /api/classes/office-timetable/{id}/reservations/', {
         params: { id },
         body: { student: student.id, override },
@@ -101,13 +101,13 @@ function useReserve(id: string, onDone: () => void) {
   })
 }
 
-function useWait(id: string, onDone: () => void) {
+function useAddToWaitlist(id: string, onDone: () => void) {
   const call = useApi()
   return useMutation({
     mutationFn: (student: FoundStudent) =>
       call('POST /api/classes/office-timetable/{id}/waitlist/', { params: { id }, body: { student: student.id } }),
     onSuccess: (_, student) => {
-      toast.success(staffReservationsWords().add.waits(namesOf(student)))
+      toast.success(staffReservationsWords().add.waitlisted(namesOf(student)))
       onDone()
     },
     onSettled: refreshReservations,
@@ -148,7 +148,7 @@ function StudentChoice({ chosen, onChoose }: { chosen: string | undefined; onCho
                   </span>
                   <span className="tabular shrink-0 text-right text-small text-ink-2">
                     {one.level && <span className="block font-semibold">{one.level}</span>}
-                    <span className="block">{words.left(hoursInWords(one.available_hours))}</span>
+                    <span className="block">{words.left(formatHours(one.available_hours))}</span>
                   </span>
                 </label>
               ))}

@@ -15,7 +15,7 @@ import { mayOverride, RefusalNote, refusalOf } from './refusal.tsx'
 import { type ChoosableClass, choosableClassesQuery, refreshReservations } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
-interface Sent {
+interface ChosenClass {
   liveClass: string
   override: boolean
 }
@@ -30,7 +30,7 @@ interface Props {
   confirm: { normal: string; anyway: string }
   /** Shown after it was done. */
   done: string
-  send: (sent: Sent) => Promise<unknown>
+  send: (chosen: ChosenClass) => Promise<unknown>
   onClose: () => void
 }
 
@@ -39,8 +39,8 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
   const words = staffReservationsWords()
   const zone = zoneOf(useMe())
   const [day, setDay] = useState(insteadOf?.day ?? dayOf(new Date(), zone))
-  const [chosen, choose] = useState<ChoosableClass>()
-  const act = useMutation({
+  const [chosen, setChosen] = useState<ChoosableClass>()
+  const submit = useMutation({
     mutationFn: send,
     onSuccess: () => {
       toast.success(done)
@@ -48,13 +48,13 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
     },
     onSettled: refreshReservations,
   })
-  const answered = refusalOf(act.error)
-  const refusal = answered ?? chosen?.mine?.refusal ?? null
-  const overrides = refusal !== null && mayOverride(refusal)
-  const chooseAnew = (one: ChoosableClass | undefined) => {
-    if (act.isPending) return
-    act.reset()
-    choose(one)
+  const serverRefusal = refusalOf(submit.error)
+  const refusal = serverRefusal ?? chosen?.mine?.refusal ?? null
+  const canOverride = refusal !== null && mayOverride(refusal)
+  const chooseClass = (one: ChoosableClass | undefined) => {
+    if (submit.isPending) return
+    submit.reset()
+    setChosen(one)
   }
   return (
     <Dialog
@@ -64,11 +64,11 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
         <>
           <Button
             variant="primary"
-            pending={act.isPending}
-            disabledReason={!chosen ? words.reserve.missing : refusal && !overrides ? words.refusals[refusal] : null}
-            onPress={() => chosen && act.mutate({ liveClass: chosen.id, override: overrides })}
+            pending={submit.isPending}
+            disabledReason={!chosen ? words.reserve.missing : refusal && !canOverride ? words.refusals[refusal] : null}
+            onPress={() => chosen && submit.mutate({ liveClass: chosen.id, override: canOverride })}
           >
-            {overrides ? confirm.anyway : confirm.normal}
+            {canOverride ? confirm.anyway : confirm.normal}
           </Button>
           <CancelButton onPress={onClose} />
         </>
@@ -82,7 +82,7 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
           value={day}
           onChange={next => {
             setDay(next)
-            chooseAnew(undefined)
+            chooseClass(undefined)
           }}
         />
         {day && (
@@ -90,16 +90,16 @@ export function ChooseClassDialog({ title, student, insteadOf, confirm, done, se
             query={{ student, date: day, ...(insteadOf && { instead_of: insteadOf.id }) }}
             zone={zone}
             chosen={chosen?.id}
-            onChoose={chooseAnew}
+            onChoose={chooseClass}
           />
         )}
-        {answered && <RefusalNote refusal={answered} />}
-        {act.error && !refusal ? (
+        {serverRefusal && <RefusalNote refusal={serverRefusal} />}
+        {submit.error && !refusal ? (
           <p role="alert" className="text-bad">
-            {problemSentence(act.error)}
+            {problemSentence(submit.error)}
           </p>
         ) : (
-          <p className="text-small text-ink-2">{words.told}</p>
+          <p className="text-small text-ink-2">{words.studentNotified}</p>
         )}
       </div>
     </Dialog>

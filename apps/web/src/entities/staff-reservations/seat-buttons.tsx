@@ -4,8 +4,8 @@ import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
-import { CancelForDialog } from './cancel-for-dialog.tsx'
 import { ChooseClassDialog } from './choose-class-dialog.tsx'
+import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function SeatButtons({ id, student, startsAt }: Props) {
           onClose={close}
         />
       )}
-      {step === 'cancel' && <CancelForDialog id={id} name={student.name} onClose={close} />}
+      {step === 'cancel' && <StaffCancelDialog id={id} name={student.name} onClose={close} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type FoundStudent = Answer<'GET /api/classes/staff-reservations/students/'>[number]
-export type ChoosableClass = Answer<'GET /api/classes/staff-reservations/classes/'>['results'][number]
-export type StaffReservation = Answer<'GET /api/classes/staff-reservations/{id}/'>
+export type FoundStudent = CallResponse<'GET /api/classes/staff-reservations/students/'>[number]
+export type ChoosableClass = CallResponse<'GET /api/classes/staff-reservations/classes/'>['results'][number]
+export type StaffReservation = CallResponse<'GET /api/classes/staff-reservations/{id}/'>
 
 const staffReservationsKey = ['staff-reservations'] as const
 

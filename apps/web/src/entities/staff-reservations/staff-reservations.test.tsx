@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { AddStudent } from './add-student.tsx'
-import { ReserveFor } from './reserve-for.tsx'
+import { ReserveForStudent } from './reserve-for-student.tsx'
 import { SeatButtons } from './seat-buttons.tsx'
 import type { FoundStudent, StaffReservation } from './staff-reservations.queries.ts'
 
@@ -26,7 +26,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const reserved = (liveClass: string) => ({
   ...{ id: anId(), student: ana.id, scheduled_live_class: liveClass, available_hours: 6 },
 })
-const standing = (refusal: NonNullable<ReturnType<typeof liveClass>['mine']>['refusal']) => ({
+const mineWith = (refusal: NonNullable<ReturnType<typeof liveClass>['mine']>['refusal']) => ({
   mine: { student_class_id: null, refusal, conflict: null },
 })
 
@@ -44,7 +44,7 @@ test('a student is found, chosen, and gets a seat', async () => {
   await press('Reserve seat')
   await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(askedOf(reserve)).toMatchObject([{ params: { id }, body: { student: ana.id, override: false } }])
+  expect(requestsTo(reserve)).toMatchObject([{ params: { id }, body: { student: ana.id, override: false } }])
 })
 
 test('staff are told that a class is full, and add a seat', async () => {
@@ -54,7 +54,7 @@ test('staff are told that a class is full, and add a seat', async () => {
   await expect.element(page.getByRole('button', { name: 'Add to waitlist' })).toBeVisible()
   await press('Reserve anyway')
   await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
-  expect(askedOf(reserve).map(({ body }) => body.override)).toEqual([false, true])
+  expect(requestsTo(reserve).map(({ body }) => body.override)).toEqual([false, true])
 })
 
 test('the waitlist is offered where a class is full', async () => {
@@ -74,10 +74,10 @@ test('what no one can override blocks the button', async () => {
 
 test('a class of a day is reserved for a student, and each shows why the student can’t', async () => {
   const [open, other] = [
-    liveClass({ ...standing(null), description: 'Small talk', topic: null }),
-    liveClass({ ...standing('level_mismatch'), description: 'Debate', topic: null }),
+    liveClass({ ...mineWith(null), description: 'Small talk', topic: null }),
+    liveClass({ ...mineWith('level_mismatch'), description: 'Debate', topic: null }),
   ]
-  await show(<ReserveFor student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+  await show(<ReserveForStudent student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
     me,
     answers: { [classes]: onePage(open, other), [reserve]: reserved(other.id) },
   })
@@ -89,11 +89,11 @@ test('a class of a day is reserved for a student, and each shows why the student
   await expectAccessible()
   await press('Reserve class')
   await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
-  expect(askedOf(reserve)).toMatchObject([{ params: { id: open.id }, body: { student: ana.id, override: false } }])
+  expect(requestsTo(reserve)).toMatchObject([{ params: { id: open.id }, body: { student: ana.id, override: false } }])
 })
 
 const seat = { id: anId(), student: { id: ana.id, name: 'Ana Ruiz' }, startsAt: inHours(48) }
-const held = (own: Partial<StaffReservation> = {}): StaffReservation => {
+const reservationOf = (own: Partial<StaffReservation> = {}): StaffReservation => {
   const { mine: _, ...scheduled_live_class } = liveClass()
   return {
     ...{ id: seat.id, student: ana, cost_minutes: 90, scheduled_live_class },
@@ -102,7 +102,7 @@ const held = (own: Partial<StaffReservation> = {}): StaffReservation => {
 }
 
 test('a late switch is refused with its reason, and staff can do it anyway', async () => {
-  const to = liveClass({ ...standing(null), description: 'Debate', topic: null })
+  const to = liveClass({ ...mineWith(null), description: 'Debate', topic: null })
   await show(<SeatButtons {...seat} />, {
     me,
     answers: {
@@ -115,29 +115,29 @@ test('a late switch is refused with its reason, and staff can do it anyway', asy
   await press('Switch class')
   await press('Switch anyway')
   await expect.element(page.getByText('Ana Ruiz switched to another class')).toBeVisible()
-  expect(askedOf(classes)[0]?.query).toMatchObject({ instead_of: seat.id })
+  expect(requestsTo(classes)[0]?.query).toMatchObject({ instead_of: seat.id })
 })
 
 test('canceling in time says that the hours come back', async () => {
   const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
-  await show(<SeatButtons {...seat} />, { me, answers: { [one]: held(), [cancel]: answer } })
+  await show(<SeatButtons {...seat} />, { me, answers: { [one]: reservationOf(), [cancel]: answer } })
   await press('Cancel Ana Ruiz’s reservation')
   await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ana called')
   await expectAccessible()
   await press('Cancel reservation')
   await expect.element(page.getByText('Ana Ruiz’s reservation canceled')).toBeVisible()
-  expect(askedOf(cancel).map(({ body }) => body)).toEqual([{ reason: 'Ana called', return_hours: false }])
+  expect(requestsTo(cancel).map(({ body }) => body)).toEqual([{ reason: 'Ana called', return_hours: false }])
 })
 
 test('after the deadline the hours are lost unless staff return them', async () => {
   const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
-  const late = held({ cancel_free_until: inHours(-1) })
+  const late = reservationOf({ cancel_free_until: inHours(-1) })
   await show(<SeatButtons {...seat} />, { me, answers: { [one]: late, [cancel]: answer } })
   await press('Cancel Ana Ruiz’s reservation')
   await expect.element(page.getByText(/The student loses 1.5 hours/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Return the hours anyway' }).click()
   await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
   await press('Cancel reservation')
-  await expect.poll(() => askedOf(cancel).map(({ body }) => body.return_hours)).toEqual([true])
+  await expect.poll(() => requestsTo(cancel).map(({ body }) => body.return_hours)).toEqual([true])
 })

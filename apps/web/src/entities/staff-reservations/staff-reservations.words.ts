@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** Staff reserve, switch, and cancel for students. */
 export const staffReservationsWords = defineWords('staff-reservations', {
-  told: 'We’ll notify the student.',
+  studentNotified: 'We’ll notify the student.',
   anyway: 'Reserve anyway',
   reserved: (name: string) => `Class reserved for ${name}`,
   add: {
@@ -17,8 +17,8 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     missing: 'Choose a student',
     left: (hours: string) => `${hours} left`,
     confirm: 'Reserve seat',
-    wait: 'Add to waitlist',
-    waits: (name: string) => `${name} is on the waitlist`,
+    addToWaitlist: 'Add to waitlist',
+    waitlisted: (name: string) => `${name} is on the waitlist`,
   },
   reserve: {
     action: 'Reserve a class',
@@ -44,10 +44,10 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     title: (name: string) => `Cancel ${name}’s reservation?`,
     loading: 'Loading reservation…',
     failed: 'We couldn’t load the reservation',
-    back: (hours: string) => `The student gets ${hours} back.`,
+    returned: (hours: string) => `The student gets ${hours} back.`,
     lost: (hours: string, moment: string) => `Canceling was free until ${moment}. The student loses ${hours}.`,
     free: 'This class didn’t cost any hours.',
-    giveBack: 'Return the hours anyway',
+    returnHours: 'Return the hours anyway',
     reason: 'Reason',
     reasonHint: 'Optional. The student can read it.',
     confirm: 'Cancel reservation',

@@ -1,5 +1,5 @@
-import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { money } from '#platform/money/money.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { planTermsWords } from './plan-terms.words.ts'
 import type { Plan } from './plans.queries.ts'
 
@@ -18,27 +18,27 @@ export type PlanTerms = Pick<
 >
 
 /** The hours and limits of a plan: `24 hours over 150 days`, `at most 6 hours a week`. */
-export function limitsInWords(plan: PlanTerms): string[] {
+export function formatLimits(plan: PlanTerms): string[] {
   const words = planTermsWords()
   return [
-    words.hours(hoursInWords(plan.hours), plan.days),
-    plan.weekly_limit_hours !== null && words.week(hoursInWords(plan.weekly_limit_hours)),
-    plan.monthly_limit_hours !== null && words.month(hoursInWords(plan.monthly_limit_hours)),
-    ...plan.type_limits.map(({ name, hours }) => words.type(name, hoursInWords(hours))),
+    words.hours(formatHours(plan.hours), plan.days),
+    plan.weekly_limit_hours !== null && words.week(formatHours(plan.weekly_limit_hours)),
+    plan.monthly_limit_hours !== null && words.month(formatHours(plan.monthly_limit_hours)),
+    ...plan.type_limits.map(({ name, hours }) => words.type(name, formatHours(hours))),
     plan.open_limit !== null && words.open(plan.open_limit),
   ].filter(fact => fact !== false)
 }
 
 /** The same with what happens to unused hours at the end. */
-export function termsInWords(plan: PlanTerms): string[] {
+export function formatTerms(plan: PlanTerms): string[] {
   const words = planTermsWords()
   return [
-    ...limitsInWords(plan),
+    ...formatLimits(plan),
     plan.warranty_days > 0 && words.warranty(plan.warranty_days),
-    plan.carry_over_hours !== null && words.carry(hoursInWords(plan.carry_over_hours)),
+    plan.carry_over_hours !== null && words.rollover(formatHours(plan.carry_over_hours)),
   ].filter(fact => fact !== false)
 }
 
 /** The price, or that there is none. */
-export const priceInWords = ({ price_cents }: Pick<Plan, 'price_cents'>, currency: string) =>
-  price_cents > 0 ? money(price_cents, currency) : planTermsWords().free
+export const formatPrice = ({ price_cents }: Pick<Plan, 'price_cents'>, currency: string) =>
+  price_cents > 0 ? formatMoney(price_cents, currency) : planTermsWords().free

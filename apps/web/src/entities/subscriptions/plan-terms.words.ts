@@ -14,6 +14,6 @@ export const planTermsWords = defineWords('plan-terms', {
       one: '1 extra day to repeat classes not passed',
       other: `${days} extra days to repeat classes not passed`,
     }),
-  carry: (hours: string) => `rollover of up to ${hours} to the next subscription`,
+  rollover: (hours: string) => `rollover of up to ${hours} to the next subscription`,
   free: 'no charge',
 })

@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type PlanForSale = Answer<'GET /api/payments/plans/'>[number]
+export type PlanForSale = CallResponse<'GET /api/payments/plans/'>[number]
 /** The terms of a plan as anyone sees them. */
-export type Plan = Answer<'GET /api/payments/plans-on-offer/'>['plans'][number]
+export type Plan = CallResponse<'GET /api/payments/plans-on-offer/'>['plans'][number]
 
 export const plansKey = ['plans'] as const
 
@@ -16,7 +16,7 @@ export const plansQuery = queryOptions({
 })
 
 /** Plans that can be assigned. */
-export const plansToGiveQuery = queryOptions({
+export const assignablePlansQuery = queryOptions({
   ...plansQuery,
   select: plans => plans.filter(({ archived_at }) => archived_at === null),
 })

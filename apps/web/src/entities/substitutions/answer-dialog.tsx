@@ -1,5 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { longestSubstituteNote } from '@aulaviva/domain/substitutions'
+import { maxCoverNoteLength } from '@aulaviva/domain/substitutions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -9,12 +9,12 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ClassLine } from '../live-class/class-line.tsx'
 import { dayHeading } from '../live-class/when.ts'
-import { refreshSubstitutions, type SubstituteRequest } from './asked.queries.ts'
-import { askedWords } from './asked.words.ts'
+import { coverRequestWords } from './asked.words.ts'
+import { refreshSubstitutions, type SubstituteRequest } from './cover-requests.queries.ts'
 import { useViewClass } from './use-view-class.ts'
 
 interface Props {
@@ -26,17 +26,23 @@ interface Props {
 
 /** Explains what accepting or declining will change, takes an optional note, and sends the answer. */
 export function AnswerDialog({ request, accept, zone, onClose }: Props) {
-  const words = askedWords()
-  const said = accept ? words.accept : words.decline
+  const words = coverRequestWords()
+  const choiceWords = accept ? words.accept : words.decline
   const [answer, setAnswer] = useState('')
   const { scheduled_live_class: liveClass } = request
   const send = useAnswer(request, accept, onClose)
-  const form = useForm({ wrong: { answer: null }, send: () => send.mutate(answer.trim()), action: send })
+  const form = useForm({ errors: { answer: null }, send: () => send.mutate(answer.trim()), action: send })
   return (
-    <FormDialog form={form} title={said.title} confirm={said.confirm} sentence={problemSentence} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={choiceWords.title}
+      confirm={choiceWords.confirm}
+      sentence={problemSentence}
+      onClose={onClose}
+    >
       <div>
         <p className="font-semibold text-ink">
-          <Taught>{classTitle(liveClass)}</Taught>
+          <TaughtText>{classTitle(liveClass)}</TaughtText>
         </p>
         <p className="text-small">
           <ClassLine liveClass={liveClass} />
@@ -51,10 +57,10 @@ export function AnswerDialog({ request, accept, zone, onClose }: Props) {
         error={form.errorOf('answer')}
         value={answer}
         onChange={setAnswer}
-        maxLength={longestSubstituteNote}
+        maxLength={maxCoverNoteLength}
         rows={2}
       />
-      <p>{accept ? words.accept.told(liveClass.seats_taken) : words.decline.told}</p>
+      <p>{accept ? words.accept.consequence(liveClass.seats_taken) : words.decline.consequence}</p>
     </FormDialog>
   )
 }
@@ -68,14 +74,14 @@ function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: bool
       return call('POST /api/classes/substitute-requests/{id}/answer/', { params: { id }, body })
     },
     onSuccess: () => {
-      const words = askedWords()
+      const words = coverRequestWords()
       if (accept) toast.success(words.accept.done(classTitle(scheduled_live_class)), viewClass(scheduled_live_class.id))
       else toast.success(words.decline.done)
       onDone()
     },
     onError: problem => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'no_longer_asked') return
-      toast.warning(askedWords().over)
+      toast.warning(coverRequestWords().closed)
       onDone()
     },
     onSettled: () => refreshSubstitutions(),

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-export const askedWords = defineWords('asked', {
+export const coverRequestWords = defineWords('asked', {
   title: 'Cover requests',
   who: (name: string) => `${name} asked you to cover this class`,
   office: 'Your academy asked you to cover this class',
@@ -8,11 +8,11 @@ export const askedWords = defineWords('asked', {
   conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}, so you can’t accept`,
   yes: 'Accept',
   no: 'Decline',
-  see: 'View class',
+  viewClass: 'View class',
   accept: {
     title: 'Accept this cover request?',
     confirm: 'Accept',
-    told: (students: number) =>
+    consequence: (students: number) =>
       students === 0
         ? 'You’ll teach this class. We’ll notify your academy.'
         : plural(students, {
@@ -24,10 +24,10 @@ export const askedWords = defineWords('asked', {
   decline: {
     title: 'Decline this cover request?',
     confirm: 'Decline',
-    told: 'We’ll notify your academy right away so they can ask someone else.',
+    consequence: 'We’ll notify your academy right away so they can ask someone else.',
     done: 'Cover request declined',
   },
   note: 'Message to your academy',
   optional: 'Optional.',
-  over: 'This request is closed. The time to answer is over, or your academy no longer needs you for this class.',
+  closed: 'This request is closed. The time to answer is over, or your academy no longer needs you for this class.',
 })

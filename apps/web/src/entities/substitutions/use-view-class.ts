@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { askedWords } from './asked.words.ts'
+import { coverRequestWords } from './asked.words.ts'
 
 /** For the toast that a teacher now teaches a class: an action that opens the class. */
 export function useViewClass() {
@@ -7,7 +7,7 @@ export function useViewClass() {
   return (id: string) => ({
     timeout: 10_000,
     action: {
-      label: askedWords().see,
+      label: coverRequestWords().viewClass,
       run: () => void router.navigate({ to: '/teachers/classes/$id', params: { id } }),
     },
   })

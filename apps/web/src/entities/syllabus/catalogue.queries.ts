@@ -3,25 +3,25 @@ import { api } from '#platform/api/api.ts'
 
 /** For data that a timetable consists of, which rarely changes. */
 
-const seldomChanges = 10 * 60_000
+const catalogueStaleTime = 10 * 60_000
 
 export const typesQuery = queryOptions({
   queryKey: ['live-class-types'],
   queryFn: ({ signal }) => api('GET /api/classes/live-class-type/', { signal }),
-  staleTime: seldomChanges,
+  staleTime: catalogueStaleTime,
 })
 
 export const levelsQuery = queryOptions({
   queryKey: ['levels'],
   queryFn: ({ signal }) => api('GET /api/classes/levels/', { signal }),
-  staleTime: seldomChanges,
+  staleTime: catalogueStaleTime,
 })
 
 /** Teachers for the timetable's filter. */
 export const teachersQuery = queryOptions({
   queryKey: ['teachers-ahead'],
   queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/teachers/', { signal }),
-  staleTime: seldomChanges,
+  staleTime: catalogueStaleTime,
 })
 
 /** Teachers that staff can assign to a class. Refetched on each page, because it includes recently invited ones. */

@@ -3,7 +3,7 @@ import type { NoteEntry } from './note-journal.ts'
 import { shownNotes } from './shown-notes.ts'
 
 const at = '2026-03-02T10:00:00Z'
-const known = (id: string, second: number, text: string) => ({
+const serverNote = (id: string, second: number, text: string) => ({
   id,
   course_class_id: 'k',
   second,
@@ -23,7 +23,7 @@ const entry = (own: Partial<NoteEntry>): NoteEntry => ({
 })
 
 test('what was written here stands in the place of what the server has, by its time', () => {
-  const notes = shownNotes('c', [known('a', 9, 'Nine'), known('b', 1, 'One'), known('d', 2, 'Two')], {
+  const notes = shownNotes('c', [serverNote('a', 9, 'Nine'), serverNote('b', 1, 'One'), serverNote('d', 2, 'Two')], {
     entries: [
       ['a', entry({ text: 'Four', second: 4, version: 1 })],
       ['d', entry({ text: null })],

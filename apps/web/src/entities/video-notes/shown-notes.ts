@@ -17,11 +17,11 @@ export interface ShownNote {
 /** The notes of a course merged with the local texts, sorted by time. */
 export function shownNotes(
   course: string,
-  known: readonly VideoNote[],
+  cached: readonly VideoNote[],
   { entries, waiting }: { entries: NoteEntries; waiting: ReadonlySet<string> },
 ): ShownNote[] {
   const notes = new Map<string, ShownNote>(
-    known.map(({ id, course_class_id, second, text, version }) => [
+    cached.map(({ id, course_class_id, second, text, version }) => [
       id,
       { id, course_class_id, second, text, version, waiting: false, refused: null },
     ]),

@@ -1,8 +1,8 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type VideoNote = Answer<'GET /api/courses/my-courses/{id}/notes/'>[number]
+export type VideoNote = CallResponse<'GET /api/courses/my-courses/{id}/notes/'>[number]
 
 /** The student's notes in a course, as the server has them. */
 export const notesQuery = (course: string) =>

@@ -18,7 +18,7 @@ export const videoNoteWords = defineWords('video-notes', {
   saveEdit: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
-  removeAsk: 'Delete this note?',
+  confirmRemove: 'Delete this note?',
   keep: 'Keep note',
   waiting: 'Saved on this device. We’ll keep trying to sync it.',
   refused: 'This text is saved only on this device.',

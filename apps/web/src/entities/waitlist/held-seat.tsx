@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
-import { countdownInWords, dayHeading } from '#entities/live-class/when.ts'
+import { dayHeading, formatCountdown } from '#entities/live-class/when.ts'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveLine } from './leave-line.tsx'
 import { PlaceTitle } from './place-title.tsx'
-import { useLeave, useTakeSeat } from './use-waitlist.ts'
+import { useLeaveWaitlist, useReserveHeldSeat } from './use-waitlist.ts'
 import type { Place } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
@@ -25,12 +25,12 @@ interface Props {
 export default function HeldSeat({ place, until, zone }: Props) {
   const words = waitlistWords().held
   const liveClass = place.scheduled_live_class
-  const left = useCountdown(until)
-  const leave = useLeave(liveClass.id)
-  const take = useTakeSeat(liveClass.id, liveClassWords().reserved)
+  const remaining = useCountdown(until)
+  const leave = useLeaveWaitlist(liveClass.id)
+  const reserve = useReserveHeldSeat(liveClass.id, liveClassWords().reserved)
   useEffect(() => {
-    if (left.past) refreshSeats()
-  }, [left.past])
+    if (remaining.past) refreshSeats()
+  }, [remaining.past])
   return (
     <section
       aria-labelledby={`held-${place.id}`}
@@ -61,20 +61,20 @@ export default function HeldSeat({ place, until, zone }: Props) {
       </div>
       <div className="grid gap-3 desk:min-w-60 desk:justify-items-end desk:text-end">
         <p className="text-ink-2">
-          {left.past ? (
+          {remaining.past ? (
             words.over
           ) : (
             <>
               {words.left}{' '}
               <span role="timer" translate="no" className="tabular font-semibold whitespace-nowrap text-ink">
-                {countdownInWords(left)}
+                {formatCountdown(remaining)}
               </span>
             </>
           )}
         </p>
-        <LeaveLine held pending={leave.isPending} onLeave={() => leave.mutate()}>
-          <Button variant="primary" pending={take.isPending} onPress={() => take.mutate()}>
-            {words.take(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
+        <LeaveLine isHeld pending={leave.isPending} onLeave={() => leave.mutate()}>
+          <Button variant="primary" pending={reserve.isPending} onPress={() => reserve.mutate()}>
+            {words.reserve(formatHours(hoursOfMinutes(liveClass.cost_minutes)))}
           </Button>
         </LeaveLine>
       </div>

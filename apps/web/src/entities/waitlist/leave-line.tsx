@@ -4,7 +4,7 @@ import { waitlistWords } from './waitlist.words.ts'
 
 interface Props {
   /** Whether a seat is held, which is lost by leaving. */
-  held?: boolean
+  isHeld?: boolean
   pending: boolean
   onLeave: () => void
   /** Name of the class, if there are several waitlists to leave. */
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** Leaves the waitlist of a full class after showing what will be lost. */
-export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
-  const words = waitlistWords()[held ? 'letGo' : 'leave']
-  const [asking, setAsking] = useState(false)
+export function LeaveLine({ isHeld, pending, onLeave, of, children }: Props) {
+  const words = waitlistWords()[isHeld ? 'decline' : 'leave']
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className="grid gap-3 max-tablet:grow desk:justify-items-end">
       <p role="status" className="text-small text-ink empty:hidden">
-        {asking && words.consequence}
+        {isConfirming && words.consequence}
       </p>
       <div className="flex flex-wrap gap-3 max-tablet:[&>.act]:grow desk:justify-end">
-        {asking ? (
+        {isConfirming ? (
           <Button variant="danger" pending={pending} onPress={onLeave}>
             {words.confirm}
           </Button>
@@ -31,8 +31,8 @@ export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
           children
         )}
         {/* One element for both, so that an accidental double press loses nothing, and the focus stays. */}
-        <Button pending={false} onPress={() => setAsking(!asking)}>
-          {asking ? words.keep : words.ask}
+        <Button pending={false} onPress={() => setIsConfirming(!isConfirming)}>
+          {isConfirming ? words.keep : words.ask}
           {of && <span className="sr-only">, {of}</span>}
         </Button>
       </div>

@@ -10,19 +10,19 @@ interface Span {
 }
 
 /** Whether both are at the same time for a while. */
-export const overlap = (one: Span, other: Span) =>
+export const isOverlapping = (one: Span, other: Span) =>
   Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at)
 
 /** Before a class is reserved: it costs the chance of a seat in a class at that time whose waitlist the student is on. */
 export function OverlapNote({ liveClass, zone }: { liveClass: Span & { id?: string }; zone: string }) {
   const { data: places = [] } = useQuery(myWaitlistQuery)
-  const waited = places
+  const waitlisted = places
     .map(({ scheduled_live_class }) => scheduled_live_class)
-    .find(one => one.id !== liveClass.id && overlap(one, liveClass))
-  if (!waited) return null
+    .find(one => one.id !== liveClass.id && isOverlapping(one, liveClass))
+  if (!waitlisted) return null
   return (
     <p className="text-small text-ink">
-      {classFactsWords().overlap.waited(classTitle(waited), clockTime(waited.starts_at, zone))}
+      {classFactsWords().overlap.waited(classTitle(waitlisted), clockTime(waitlisted.starts_at, zone))}
     </p>
   )
 }

@@ -3,15 +3,15 @@ import { page } from 'vitest/browser'
 import { inHours, liveClass, place, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { HeldSeats } from './held-seats.tsx'
-import { useJoin, useLeave } from './use-waitlist.ts'
+import { useJoinWaitlist, useLeaveWaitlist } from './use-waitlist.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
 const full = liveClass()
-const held = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: full })
+const heldPlace = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: full })
 const waiting = place({ scheduled_live_class: full })
 
 function Join() {
-  const join = useJoin(full.id)
+  const join = useJoinWaitlist(full.id)
   return (
     <button type="button" onClick={() => join.mutate(null)}>
       {waitlistWords().join}
@@ -20,7 +20,7 @@ function Join() {
 }
 
 function Leave() {
-  const leave = useLeave(full.id)
+  const leave = useLeaveWaitlist(full.id)
   return (
     <button type="button" onClick={() => leave.mutate()}>
       Leave
@@ -54,7 +54,7 @@ test.each([
   ['a seat is taken', 'POST', ['Reserve and use 1 hour'], /^Class successfully reserved/],
   ['a seat is let go', 'DELETE', ['Decline the seat', 'Decline the seat'], /^You left/],
   ['the line is joined', 'POST', ['Join waitlist'], /^You’re number/],
-])('%s by a press after silence as the same action', async (_what, method, presses, said) => {
+])('%s by a press after silence as the same action', async (_what, method, presses, message) => {
   await show(
     <>
       <HeldSeats zone="America/Bogota" />
@@ -62,7 +62,7 @@ test.each([
     </>,
     {
       answers: {
-        'GET /api/classes/my-waitlist/': [held],
+        'GET /api/classes/my-waitlist/': [heldPlace],
         'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': {
           ...studentClass({ scheduled_live_class: full }),
           available_hours: 19,
@@ -77,7 +77,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
   line.mend()
   await button(presses.at(-1)!).click()
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
   expect(line.keys.size).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/select-field.tsx'
 import { waitlistWords } from './waitlist.words.ts'
 
-const offered = [2, 6, 12, 24, 48]
+const offeredHours = [2, 6, 12, 24, 48]
 
 interface Props {
   /** Hours before the start. Null to be asked first. */
@@ -14,8 +14,8 @@ interface Props {
 export function WaitlistChoice({ value, startsAt, onChange }: Props) {
   const words = waitlistWords().choice
   const hoursLeft = (Date.parse(startsAt) - Date.now()) / 3_600_000
-  const hours = offered.filter(one => one < hoursLeft || one === value)
-  const known = value === null || hours.includes(value) ? hours : [...hours, value]
+  const hours = offeredHours.filter(one => one < hoursLeft || one === value)
+  const hourChoices = value === null || hours.includes(value) ? hours : [...hours, value]
   return (
     <SelectField
       label={words.label}
@@ -23,7 +23,10 @@ export function WaitlistChoice({ value, startsAt, onChange }: Props) {
       error={null}
       value={String(value ?? '')}
       onChange={chosen => onChange(chosen === '' ? null : Number(chosen))}
-      choices={[{ value: '', label: words.ask }, ...known.map(one => ({ value: String(one), label: words.take(one) }))]}
+      choices={[
+        { value: '', label: words.ask },
+        ...hourChoices.map(one => ({ value: String(one), label: words.autoReserve(one) })),
+      ]}
     />
   )
 }

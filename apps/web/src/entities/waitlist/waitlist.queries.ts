@@ -1,23 +1,23 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 /** A student's place on the waitlist of a full class. */
-export type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
+export type Place = CallResponse<'GET /api/classes/my-waitlist/'>[number]
 
 // Milliseconds between refetches: an offer lasts only minutes, so students must not miss it.
-const lookAgain = 20_000
+const refetchDelay = 20_000
 
 export const myWaitlistQuery = queryOptions({
   queryKey: [...seatKeys.waitlist, 'mine'],
   queryFn: ({ signal }) => api('GET /api/classes/my-waitlist/', { signal }),
-  refetchInterval: query => (query.state.data?.length ? lookAgain : false),
+  refetchInterval: query => (query.state.data?.length ? refetchDelay : false),
 })
 
 /** The waitlist of one class as the student sees it. */
-export const lineQuery = (id: string) =>
+export const classWaitlistQuery = (id: string) =>
   queryOptions({
     queryKey: [...seatKeys.waitlist, 'line', id],
     queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, signal }),
@@ -32,7 +32,7 @@ export function showPlace(place: Place): void {
 }
 
 /** Removes the place on a class's waitlist from the displayed list. */
-export function dropPlace(classId: string): void {
+export function removePlace(classId: string): void {
   queryClient.setQueryData(myWaitlistQuery.queryKey, (places = []) =>
     places.filter(({ scheduled_live_class }) => scheduled_live_class.id !== classId),
   )

@@ -23,7 +23,7 @@ export const waitlistWords = defineWords('waitlist', {
     label: 'When it’s my turn',
     hint: 'If we reserve a seat for you, we use your hours right away. You can cancel as usual.',
     ask: 'Ask me first',
-    take: (hours: number) =>
+    autoReserve: (hours: number) =>
       plural(hours, {
         one: 'Reserve a seat for me if one opens at least 1 hour before class',
         other: `Reserve a seat for me if one opens at least ${hours} hours before class`,
@@ -45,9 +45,9 @@ export const waitlistWords = defineWords('waitlist', {
     title: 'A seat is held for you',
     left: 'Reserve it within',
     over: 'The deadline to reserve this seat has passed.',
-    take: (cost: string) => `Reserve and use ${cost}`,
+    reserve: (cost: string) => `Reserve and use ${cost}`,
   },
-  letGo: {
+  decline: {
     ask: 'Decline the seat',
     consequence: 'You’ll leave the waitlist, and we’ll offer the seat to others right away.',
     confirm: 'Decline the seat',

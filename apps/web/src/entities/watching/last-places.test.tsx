@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
-import { keepPlace, lastPlaceOf } from './last-places.ts'
+import { lastPlaceOf, savePlace } from './last-places.ts'
 
 test('each class has its last place, and all the speed and captions of what was watched last', async () => {
   await signIn()
@@ -10,9 +10,9 @@ test('each class has its last place, and all the speed and captions of what was 
   expect(lastPlaceOf(one)).toBeUndefined()
   vi.setSystemTime(Date.UTC(2026, 2, 1))
   onTestFinished(() => void vi.useRealTimers())
-  keepPlace(one, { seconds: 5, speed: 1, captions: true })
+  savePlace(one, { seconds: 5, speed: 1, captions: true })
   vi.setSystemTime(Date.UTC(2026, 2, 2))
-  keepPlace(other, { seconds: 9, speed: 1.5, captions: false })
+  savePlace(other, { seconds: 9, speed: 1.5, captions: false })
   expect(lastPlaceOf(one)).toMatchObject({ seconds: 5, speed: 1.5, captions: false })
   expect(lastPlaceOf(other)).toMatchObject({ seconds: 9, speed: 1.5, captions: false })
   expect(lastPlaceOf(anId())).toMatchObject({ seconds: 0, speed: 1.5, captions: false })
@@ -21,7 +21,7 @@ test('each class has its last place, and all the speed and captions of what was 
 test('they are kept for a season, and for their person alone', async () => {
   const [me, one] = [student(), anId()]
   await signIn(me)
-  keepPlace(one, { seconds: 5, speed: 1, captions: true })
+  savePlace(one, { seconds: 5, speed: 1, captions: true })
   queryClient.clear()
   await signIn(student())
   expect(lastPlaceOf(one)).toBeUndefined()

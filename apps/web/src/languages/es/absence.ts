@@ -11,8 +11,8 @@ export const absence: Translations['absence'] = {
   note: 'Nota para tu academia',
   noteHint: 'Opcional. ¿Qué pasó?',
   send: 'Enviar justificante',
-  goesOn: 'El archivo se sigue subiendo. Te avisaremos cuando esté listo.',
-  said: 'Tu nota',
+  uploadContinues: 'El archivo se sigue subiendo. Te avisaremos cuando esté listo.',
+  noteTitle: 'Tu nota',
   sending: 'Subiendo…',
   sent: 'Justificante enviado',
   failure: 'No pudimos enviar tu justificante. Inténtalo más tarde.',
@@ -21,7 +21,7 @@ export const absence: Translations['absence'] = {
     APPROVED: 'Aceptado',
     REJECTED: 'Rechazado',
   },
-  told: {
+  statusText: {
     PENDING: 'Tu academia revisará tu justificante y te avisará.',
     APPROVED: hours => `Tu ausencia está justificada.${hours ? ` Recuperaste ${hours}.` : ''}`,
     REJECTED: 'Motivo de tu academia:',

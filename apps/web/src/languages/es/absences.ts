@@ -8,7 +8,7 @@ export const absences: Translations['absences'] = {
   tabs: { label: 'Filtrar justificantes', pending: 'Por revisar', decided: 'Revisados' },
   loading: 'Cargando justificantes…',
   failed: 'No pudimos cargar los justificantes',
-  none: {
+  empty: {
     pending: {
       title: 'No hay justificantes por revisar',
       body: 'Los justificantes que suban los estudiantes aparecerán aquí.',
@@ -22,14 +22,14 @@ export const absences: Translations['absences'] = {
   decided: (when, by) => (by ? `${when}, por ${by}` : when),
   status: { PENDING: 'Por revisar', APPROVED: 'Aceptado', REJECTED: 'Rechazado' },
   open: student => `Justificante de ${student}`,
-  gone: 'No encontramos este justificante.',
+  notFound: 'No encontramos este justificante.',
   missed: 'Clase a la que faltó',
   file: 'Justificante',
   note: 'Nota del estudiante',
   decision: 'Decisión',
   reason: 'Motivo de la decisión',
   reasonHint: 'Necesario para rechazar. El estudiante lo ve.',
-  gives: hours => `Si lo aceptas, el estudiante recupera ${hours}. Esta acción no se puede deshacer.`,
+  acceptHint: hours => `Si lo aceptas, el estudiante recupera ${hours}. Esta acción no se puede deshacer.`,
   accept: hours => `Aceptar y devolver ${hours}`,
   reject: 'Rechazar',
   accepted: (student, hours) => `Justificante aceptado. ${student} recuperó ${hours}.`,

@@ -6,7 +6,7 @@ export const academyFile: Translations['academy-file'] = {
   intro:
     'La configuración de tu academia en un archivo, sin personas. Guárdalo como registro o úsalo para empezar otra academia.',
   loading: 'Cargando la configuración de tu academia…',
-  failed: 'No pudimos cargar la configuración de tu academia',
+  loadFailed: 'No pudimos cargar la configuración de tu academia',
   parts: {
     settings: 'Ajustes',
     levels: 'Niveles',

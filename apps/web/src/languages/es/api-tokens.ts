@@ -9,7 +9,7 @@ export const apiTokens: Translations['api-tokens'] = {
   ended: 'Terminados en los últimos 90 días',
   loading: 'Cargando los tokens…',
   failed: 'No pudimos cargar los tokens',
-  none: {
+  empty: {
     title: 'Aún no hay tokens de la API',
     body: 'Crea un token para cada aplicación, solo con los permisos que necesita. El registro de auditoría muestra los cambios con el nombre del token.',
   },
@@ -20,30 +20,31 @@ export const apiTokens: Translations['api-tokens'] = {
   used: (when, address) => `Último uso: ${when}, desde ${address}`,
   unused: 'Aún sin usar',
   states: { expired: 'Vencido', revoked: 'Anulado', left: 'Quien lo creó ya no está' },
-  making: {
+  create: {
     title: 'Crear token',
     name: 'Nombre',
     nameHint: 'Aparece en el registro de auditoría.',
     areas: 'Permisos',
-    lasts: 'Vence después de',
+    expiresAfter: 'Vence después de',
     days: count => plural(count, { one: '1 día', other: `${count} días` }),
     year: '1 año',
-    wrong: { areas: 'Elige al menos 1 permiso' },
-    never:
+    errors: { areas: 'Elige al menos 1 permiso' },
+    limits:
       'Los tokens no acceden a tu cuenta ni a las del equipo, y no hacen nada que solo pueda hacer quien tiene administración total.',
     confirm: 'Crear token',
   },
-  made: {
+  created: {
     title: name => `“${name}” creado`,
     token: 'Token',
-    once: 'Cópialo ahora. No volverás a verlo.',
-    how: 'Cualquiera que tenga este token puede usar sus permisos. Guárdalo con los demás secretos de la aplicación, nunca en el código.',
+    copyNow: 'Cópialo ahora. No volverás a verlo.',
+    safety:
+      'Cualquiera que tenga este token puede usar sus permisos. Guárdalo con los demás secretos de la aplicación, nunca en el código.',
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'No pudimos copiar el token. Selecciónalo y cópialo a mano.',
     done: 'Ya guardé el token',
   },
-  revoking: {
+  revoke: {
     action: 'Anular',
     title: name => `¿Anular “${name}”?`,
     lines: [

@@ -10,11 +10,11 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `No puedes aceptar: a esa hora das “${title}”, ${span}`,
   yes: 'Aceptar',
   no: 'Rechazar',
-  see: 'Ver clase',
+  viewClass: 'Ver clase',
   accept: {
     title: '¿Aceptar esta solicitud?',
     confirm: 'Aceptar',
-    told: students =>
+    consequence: students =>
       students === 0
         ? 'Darás esta clase. Avisaremos a tu academia.'
         : plural(students, {
@@ -26,10 +26,10 @@ export const asked: Translations['asked'] = {
   decline: {
     title: '¿Rechazar esta solicitud?',
     confirm: 'Rechazar',
-    told: 'Avisaremos de inmediato a tu academia para que pregunte a otra persona.',
+    consequence: 'Avisaremos de inmediato a tu academia para que pregunte a otra persona.',
     done: 'Solicitud rechazada',
   },
   note: 'Mensaje para tu academia',
   optional: 'Opcional.',
-  over: 'Esta solicitud está cerrada. Se acabó el plazo o tu academia ya no necesita que cubras la clase.',
+  closed: 'Esta solicitud está cerrada. Se acabó el plazo o tu academia ya no necesita que cubras la clase.',
 }

@@ -4,7 +4,7 @@ import { al, classes, el, elStop, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
   loading: 'Cargando las clases…',
-  owed: {
+  due: {
     hint: count => `Comentarios pendientes en ${classes(count)}`,
     oldest: (day, time) => `La más antigua: ${day}, ${time}`,
     start: 'Empezar por la más antigua',
@@ -16,9 +16,9 @@ export const attendance: Translations['attendance'] = {
     hours: 'Disponibilidad',
     schedule: 'Programar clase',
     title: 'Clases',
-    titleOfAll: 'Todas las clases',
+    staffTitle: 'Todas las clases',
     intro: place => `Las clases que das. Las horas son de ${place}.`,
-    ledeOfAll: place => `Las clases de todos los profesores. Las horas son de ${place}.`,
+    staffIntro: place => `Las clases de todos los profesores. Las horas son de ${place}.`,
     tabs: {
       label: 'Filtrar clases',
       today: 'Hoy',
@@ -27,7 +27,7 @@ export const attendance: Translations['attendance'] = {
       past: 'Pasadas',
     },
     shown: (shown, all) => `${shown} de ${all} clases`,
-    failed: 'No pudimos cargar tus clases',
+    loadFailed: 'No pudimos cargar tus clases',
     open: 'Ver clases por cubrir',
     empty: {
       today: {
@@ -50,17 +50,17 @@ export const attendance: Translations['attendance'] = {
     seeUpcoming: 'Ver próximas clases',
     earlier: 'Más temprano hoy',
   },
-  withStudent: { title: 'Tus clases con esta persona', none: 'Aún no hay clases con esta persona' },
+  withStudent: { title: 'Tus clases con esta persona', empty: 'Aún no hay clases con esta persona' },
   oneClass: {
-    giveUp: 'Ceder clase',
+    drop: 'Ceder clase',
     office: 'Editar o cancelar',
     back: 'Todas las clases',
     loading: 'Cargando la clase…',
-    gone: 'No encontramos esta clase',
-    goneHeading: 'No das esta clase',
-    goneBody: 'Puede que el enlace sea antiguo o que un colega cubra la clase. Tus otras clases no cambian.',
-    failed: 'No pudimos cargar la clase',
-    rosterFailed: 'No pudimos cargar los estudiantes',
+    notFound: 'No encontramos esta clase',
+    notFoundTitle: 'No das esta clase',
+    notFoundBody: 'Puede que el enlace sea antiguo o que un colega cubra la clase. Tus otras clases no cambian.',
+    loadFailed: 'No pudimos cargar la clase',
+    rosterLoadFailed: 'No pudimos cargar los estudiantes',
     until: moment => `Puedes registrar la asistencia hasta ${elStop(moment)}`,
     when: 'Cuándo',
     readOnly: 'Este registro ya no se puede cambiar.',
@@ -93,7 +93,7 @@ export const attendance: Translations['attendance'] = {
     approveAll: count => `Aprobar a ${students(count)}`,
     submitAll: count => `Enviar comentarios a ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
-    someLeft: (failures, all) => `Afecta a ${failures} de ${students(all)}. Mira el motivo en cada fila.`,
+    partlyFailed: (failures, all) => `Afecta a ${failures} de ${students(all)}. Mira el motivo en cada fila.`,
     marking: (done, all) => `Guardados ${done} de ${all}`,
     attendance: name => `Asistencia de ${name}`,
     attended: 'Asistió',
@@ -109,10 +109,10 @@ export const attendance: Translations['attendance'] = {
       hint: 'El estudiante lo ve. Se necesita para guardar “No aprueba”.',
       save: 'Guardar “No aprueba”',
       change: 'Editar motivo',
-      given: 'Motivo por el que no aprueba',
+      title: 'Motivo por el que no aprueba',
     },
     undo: 'Deshacer cambio',
-    keepsFailing: 'Seguimos intentándolo automáticamente.',
+    retrying: 'Seguimos intentándolo automáticamente.',
     state: {
       saving: 'Guardando…',
       saved: 'Guardado',
@@ -128,7 +128,7 @@ export const attendance: Translations['attendance'] = {
       keepMine: 'Guardar la mía',
       useTheirs: 'Usar la suya',
       before: 'La versión que viste',
-      lookAgain: 'Revisar de nuevo',
+      reviewAgain: 'Revisar de nuevo',
       submitTheirs: 'Enviar su versión',
       toast: name => `Otra persona cambió el registro de ${name}. Elige qué versión conservar.`,
       nothing: 'Sin registro',
@@ -143,7 +143,7 @@ export const attendance: Translations['attendance'] = {
   feedback: {
     write: 'Comentarios',
     read: name => `Comentarios para ${name}`,
-    given: 'Enviados',
+    sent: 'Enviados',
     saved: 'Sin enviar',
     changed: 'Cambiados tras enviar',
     draft: 'Borrador',
@@ -172,12 +172,12 @@ export const attendance: Translations['attendance'] = {
       hint: 'Solo tú puedes verla.',
       save: 'Guardar nota',
       saved: 'Nota guardada',
-      failed: 'No pudimos guardar tu nota.',
+      saveFailed: 'No pudimos guardar tu nota.',
       overtaken: 'Editaste esta nota en otro dispositivo',
     },
     unsentTitle: 'Tu borrador no se envió',
     unsentBody: 'El plazo para enviar comentarios terminó. Copia el texto si quieres enviarlo de otra forma.',
-    none: 'Aún no hay comentarios',
+    empty: 'Aún no hay comentarios',
     overtaken: 'Otra persona escribió comentarios mientras editabas',
     files: 'Archivos',
     addFiles: 'Agregar archivos',
@@ -188,7 +188,7 @@ export const attendance: Translations['attendance'] = {
       }),
     sending: percent => `Subiendo, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
-    giveUp: 'Descartar',
+    discard: 'Descartar',
     removing: 'Este archivo aún no se le envió al estudiante.',
   },
   topics: {
@@ -203,7 +203,7 @@ export const attendance: Translations['attendance'] = {
   history: {
     title: 'Historial',
     loading: 'Cargando el historial…',
-    failed: 'No pudimos cargar el historial',
+    loadFailed: 'No pudimos cargar el historial',
     empty: 'Aún no hay cambios',
     fields: {
       attended: 'Asistencia',
@@ -233,7 +233,7 @@ export const attendance: Translations['attendance'] = {
     submit: 'Comentarios enviados. Le avisamos al estudiante.',
     submitAbsent: 'Le avisamos al estudiante de la ausencia',
   },
-  failed: {
+  saveFailed: {
     attended: 'No se pudo guardar la asistencia del estudiante.',
     approved: 'No se pudo guardar la aprobación del estudiante.',
     feedback: 'No se pudieron guardar los comentarios para el estudiante.',
@@ -241,7 +241,7 @@ export const attendance: Translations['attendance'] = {
     submit: 'No pudimos enviar los comentarios.',
     submitAbsent: 'No pudimos avisarle al estudiante de la ausencia.',
   },
-  kept: 'El cambio queda guardado en este dispositivo. Seguiremos intentando enviarlo.',
+  savedLocally: 'El cambio queda guardado en este dispositivo. Seguiremos intentando enviarlo.',
   problems: {
     class_not_started: 'Esta clase aún no ha empezado.',
     attendance_closed: 'El plazo para registrar la asistencia terminó.',

@@ -7,7 +7,7 @@ export const availability: Translations['availability'] = {
   intro: place =>
     `Indica cuándo pueden los estudiantes reservar una clase privada contigo. Las horas son de ${place} y no se mueven con el cambio de hora.`,
   loading: 'Cargando tu disponibilidad…',
-  failed: 'No pudimos cargar tu disponibilidad',
+  loadFailed: 'No pudimos cargar tu disponibilidad',
   back: 'Todas las clases',
   forTeachers: {
     title: 'Solo los profesores tienen disponibilidad',
@@ -16,7 +16,7 @@ export const availability: Translations['availability'] = {
   week: 'Horas semanales',
   weekHint: 'Las horas en que ya das clase se excluyen automáticamente.',
   weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
-  none: 'No disponible',
+  empty: 'No disponible',
   add: 'Agregar horas',
   addOn: day => `Agregar horas: ${day}`,
   copy: 'Copiar de lunes a viernes',

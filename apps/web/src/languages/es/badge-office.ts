@@ -1,4 +1,4 @@
-import { mostOfBadge } from '@aulaviva/domain/badges'
+import { maxBadgeTarget } from '@aulaviva/domain/badges'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { within } from './grammar.ts'
@@ -9,30 +9,31 @@ export const badgeOffice: Translations['badge-office'] = {
   add: 'Crear insignia',
   loading: 'Cargando insignias…',
   failed: 'No pudimos cargar las insignias',
-  none: {
+  empty: {
     title: 'Aún no hay insignias',
     body: 'Crea insignias para logros, como una primera clase, 10 semanas seguidas o un nivel completado.',
   },
   groups: { PUBLISHED: 'Publicadas', DRAFT: 'Borradores', ARCHIVED: 'Archivadas' },
   states: { PUBLISHED: 'Publicada', DRAFT: 'Borrador', ARCHIVED: 'Archivada' },
-  held: count => plural(count, { one: 'Otorgada a 1 estudiante', other: `Otorgada a ${count} estudiantes` }),
-  heldByNobody: 'Aún no se ha otorgado',
-  one: {
+  awardedTo: count => plural(count, { one: 'Otorgada a 1 estudiante', other: `Otorgada a ${count} estudiantes` }),
+  notAwarded: 'Aún no se ha otorgado',
+  page: {
     back: 'Insignias',
     title: 'Insignia',
     newTitle: 'Crear insignia',
     loading: 'Cargando insignia…',
     failed: 'No pudimos cargar la insignia',
-    gone: {
+    notFound: {
       title: 'No encontramos esta insignia',
       action: 'Ver todas las insignias',
     },
     save: 'Guardar insignia',
-    make: 'Crear borrador',
+    create: 'Crear borrador',
     saved: 'Insignia guardada',
-    made: 'Insignia creada como borrador',
+    created: 'Insignia creada como borrador',
     preview: 'Vista del estudiante',
-    kept: 'Quienes tienen esta insignia la conservan. Si cambias la regla, revisamos de nuevo a todos los estudiantes.',
+    changeNote:
+      'Quienes tienen esta insignia la conservan. Si cambias la regla, revisamos de nuevo a todos los estudiantes.',
   },
   parts: { text: 'Detalles', rule: 'Regla', picture: 'Imagen' },
   fields: {
@@ -63,25 +64,25 @@ export const badgeOffice: Translations['badge-office'] = {
     of: (field, language) => `${field}, ${within(language)}`,
   },
   errors: {
-    value: `Escribe un número entero de 1 a ${mostOfBadge}`,
+    value: `Escribe un número entero de 1 a ${maxBadgeTarget}`,
     translated: 'Escribe también un nombre o deja vacíos los dos campos',
   },
   picture: {
     choose: 'Subir imagen',
     hint: 'Las imágenes cuadradas se ven mejor. El fondo puede ser transparente. Reducimos las grandes. Sin imagen mostramos una medalla.',
-    later: 'Crea primero la insignia y luego sube una imagen.',
+    createFirst: 'Crea primero la insignia y luego sube una imagen.',
     remove: 'Quitar imagen',
     sending: 'Subiendo imagen…',
     saved: 'Imagen guardada',
     removed: 'Imagen quitada',
   },
-  wouldGet: {
+  awardPreview: {
     title: 'Estudiantes que recibirían la insignia hoy',
     about: 'Según la regla de arriba, aunque no la hayas guardado.',
-    see: 'Revisar estudiantes',
-    looking: 'Revisando estudiantes…',
-    looked: (looked, all) => `${looked} de ${all}`,
-    nobody: 'Ningún estudiante todavía',
+    check: 'Revisar estudiantes',
+    checking: 'Revisando estudiantes…',
+    checked: (looked, all) => `${looked} de ${all}`,
+    noStudents: 'Ningún estudiante todavía',
     count: (count, said) => plural(count, { one: '1 estudiante.', other: `${said} estudiantes.` }),
     names: (names, all) => (all ? `${names}.` : `Entre ellos, ${names}.`),
     failed: 'No pudimos revisar a los estudiantes',

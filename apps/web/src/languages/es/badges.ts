@@ -11,8 +11,8 @@ export const badges: Translations['badges'] = {
   earnedCount: (count, all) => `${count} de ${all}`,
   earnedOn: day => `Ganada ${el(day)}`,
   ahead: 'Por ganar',
-  way: (value, target, what) => `${value} de ${target} ${what}`,
-  counted: {
+  progress: (value, target, what) => `${value} de ${target} ${what}`,
+  units: {
     CLASSES_ATTENDED: 'clases',
     STREAK_OF_WEEKS: 'semanas',
     LEVEL_COMPLETED: 'niveles',
@@ -24,7 +24,7 @@ export const badges: Translations['badges'] = {
     title: 'Aún no has ganado insignias',
     body: 'Recibes una insignia en cuanto cumples su requisito, y la conservas.',
   },
-  none: {
+  noBadges: {
     title: 'Aún no hay insignias',
     body: 'Las insignias que puedas ganar aparecerán aquí cuando tu academia las cree.',
   },
@@ -55,8 +55,9 @@ export const badges: Translations['badges'] = {
     manageLabel: badge => `Compartida: ${badge}`,
     verify: 'Verificar',
     verifyLabel: badge => `Verificar ${badge}`,
-    ask: 'Cualquiera con el enlace puede ver esta insignia, cuándo la ganaste y tu nombre. Puedes dejar de compartirla cuando quieras.',
-    make: 'Crear enlace',
+    intro:
+      'Cualquiera con el enlace puede ver esta insignia, cuándo la ganaste y tu nombre. Puedes dejar de compartirla cuando quieras.',
+    create: 'Crear enlace',
     scan: 'Escanea el código o envía el enlace. Lleva a una página en la que tu academia confirma la insignia.',
     qr: 'Código QR del enlace',
     address: 'Enlace',
@@ -64,15 +65,15 @@ export const badges: Translations['badges'] = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     notCopied: 'No pudimos copiar el enlace. Selecciónalo y cópialo a mano.',
-    see: 'Ver página pública',
+    viewPage: 'Ver página pública',
     credential: 'Descargar credencial',
     credentialHint: 'Un archivo firmado (Open Badges 3.0) para billeteras digitales y sitios que verifican insignias.',
-    end: 'Dejar de compartir',
-    endSure:
+    stop: 'Dejar de compartir',
+    stopWarning:
       'El enlace y el código QR dejarán de funcionar para todos. Quien haya descargado la credencial la conserva.',
-    endYes: 'Dejar de compartir',
-    keep: 'Seguir compartiendo',
-    ended: 'Dejaste de compartir la insignia',
+    confirmStop: 'Dejar de compartir',
+    keepSharing: 'Seguir compartiendo',
+    stopped: 'Dejaste de compartir la insignia',
     message: badge => `Gané la insignia “${badge}”.`,
   },
 }

@@ -11,8 +11,9 @@ export const calendar: Translations['calendar'] = {
     'Ve todas las clases y sus profesores en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
   make: 'Crear enlace de calendario',
   address: 'Tu enlace de calendario',
-  once: 'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
-  onceAcademy:
+  copyNow:
+    'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
+  copyNowAcademy:
     'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver todas las clases de la academia, así que no lo compartas.',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
@@ -20,15 +21,15 @@ export const calendar: Translations['calendar'] = {
   open: 'Abrir en un calendario',
   how: 'En tu aplicación de calendario, suscríbete a un calendario por URL y pega este enlace.',
   since: day => `Tienes un enlace de calendario desde ${el(day)}.`,
-  forgotten: 'No podemos mostrarlo otra vez. Crea uno nuevo si lo perdiste o si alguien más puede tenerlo.',
-  again: 'Crear otro enlace',
-  end: 'Eliminar enlace',
-  ended: 'Enlace de calendario eliminado',
-  sureAgain: {
+  notShownAgain: 'No podemos mostrarlo otra vez. Crea uno nuevo si lo perdiste o si alguien más puede tenerlo.',
+  replace: 'Crear otro enlace',
+  delete: 'Eliminar enlace',
+  deleted: 'Enlace de calendario eliminado',
+  confirmReplace: {
     title: '¿Crear otro enlace?',
     body: 'El enlace actual deja de funcionar de inmediato. Agrega el nuevo a los calendarios que lo usan.',
   },
-  sureEnd: {
+  confirmDelete: {
     title: '¿Eliminar el enlace?',
     body: 'Los calendarios que lo usan dejarán de actualizarse.',
   },

@@ -19,11 +19,11 @@ export const certificates: Translations['certificates'] = {
     none: 'Aún no hay certificados',
     byRule: day => `Expedido automáticamente el ${day}`,
     byHand: (who, day, reason) => `Expedido por ${who} el ${day}: ${reason}`,
-    ended: {
+    endedBy: {
       REVOKED: (who, day, reason) => `Anulado por ${who} el ${day}: ${reason}`,
       REPLACED: (who, day, reason) => `Reemplazado por ${who} el ${day}: ${reason}`,
     },
-    somebody: 'alguien que ya no está en el equipo',
+    formerStaff: 'alguien que ya no está en el equipo',
     unprintable: characters =>
       `Los certificados no pueden mostrar estos caracteres del nombre: ${characters}. Corrige el nombre, por ejemplo con letras latinas, para expedir certificados.`,
     issue: 'Expedir certificado',
@@ -36,7 +36,7 @@ export const certificates: Translations['certificates'] = {
     incomplete: 'El estudiante aún no lo ha completado. El certificado llevará la fecha de hoy.',
     revoke: 'Anular',
     revokeTitle: what => `¿Anular “${what}”?`,
-    revokeMeans: [
+    revokeConsequences: [
       'Su página pública dirá que fue anulado, sin el motivo.',
       'El PDF ya no se podrá descargar.',
       'El certificado no se volverá a expedir automáticamente.',
@@ -44,7 +44,7 @@ export const certificates: Translations['certificates'] = {
     revoked: 'Certificado anulado',
     replace: 'Reemplazar',
     replaceTitle: what => `¿Reemplazar “${what}”?`,
-    replaceMeans: [
+    replaceConsequences: [
       'Expediremos uno nuevo con el nombre, las horas y el puntaje actuales, en otra dirección.',
       'La página pública del anterior dirá que fue reemplazado.',
     ],
@@ -56,7 +56,7 @@ export const certificates: Translations['certificates'] = {
     title: 'Finalización y certificados',
     about: 'Cuándo un curso o un nivel cuenta como completado para el progreso, las insignias y los certificados.',
     failed: 'No pudimos cargar las reglas',
-    usual: { COURSE: 'Todos los cursos grabados', LEVEL: 'Todos los niveles' },
+    defaults: { COURSE: 'Todos los cursos grabados', LEVEL: 'Todos los niveles' },
     needs: {
       COURSE: {
         EVERYTHING: 'Todas las clases vistas y la evaluación aprobada, si la hay',
@@ -69,7 +69,7 @@ export const certificates: Translations['certificates'] = {
         EVALUATION: 'Evaluación aprobada o, si no hay, todas las unidades aprobadas',
       },
     },
-    atLeast: share => `Puntaje mínimo de la evaluación: ${share}`,
+    minScore: share => `Puntaje mínimo de la evaluación: ${share}`,
     withCertificate: 'Con certificado',
     without: 'Sin certificado',
     change: 'Editar',
@@ -77,7 +77,7 @@ export const certificates: Translations['certificates'] = {
     addTitle: 'Agregar excepción',
     remove: 'Quitar',
     removeTitle: what => `¿Quitar la excepción de “${what}”?`,
-    removeMeans: 'Se aplicará la regla predeterminada. Los certificados e insignias ya otorgados se conservan.',
+    removeConsequences: 'Se aplicará la regla predeterminada. Los certificados e insignias ya otorgados se conservan.',
     removed: 'Excepción quitada',
     kind: 'Tipo',
     what: 'Curso o nivel',

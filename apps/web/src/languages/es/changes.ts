@@ -277,7 +277,7 @@ export const changes: Translations['changes'] = {
     IMPORT: 'Con una importación',
     API: 'Con la API',
   },
-  untouched: 'No hay cambios que guardar',
+  noChanges: 'No hay cambios que guardar',
   versions: {
     title: 'Versiones',
     none: 'Aún no hay versiones. Publica para crear la primera.',
@@ -295,14 +295,14 @@ export const changes: Translations['changes'] = {
     changed: 'Otra persona hizo cambios',
     refused: 'Sin guardar',
   },
-  meanwhile: {
+  conflict: {
     title: 'Otra persona cambió esto mientras editabas',
     body: 'No se pierde nada. Compara las dos versiones y elige cuál conservar.',
-    apart: 'No cambió nada de lo que tú cambiaste, así que también puedes guardar tus cambios.',
+    noOverlap: 'No cambió nada de lo que tú cambiaste, así que también puedes guardar tus cambios.',
     same: 'Las dos versiones son iguales.',
     theirs: 'Su versión',
     mine: 'Tu versión, sin guardar',
-    takeTheirs: 'Usar la suya',
-    keepMine: 'Guardar la mía',
+    acceptTheirs: 'Usar la suya',
+    saveMine: 'Guardar la mía',
   },
 }

@@ -9,10 +9,10 @@ export const classEditing: Translations['class-editing'] = {
   intro: 'Todas las clases de tu academia, semana por semana. Abre una para editarla o cancelarla.',
   add: 'Programar clase',
   loading: 'Cargando clases…',
-  failed: 'No pudimos cargar el horario',
+  loadFailed: 'No pudimos cargar el horario',
   week: {
     label: 'Semana',
-    former: 'Semana anterior',
+    previous: 'Semana anterior',
     next: 'Semana siguiente',
     present: 'Esta semana',
     span: (from, to) => `${from} – ${to}`,
@@ -22,7 +22,7 @@ export const classEditing: Translations['class-editing'] = {
     classroom: 'Aula',
     everyClassroom: 'Todas las aulas',
   },
-  none: {
+  empty: {
     title: 'No hay clases esta semana',
     body: 'Programa una clase o elige otra semana.',
     filtered: 'No hay clases que coincidan',
@@ -42,8 +42,8 @@ export const classEditing: Translations['class-editing'] = {
     back: 'Horario',
     title: 'Clase',
     loading: 'Cargando clase…',
-    failed: 'No pudimos cargar la clase',
-    gone: {
+    loadFailed: 'No pudimos cargar la clase',
+    notFound: {
       title: 'No encontramos esta clase',
       body: 'Es posible que el enlace ya no sea válido.',
       action: 'Ver horario',
@@ -51,7 +51,7 @@ export const classEditing: Translations['class-editing'] = {
     change: 'Editar clase',
     save: 'Revisar cambios',
     students: 'Estudiantes',
-    nobody: 'Aún no hay reservas',
+    noReservations: 'Aún no hay reservas',
     waitlist: 'Lista de espera',
     lead: 'Asistencia y comentarios',
     closed: {
@@ -81,9 +81,9 @@ export const classEditing: Translations['class-editing'] = {
   },
   closing: {
     days: 'Cancelar por fecha…',
-    away: 'Ausencia de profesor…',
+    absence: 'Ausencia de profesor…',
     daysTitle: 'Cancelar clases por fecha',
-    awayTitle: 'Ausencia de un profesor',
+    absenceTitle: 'Ausencia de un profesor',
     firstDay: 'Primer día',
     lastDay: 'Último día',
     zone: place => `Fechas en la hora de ${place}`,
@@ -94,20 +94,20 @@ export const classEditing: Translations['class-editing'] = {
       HAND_OVER: 'Buscar reemplazos y cancelar solo las clases que empiezan demasiado pronto',
       CANCEL: 'Cancelar todas las clases',
     },
-    look: 'Revisar cambios',
-    none: 'No hay próximas clases en estos días.',
+    preview: 'Revisar cambios',
+    empty: 'No hay próximas clases en estos días.',
     confirm: {
       HAND_OVER: count => plural(count, { one: 'Buscar un reemplazo', other: 'Buscar reemplazos' }),
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
-    asked: 'Pediremos a los profesores que estén disponibles a esas horas que cubran las clases.',
+    coverRequests: 'Pediremos a los profesores que estén disponibles a esas horas que cubran las clases.',
     once: 'Cuando terminemos, enviaremos a cada persona un solo aviso sobre todas sus clases.',
     errors: { days: 'Elige hasta 6 semanas, desde hoy o después', teacher: 'Elige un profesor' },
     progress: (done, all) =>
       plural(all, { one: `${done} de 1 clase procesada`, other: `${done} de ${all} clases procesadas` }),
     leave: 'Puedes cerrar esta ventana. Seguiremos trabajando.',
     done: 'Se procesaron todas las clases. Avisamos a todas las personas afectadas.',
-    left: count =>
+    skipped: count =>
       plural(count, {
         one: '1 clase no cambió porque ya había empezado o estaba cancelada.',
         other: `${count} clases no cambiaron porque ya habían empezado o estaban canceladas.`,
@@ -119,16 +119,16 @@ export const classEditing: Translations['class-editing'] = {
     label: 'Aplicar a',
     names: { THIS: 'Solo esta clase', FOLLOWING: 'Esta y las siguientes', ALL: 'Todas las próximas' },
     count: (name, count) => `${name} (${count})`,
-    byHand: 'Los cambios anteriores a clases individuales se conservan.',
+    manualEdits: 'Los cambios anteriores a clases individuales se conservan.',
   },
-  means: {
+  consequences: {
     moves: (from, to) => `La clase pasa de ${from} a ${to}.`,
     ofSeries: count => `Esto afecta a ${classes(count)}.`,
     free: 'Los estudiantes conservan su cupo y no pagan nada más. Pueden cancelar sin costo hasta que empiece la clase.',
-    keeps: 'Los estudiantes conservan su cupo al precio que pagaron.',
-    told: count =>
+    keepPrice: 'Los estudiantes conservan su cupo al precio que pagaron.',
+    notified: count =>
       count === 0 ? 'Nadie recibirá un aviso.' : `Avisaremos a ${count} personas, a cada una en su idioma.`,
-    toldOne: 'Avisaremos a 1 persona, en su idioma.',
+    oneNotified: 'Avisaremos a 1 persona, en su idioma.',
     hours: (hours, count) =>
       plural(count, {
         one: `1 estudiante recuperará ${hours}.`,
@@ -146,16 +146,16 @@ export const classEditing: Translations['class-editing'] = {
   lost: {
     title: 'Estos estudiantes tienen otra clase a esa hora',
     student: (name, title, when) => `${name}: “${title}”, ${when}`,
-    giveBack: 'Quitarlos y devolverles sus horas',
-    giveBackHint: 'De lo contrario no puedes mover la clase a esta hora.',
+    release: 'Quitarlos y devolverles sus horas',
+    releaseHint: 'De lo contrario no puedes mover la clase a esta hora.',
   },
-  inTheWay: {
+  conflicts: {
     title: 'Conflictos',
-    leaveOut: 'Omitir estas clases',
-    leaveOutHint: 'No cambiarán.',
+    skip: 'Omitir estas clases',
+    skipHint: 'No cambiarán.',
     day: (when, problem) => `${when}: ${problem}`,
-    leftOut: count => plural(count, { one: '1 clase omitida', other: `${count} clases omitidas` }),
-    takeIn: 'Incluir de nuevo',
+    skipped: count => plural(count, { one: '1 clase omitida', other: `${count} clases omitidas` }),
+    include: 'Incluir de nuevo',
     problems: {
       class_canceled: 'se canceló',
       class_started: 'ya empezó',

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const classMaterials: Translations['class-materials'] = {
   title: 'Materiales de esta clase',
   about: 'Los estudiantes con reserva pueden abrir estos materiales antes y después de la clase.',
-  none: 'Aún no se agregaron materiales para esta clase',
+  empty: 'Aún no se agregaron materiales para esta clase',
   add: 'Agregar material',
   added: 'Material agregado',
   kind: 'Tipo',

@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { al, classes, el } from './grammar.ts'
@@ -6,7 +6,7 @@ import { al, classes, el } from './grammar.ts'
 export const classPlanning: Translations['class-planning'] = {
   title: 'Programar clase',
   intro: 'Programa una clase que das tú, una vez o cada semana. Luego los estudiantes pueden reservarla.',
-  ledeOfStaff: 'Programa cualquier clase una vez o cada semana, con o sin profesor.',
+  staffIntro: 'Programa cualquier clase una vez o cada semana, con o sin profesor.',
   back: 'Todas las clases',
   backToTimetable: 'Horario',
   loading: 'Cargando los tipos de clase y el programa…',
@@ -15,7 +15,7 @@ export const classPlanning: Translations['class-planning'] = {
     types: {
       title: 'Aún no hay tipos de clase',
       body: 'Toda clase necesita un tipo, como Lección o Club de conversación. Pide al equipo de tu academia que cree uno.',
-      bodyOfStaff:
+      staffBody:
         'Toda clase necesita un tipo, como Lección o Club de conversación. El tipo define cuánto dura y cuánto cuesta.',
       add: 'Crear tipo de clase',
     },
@@ -64,15 +64,15 @@ export const classPlanning: Translations['class-planning'] = {
     day: 'Elige un día a partir de hoy',
     lastDay: 'Elige un día dentro del año siguiente al primer día',
     room: 'Escribe un enlace, como https://zoom.us/j/123',
-    capacity: `Escribe un número entero de 1 a ${mostSeats}`,
+    capacity: `Escribe un número entero de 1 a ${maxSeats}`,
   },
   stay: 'Programar otra clase después de esta',
   make: 'Programar clase',
-  made: (title, moment) => `“${title}” programada para ${el(moment)}`,
+  created: (title, moment) => `“${title}” programada para ${el(moment)}`,
   preview: 'Ver fechas',
   again: 'Ver fechas de nuevo',
   makeAll: count => `Programar ${classes(count)}`,
-  madeAll: (count, first) =>
+  createdAll: (count, first) =>
     `${plural(count, { one: '1 clase programada', other: `${count} clases programadas` })} desde ${el(first)}`,
   days: {
     title: 'Fechas de la serie',

@@ -1,5 +1,5 @@
-import { longestClass, mostHoursBefore, shortestClass } from '@aulaviva/domain/class-types'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxDeadlineHours, maxTypeMinutes, minTypeMinutes } from '@aulaviva/domain/class-types'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { elStop } from './grammar.ts'
@@ -11,8 +11,8 @@ export const classTypes: Translations['class-types'] = {
   list: 'Orden de los tipos de clase',
   archived: 'Archivados',
   loading: 'Cargando los tipos de clase…',
-  failed: 'No pudimos cargar los tipos de clase',
-  none: {
+  loadFailed: 'No pudimos cargar los tipos de clase',
+  empty: {
     title: 'Aún no hay tipos de clase',
     body: 'Por ejemplo, una lección, un club de conversación o una tutoría. El tipo define cuánto dura una clase y cuánto cuesta.',
   },
@@ -22,7 +22,7 @@ export const classTypes: Translations['class-types'] = {
   either: seats => `${seats} o 1 estudiante`,
   everyLevel: 'todos los niveles',
   levels: count => plural(count, { one: '1 nivel', other: `${count} niveles` }),
-  ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
+  upcoming: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
   type: {
     back: 'Tipos de clase',
     newTitle: 'Crear tipo de clase',
@@ -30,8 +30,8 @@ export const classTypes: Translations['class-types'] = {
     intro:
       'Los cambios no afectan la duración ni el precio de las clases que ya existen, ni los plazos de las reservas.',
     loading: 'Cargando el tipo de clase…',
-    failed: 'No pudimos cargar el tipo de clase',
-    gone: {
+    loadFailed: 'No pudimos cargar el tipo de clase',
+    notFound: {
       title: 'No encontramos este tipo de clase',
       body: 'Revisa la dirección.',
       action: 'Ver todos los tipos',
@@ -40,14 +40,14 @@ export const classTypes: Translations['class-types'] = {
     save: 'Guardar tipo de clase',
     make: 'Crear tipo de clase',
     saved: name => `“${name}” guardado`,
-    made: name => `“${name}” creado`,
+    created: name => `“${name}” creado`,
   },
   parts: {
     what: 'Datos básicos',
     who: 'Estudiantes',
     price: 'Duración y precio',
     terms: 'Plazos',
-    look: 'Apariencia',
+    appearance: 'Apariencia',
   },
   fields: {
     name: 'Nombre',
@@ -82,16 +82,16 @@ export const classTypes: Translations['class-types'] = {
   errors: {
     name: 'Escribe un nombre',
     nameTaken: 'Otro tipo de clase ya tiene este nombre',
-    minutes: `Escribe un número entero de ${shortestClass} a ${longestClass}`,
+    minutes: `Escribe un número entero de ${minTypeMinutes} a ${maxTypeMinutes}`,
     price: 'Escribe un número de horas de 0 a 100, por ejemplo 1.5',
-    seats: `Escribe un número entero de 1 a ${mostSeats}`,
-    cancel: `Escribe un número de horas de 0 a ${mostHoursBefore} o déjalo vacío`,
-    move: `Escribe un número de horas de 0 a ${mostHoursBefore} o déjalo vacío`,
+    seats: `Escribe un número entero de 1 a ${maxSeats}`,
+    cancel: `Escribe un número de horas de 0 a ${maxDeadlineHours} o déjalo vacío`,
+    move: `Escribe un número de horas de 0 a ${maxDeadlineHours} o déjalo vacío`,
   },
   preview: {
     title: 'Vista previa',
     note: 'Ejemplo para mañana',
-    left: count => plural(count, { one: 'Queda 1', other: `Quedan ${count}` }),
+    seatsLeft: count => plural(count, { one: 'Queda 1', other: `Quedan ${count}` }),
     reserve: 'Reservar',
     free: when => `Cancelación sin costo hasta ${elStop(when)}`,
     moves: when => `Puedes cambiar a otra clase hasta ${elStop(when)}`,
@@ -99,7 +99,7 @@ export const classTypes: Translations['class-types'] = {
   },
   used: {
     title: 'Se usa en',
-    ahead: 'Próximas clases',
+    upcoming: 'Próximas clases',
     past: 'Clases pasadas',
     series: 'Series semanales',
     rates: 'Tarifas de pago',

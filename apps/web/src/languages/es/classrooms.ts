@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -10,19 +10,19 @@ export const classrooms: Translations['classrooms'] = {
   archived: 'Archivadas',
   loading: 'Cargando las aulas…',
   failed: 'No pudimos cargar las aulas',
-  none: {
+  empty: {
     title: 'Aún no hay aulas',
     body: 'Agrega tus aulas y asígnales clases. Nos aseguramos de que no haya dos clases a la vez en la misma aula.',
   },
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
-  ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
+  upcoming: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
   one: {
     back: 'Aulas',
     title: 'Aula',
     newTitle: 'Agregar aula',
     loading: 'Cargando el aula…',
     failed: 'No pudimos cargar el aula',
-    gone: {
+    notFound: {
       title: 'No encontramos esta aula',
       body: 'Revisa la dirección.',
       action: 'Ver todas las aulas',
@@ -31,9 +31,9 @@ export const classrooms: Translations['classrooms'] = {
     save: 'Guardar aula',
     make: 'Agregar aula',
     saved: name => `“${name}” guardada`,
-    made: name => `“${name}” agregada`,
+    created: name => `“${name}” agregada`,
     used: 'Se usa en',
-    usedAhead: 'Próximas clases',
+    usedUpcoming: 'Próximas clases',
     usedPast: 'Clases pasadas',
   },
   fields: {
@@ -45,7 +45,7 @@ export const classrooms: Translations['classrooms'] = {
   },
   errors: {
     nameTaken: 'Otra aula ya tiene este nombre',
-    seats: `Escribe un número entero de 1 a ${mostSeats}`,
+    seats: `Escribe un número entero de 1 a ${maxSeats}`,
   },
   archive: {
     about: 'Para aulas que ya no usas.',

@@ -21,13 +21,13 @@ export const copyWeek: Translations['copy-week'] = {
     anyDay: 'Elige un día',
     nameTaken: 'Otra plantilla se llama así',
   },
-  look: 'Vista previa',
-  looks: 'Vista previa',
-  none: 'En esas semanas no se puede crear ninguna clase.',
+  preview: 'Vista previa',
+  previewTitle: 'Vista previa',
+  empty: 'En esas semanas no se puede crear ninguna clase.',
   week: week => `Semana ${week}`,
-  makes: count => classes(count),
-  leftOut: count => plural(count, { one: '1 clase omitida', other: `${count} clases omitidas` }),
-  left: (title, when, why) => `${title}, ${when}: ${why}`,
+  created: count => classes(count),
+  skipped: count => plural(count, { one: '1 clase omitida', other: `${count} clases omitidas` }),
+  skippedClass: (title, when, why) => `${title}, ${when}: ${why}`,
   problems: {
     day_off: 'es un día sin clases',
     in_the_past: 'esa hora ya pasó',
@@ -50,46 +50,46 @@ export const copyWeek: Translations['copy-week'] = {
   templates: {
     action: 'Plantillas de semana…',
     title: 'Plantillas de semana',
-    none: {
+    empty: {
       title: 'Aún no hay plantillas',
       body: 'Guarda las clases grupales de una semana como plantilla y aplícala a otras semanas.',
     },
-    failed: 'No pudimos cargar las plantillas',
+    loadFailed: 'No pudimos cargar las plantillas',
     loading: 'Cargando plantillas…',
     classes: count => classes(count),
     unusable: count =>
       plural(count, { one: '1 clase ya no se puede crear', other: `${count} clases ya no se pueden crear` }),
     open: 'Abrir',
-    lay: 'Aplicar…',
-    layTitle: name => `Aplicar “${name}”`,
-    layAbout:
+    apply: 'Aplicar…',
+    applyTitle: name => `Aplicar “${name}”`,
+    applyAbout:
       'Las clases de la plantilla se crean los mismos días de la semana y a las mismas horas, sin estudiantes. Nadie recibe un aviso.',
     next: 'Esta semana y las siguientes',
-    keep: 'Guardar como plantilla',
-    keepTitle: week => `Guardar la semana ${week} como plantilla`,
-    keepAbout:
+    saveWeek: 'Guardar como plantilla',
+    saveTitle: week => `Guardar la semana ${week} como plantilla`,
+    saveAbout:
       'Se guardan el día, la hora, la duración, el tipo de clase, el nivel, la unidad, el tema, el profesor, el aula y los cupos de cada clase grupal.',
     name: 'Nombre',
     nameHint: 'Por ejemplo, “Primer semestre” o “Semana de exámenes”',
     save: 'Guardar como plantilla',
-    kept: (name, count) => `“${name}” guardada con ${classes(count)}`,
+    saved: (name, count) => `“${name}” guardada con ${classes(count)}`,
     back: 'Todas las plantillas',
     rename: 'Cambiar el nombre',
     renamed: name => `Nombre cambiado a “${name}”`,
     seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
     replace: 'Reemplazar clases…',
     remove: 'Eliminar…',
-    meansReplaced: week => `Estas clases se reemplazarán por las clases grupales de la semana ${week}.`,
-    meansForMade:
+    replaceImpact: week => `Estas clases se reemplazarán por las clases grupales de la semana ${week}.`,
+    replaceNote:
       'Las clases ya creadas siguen en el horario. Las que aún se están creando se omiten si la plantilla ya no las tiene.',
-    meansRemoved: 'Las clases ya creadas siguen en el horario. Las que aún se están creando se omiten.',
+    removeImpact: 'Las clases ya creadas siguen en el horario. Las que aún se están creando se omiten.',
     confirm: { replace: 'Reemplazar clases', remove: 'Eliminar plantilla' },
     done: {
       replace: name => `Clases de “${name}” reemplazadas`,
       remove: name => `“${name}” eliminada`,
     },
   },
-  leftMeanwhile: count =>
+  notCreated: count =>
     plural(count, {
       one: '1 clase no se creó por un conflicto.',
       other: `${count} clases no se crearon por conflictos.`,

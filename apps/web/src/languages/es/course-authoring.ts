@@ -8,12 +8,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
   title: 'Cursos',
   intro: 'Cursos grabados, en el orden en que los ven los estudiantes.',
   add: 'Crear curso',
-  bring: 'Importar curso',
+  importCourse: 'Importar curso',
   list: 'Cursos, en orden',
   loading: 'Cargando cursos…',
-  failed: 'No pudimos cargar los cursos',
+  loadFailed: 'No pudimos cargar los cursos',
   archived: 'Archivados',
-  none: {
+  empty: {
     title: 'Aún no hay cursos',
     body: 'Un curso es una serie de videos cortos con subtítulos, hojas de trabajo y quizzes. Los estudiantes no lo verán hasta que lo publiques.',
   },
@@ -31,7 +31,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     const begun = plural(count, { one: '1 estudiante lo empezó', other: `${count} estudiantes lo empezaron` })
     return `${begun}, ${plural(completed, { one: '1 lo terminó', other: `${completed} lo terminaron` })}`
   },
-  make: {
+  create: {
     title: 'Crear curso',
     name: 'Nombre',
     level: 'Nivel',
@@ -41,8 +41,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: 'Curso',
     back: 'Cursos',
     loading: 'Cargando curso…',
-    failed: 'No pudimos cargar el curso',
-    gone: { title: 'No encontramos este curso', body: 'Tal vez sea de otra academia.', action: 'Ver todos los cursos' },
+    loadFailed: 'No pudimos cargar el curso',
+    notFound: {
+      title: 'No encontramos este curso',
+      body: 'Tal vez sea de otra academia.',
+      action: 'Ver todos los cursos',
+    },
     unnamed: 'Curso sin nombre',
     about: 'Detalles del curso',
     classes: 'Clases',
@@ -57,7 +61,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     level: 'Nivel',
     evaluation: 'Evaluación final',
     noTest: { VIDEO_QUIZ: 'Ninguno', EVALUATION: 'Ninguna' },
-    goneTest: 'Prueba no disponible',
+    unavailableTest: 'Prueba no disponible',
     cover: 'Portada',
   },
   class: {
@@ -68,8 +72,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     transcript: 'Transcripción',
     transcriptHint:
       'Se muestra junto al video cuando no hay subtítulos. Se actualiza con los subtítulos hasta que la edites.',
-    takeOut: 'Quitar clase',
-    takenOut: name => `“${name}” quitada del borrador`,
+    remove: 'Quitar clase',
+    removed: name => `“${name}” quitada del borrador`,
   },
   save: {
     saved: time => `Guardado a las ${time}`,
@@ -77,13 +81,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     writing: 'Editando…',
     saving: 'Guardando…',
     waiting: 'Sin guardar. Reintentando… Tu trabajo está a salvo en este dispositivo.',
-    met: 'Otra persona cambió este curso. Elige qué versión conservar.',
+    conflict: 'Otra persona cambió este curso. Elige qué versión conservar.',
     refused: 'Sin guardar. Tu trabajo está a salvo en este dispositivo.',
   },
-  met: {
+  conflict: {
     course: 'Curso',
-    nothing: 'Nada',
-    something: 'Nombre desconocido',
+    none: 'Nada',
+    unknownName: 'Nombre desconocido',
     fields: {
       name: 'nombre',
       description: 'descripción',
@@ -103,8 +107,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   files: {
     image: 'Imagen',
-    bringImage: 'Subir imagen',
-    bringFile: 'Subir archivo',
+    uploadImage: 'Subir imagen',
+    uploadFile: 'Subir archivo',
     imageHint: mb => `JPEG, PNG o WebP, hasta ${mb} MB`,
     attachments: 'Archivos adjuntos',
     attachmentsHint: mb => `Hojas de trabajo y otros archivos, hasta ${mb} MB cada uno`,
@@ -114,8 +118,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   video: {
     title: 'Video',
-    bring: 'Subir video o audio',
-    another: 'Reemplazar archivo',
+    upload: 'Subir video o audio',
+    replace: 'Reemplazar archivo',
     hint: most =>
       `Hasta ${most}. MP4 o MOV con H.264 y AAC, el formato habitual de teléfonos y editores, se sube tal cual. Otros videos y audios, como MP3, se convierten antes.`,
     unfinished: name => `Elige “${name}” de nuevo para continuar la subida`,
@@ -137,12 +141,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
       lines: lines => `${lines}p`,
       ready: size => `Lista, ${size}`,
       waiting: 'En cola',
-      making: percent => `Creando, ${percent}`,
+      creating: percent => `Creando, ${percent}`,
       needless: 'No se creó: no sería más pequeña.',
       calledOff: 'Cancelada',
       callOff: 'Cancelar',
       again: 'Crear',
-      triedAgain: 'Se reintenta automáticamente.',
+      retrying: 'Se reintenta automáticamente.',
       problems: {
         video_unreadable:
           'No se creó: una parte del video no se puede leer. Puede estar cortado o dañado. Expórtalo de nuevo y reemplaza el archivo.',
@@ -172,12 +176,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second}/s` : `${done} de ${all}`),
     paused: (done, all) => `En pausa en ${done} de ${all}`,
     waiting: (done, all) => `Se perdió la conexión en ${done} de ${all}. La subida continuará automáticamente.`,
-    keeping: 'Subido. Guardando…',
+    saving: 'Subido. Guardando…',
     preparing: name => `“${name}” se subió y se está preparando. Puedes seguir trabajando.`,
-    inLine: name => `“${name}” se subió y está en cola para convertirse. Puedes seguir trabajando.`,
-    convertingThere: percent => `Convirtiendo, ${percent}`,
-    convertedThere: 'El servidor está convirtiendo este archivo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
-    triedAgain: 'Se reintenta automáticamente.',
+    queuedOnServer: name => `“${name}” se subió y está en cola para convertirse. Puedes seguir trabajando.`,
+    convertingOnServer: percent => `Convirtiendo, ${percent}`,
+    convertingOnServerHint:
+      'El servidor está convirtiendo este archivo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
+    retrying: 'Se reintenta automáticamente.',
     byServer:
       'Este navegador no puede convertir este archivo. Lo hará el servidor. Deja esta página abierta hasta que termine la subida.',
     serverLacks:
@@ -186,8 +191,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     use: 'Usar archivo',
     failed: why => `La subida se detuvo. ${why}`,
     pause: 'Pausar',
-    goOn: 'Continuar',
-    giveUp: 'Cancelar subida',
+    resume: 'Continuar',
+    cancelUpload: 'Cancelar subida',
     refusals: {
       video_extension:
         'No admitimos este tipo de archivo. Sube video MP4, MOV, MKV, WebM o TS, o audio M4A, MP3, WAV, OGG, Opus o FLAC. Convierte los demás, como WMV, FLV o MPEG, a MP4 con una herramienta como HandBrake.',
@@ -248,7 +253,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
           }),
     added: names => `Se agregan: ${names}.`,
     changed: names => `Cambian: ${names}. Los estudiantes conservan su progreso.`,
-    takenOut: (name, count) =>
+    removed: (name, count) =>
       count === 0
         ? `Se quitará “${name}”.`
         : `Se quitará “${name}”. ${plural(count, { one: '1 estudiante la vio y conserva su progreso.', other: `${count} estudiantes la vieron y conservan su progreso.` })}`,
@@ -293,9 +298,9 @@ export const courseAuthoring: Translations['course-authoring'] = {
     duplicateBody: 'Crea una copia sin publicar con las mismas clases.',
     copyName: name => `${name} (copia)`,
     duplicated: 'Curso duplicado',
-    takeOut: 'Exportar curso',
-    takeOutBody: 'Descarga el borrador con sus videos, pruebas y preguntas en un solo archivo, para otra academia.',
-    takingOut: (name, size) => `Descargando “${name}” (${size})`,
+    exportCourse: 'Exportar curso',
+    exportBody: 'Descarga el borrador con sus videos, pruebas y preguntas en un solo archivo, para otra academia.',
+    exporting: (name, size) => `Descargando “${name}” (${size})`,
     unpublish: 'Dejar de publicar',
     unpublishBody: 'Los estudiantes dejarán de ver el curso. Su progreso vuelve cuando lo publiques de nuevo.',
     unpublishTitle: name => `¿Dejar de publicar “${name}”?`,
@@ -303,7 +308,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     archive: 'Archivar',
     archiveBody: 'Archiva el curso cuando ya no lo necesites.',
     archiveTitle: name => `¿Archivar “${name}”?`,
-    archiveMeans: [
+    archiveConsequences: [
       'Los estudiantes dejarán de verlo y los planes no lo ofrecerán.',
       'Los estudiantes conservan su progreso, sus comentarios y sus respuestas.',
       'Puedes restaurarlo en cualquier momento.',

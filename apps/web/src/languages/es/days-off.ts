@@ -1,4 +1,4 @@
-import { longestDaysOff } from '@aulaviva/domain/days-off'
+import { maxDaysPerEntry } from '@aulaviva/domain/days-off'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -9,8 +9,8 @@ export const daysOff: Translations['days-off'] = {
   add: 'Agregar días',
   holidays: 'Festivos oficiales',
   loading: 'Cargando los días sin clases…',
-  failed: 'No pudimos cargar los días sin clases',
-  none: {
+  loadFailed: 'No pudimos cargar los días sin clases',
+  empty: {
     title: 'No hay próximos días sin clases',
     body: 'Agrega los festivos de tu país y otros días en que tu academia cierra.',
   },
@@ -18,7 +18,7 @@ export const daysOff: Translations['days-off'] = {
   days: count => plural(count, { one: '1 día', other: `${count} días` }),
   country: name => `Festivo oficial · ${name}`,
   own: 'Agregado por tu academia',
-  hit: count => plural(count, { one: '1 clase aún programada', other: `${count} clases aún programadas` }),
+  scheduled: count => plural(count, { one: '1 clase aún programada', other: `${count} clases aún programadas` }),
   close: 'Cancelar clases…',
   closeOf: name => `Cancelar clases… (${name})`,
   edit: name => `Editar “${name}”`,
@@ -35,7 +35,7 @@ export const daysOff: Translations['days-off'] = {
     saved: name => `“${name}” guardado`,
     series: 'Las nuevas series semanales omiten estos días.',
     bookings: 'No se pueden reservar clases privadas en estos días.',
-    hit: count =>
+    scheduled: count =>
       plural(count, {
         one: 'Ya hay 1 clase programada en estos días. Se mantiene hasta que la canceles.',
         other: `Ya hay ${count} clases programadas en estos días. Se mantienen hasta que las canceles.`,
@@ -46,8 +46,8 @@ export const daysOff: Translations['days-off'] = {
   },
   errors: {
     first: 'Elige un primer día',
-    last: `Elige un último día que no sea anterior al primero. El máximo son ${longestDaysOff} días.`,
-    known: 'Ya existen días sin clases con este nombre y estas fechas',
+    last: `Elige un último día que no sea anterior al primero. El máximo son ${maxDaysPerEntry} días.`,
+    duplicate: 'Ya existen días sin clases con este nombre y estas fechas',
   },
   choose: {
     title: 'Festivos oficiales',
@@ -57,14 +57,14 @@ export const daysOff: Translations['days-off'] = {
     region: 'Región',
     wholeCountry: 'Todo el país',
     loading: 'Cargando los festivos…',
-    failed: 'No pudimos cargar los festivos',
-    none: 'No hay próximos festivos oficiales de este país en este año.',
+    loadFailed: 'No pudimos cargar los festivos',
+    empty: 'No hay próximos festivos oficiales de este país en este año.',
     list: 'Festivos para agregar',
     isThere: 'Ya agregado',
     classes: count => plural(count, { one: '1 clase ya programada', other: `${count} clases ya programadas` }),
-    take: count => plural(count, { one: 'Agregar 1 festivo', other: `Agregar ${count} festivos` }),
+    add: count => plural(count, { one: 'Agregar 1 festivo', other: `Agregar ${count} festivos` }),
     nothing: 'Elige al menos 1 festivo',
-    taken: count => plural(count, { one: '1 festivo agregado', other: `${count} festivos agregados` }),
+    added: count => plural(count, { one: '1 festivo agregado', other: `${count} festivos agregados` }),
     stay: 'Las clases ya programadas se mantienen hasta que las canceles.',
   },
 }

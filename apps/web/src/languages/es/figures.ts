@@ -29,7 +29,7 @@ export const figures: Translations['figures'] = {
   span: (from, to) => `${from} – ${to}`,
   comparedWith: (present, former) => `${present}, comparado con ${former}`,
   before: 'Período anterior',
-  former: value => `${value} antes`,
+  previous: value => `${value} antes`,
   noFormer: 'Sin datos anteriores',
   few: count =>
     plural(count, {
@@ -47,7 +47,7 @@ export const figures: Translations['figures'] = {
   teacher: 'Profesor',
   nobody: 'Sin profesor',
   classes: {
-    none: {
+    empty: {
       title: 'No hay clases en este período',
       body: 'Elige otras fechas u otros filtros, o programa tus primeras clases.',
       action: 'Programar clase',
@@ -92,7 +92,7 @@ export const figures: Translations['figures'] = {
     rated: (stars, count) => `${stars} (${count})`,
   },
   students: {
-    none: {
+    empty: {
       title: 'Aún no hay estudiantes',
       body: 'Invita a tus primeros estudiantes o impórtalos desde una hoja de cálculo.',
       action: 'Importar personas',
@@ -112,7 +112,7 @@ export const figures: Translations['figures'] = {
       'Estudiantes con una suscripción pagada y horas disponibles, pero sin clases en las últimas semanas ni reservas próximas.',
     weeks: 'Sin clase',
     since: weeks => plural(weeks, { one: '1 semana', other: `${weeks} semanas` }),
-    none: {
+    empty: {
       title: 'No hay estudiantes en riesgo',
       body: 'Aquí aparecen los estudiantes con horas disponibles, pero sin clases recientes ni reservadas.',
     },

@@ -4,8 +4,8 @@ export const files: Translations['files'] = {
   limitsFailed: 'Ahora no se pueden agregar archivos',
   tooMany: 'Agrega un archivo a la vez',
   another: 'Elegir otro archivo',
-  drawing: 'Preparando la foto…',
-  refused: {
+  resizing: 'Preparando la foto…',
+  refusals: {
     too_many: most => `El número máximo de archivos es ${most}`,
     extension: extension => `No se permite la extensión ${extension}`,
     too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB. Elige un archivo más pequeño.`,

@@ -36,10 +36,10 @@ export const frame: Translations['frame'] = {
   problem: {
     title: 'No pudimos cargar esta página',
     heading: 'Algo salió mal',
-    gone: 'No encontrado',
+    notFound: 'No encontrado',
     goneHeading: 'No encontramos esta página',
   },
-  update: { ready: 'Hay una nueva versión.', take: 'Recargar' },
+  update: { ready: 'Hay una nueva versión.', reload: 'Recargar' },
 }
 
 export const nativeSignIn: Translations['native-sign-in'] = {

@@ -11,8 +11,8 @@ export const home: Translations['home'] = {
   },
   today: (day, place) => `${capital(day)}, hora de ${place}`,
   loading: 'Cargando la página de inicio…',
-  failed: 'No pudimos cargar la página de inicio',
-  none: {
+  loadFailed: 'No pudimos cargar la página de inicio',
+  empty: {
     title: 'No tienes clases reservadas.',
     body: 'Elige un día, un tema y un profesor. Tu próxima clase aparece aquí.',
   },
@@ -35,6 +35,6 @@ export const home: Translations['home'] = {
     reserveClass: (title, time) => `Reservar ${title}, ${time}`,
     free: count => plural(count, { one: '1 libre', other: `${count} libres` }),
     more: 'Más días',
-    none: 'No hay clases de tu nivel disponibles en los próximos 5 días.',
+    empty: 'No hay clases de tu nivel disponibles en los próximos 5 días.',
   },
 }

@@ -13,7 +13,7 @@ export const invite: Translations['invite'] = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   email: 'Correo',
-  oneName: 'Basta con el nombre o el apellido.',
+  nameHint: 'Basta con el nombre o el apellido.',
   emailHint: 'Enviaremos aquí el enlace de invitación. Sirve una sola vez y vence en 7 días.',
   level: 'Nivel',
   noLevel: 'Lo define la prueba de nivel',

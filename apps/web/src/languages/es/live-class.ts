@@ -33,17 +33,17 @@ export const liveClass: Translations['live-class'] = {
       CONTRACT_EXPIRED: 'Tu suscripción terminó. Pide un plan a tu academia.',
       PAYMENT_PENDING: 'Para reservar necesitas una suscripción pagada.',
     },
-    asked: plan => `Pediste el plan “${plan}”. Tu academia te contactará.`,
-    closedOtherwise: 'Con tu suscripción actual no puedes reservar.',
+    planRequested: plan => `Pediste el plan “${plan}”. Tu academia te contactará.`,
+    closedDefault: 'Con tu suscripción actual no puedes reservar.',
   },
-  owed: {
+  dueItems: {
     title: 'Por hacer',
     rating: teacher => `Valora la clase con ${teacher}`,
     stars: count => plural(count, { one: '1 estrella', other: `${count} estrellas` }),
     addComment: 'Agregar un comentario',
     document: 'Sube un justificante',
     tests: { VIDEO_QUIZ: 'Haz el quiz', EVALUATION: 'Haz la evaluación' },
-    begunTest: 'Termina tu prueba',
+    unfinishedTest: 'Termina tu prueba',
     until: when => `hasta ${el(when)}`,
     more: count => plural(count, { one: '1 clase más por valorar', other: `${count} clases más por valorar` }),
   },
@@ -61,7 +61,7 @@ export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiales', closed: 'Podrás abrir los materiales después de reservar.' },
   who: {
     title: 'Quiénes asisten',
-    nobody: 'Nadie todavía. Tu reserva sería la primera.',
+    noOne: 'Nadie todavía. Tu reserva sería la primera.',
     howMany: count =>
       plural(count, {
         one: '1 estudiante hasta ahora. Verás quién es cuando reserves.',
@@ -73,7 +73,7 @@ export const classFacts: Translations['class-facts'] = {
   seats: count => plural(count, { one: 'Queda 1 cupo', other: `Quedan ${count} cupos` }),
   homework: 'Tarea',
   exercise: 'Ejercicio',
-  refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },
+  refusal: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },
   overlap: {
     waited: (title, time) =>
       `Estás en la lista de espera de “${title}”, ${al(time)}, que coincide con esta clase. Con esta reserva no tendrás cupo allí.`,
@@ -85,7 +85,7 @@ export const classFacts: Translations['class-facts'] = {
     later: (day, time, place) =>
       `A partir del ${day}, esta serie será ${time} después para ti. En ${place} la hora no cambia.`,
   },
-  evenOutside: {
+  outsideProfile: {
     teacher: 'No das clases de este nivel o tipo.',
     staff: 'Este profesor no da clases de este nivel o tipo. En su página está lo que enseña.',
     confirm: 'Asignar de todos modos',

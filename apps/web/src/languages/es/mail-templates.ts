@@ -6,10 +6,10 @@ export const mailTemplates: Translations['mail-templates'] = {
   title: 'Plantillas de correo',
   intro: 'Personaliza el texto de los correos de tu academia en cada idioma.',
   loading: 'Cargando las plantillas…',
-  failed: 'No pudimos cargar las plantillas de correo',
+  loadFailed: 'No pudimos cargar las plantillas de correo',
   search: 'Buscar plantillas de correo',
   found: count => plural(count, { one: '1 plantilla', other: `${count} plantillas` }),
-  none: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.' },
+  empty: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.' },
   own: 'Texto propio',
   ownIn: language => `Texto propio: ${language}`,
   topics: {
@@ -28,8 +28,8 @@ export const mailTemplates: Translations['mail-templates'] = {
   one: {
     back: 'Plantillas de correo',
     loading: 'Cargando la plantilla…',
-    failed: 'No pudimos cargar la plantilla de correo',
-    gone: {
+    loadFailed: 'No pudimos cargar la plantilla de correo',
+    notFound: {
       title: 'No encontramos esta plantilla',
       body: 'Revisa la dirección.',
       action: 'Ver todas las plantillas',
@@ -96,7 +96,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     title: 'Vista previa',
     about: 'Muestra tu nombre y la próxima clase de la academia, o un ejemplo.',
     loading: 'Cargando la vista previa…',
-    failed: 'No pudimos cargar la vista previa',
+    loadFailed: 'No pudimos cargar la vista previa',
   },
   reset: {
     action: 'Restablecer texto',

@@ -2,6 +2,6 @@ import type { Translations } from '../translations.ts'
 
 export const makeTest: Translations['make-test'] = {
   action: { VIDEO_QUIZ: 'Crear quiz', EVALUATION: 'Crear evaluación' },
-  begun: { VIDEO_QUIZ: 'Abrir borrador del quiz', EVALUATION: 'Abrir borrador de la evaluación' },
+  openDraft: { VIDEO_QUIZ: 'Abrir borrador del quiz', EVALUATION: 'Abrir borrador de la evaluación' },
   unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluación' },
 }

@@ -7,7 +7,7 @@ export const marking: Translations['marking'] = {
   tabs: { label: 'Por calificar', answers: 'Respuestas', placement: 'Pruebas de nivel' },
   loading: 'Cargando el trabajo de los estudiantes…',
   failed: 'No pudimos cargar el trabajo de los estudiantes',
-  none: {
+  empty: {
     answers: {
       title: 'No hay nada por calificar',
       body: 'Las respuestas escritas y habladas aparecerán aquí cuando los estudiantes las entreguen.',
@@ -24,13 +24,13 @@ export const marking: Translations['marking'] = {
       one: '1 respuesta hablada no se grabó y no suma puntos',
       other: `${count} respuestas habladas no se grabaron y no suman puntos`,
     }),
-  at: who => `${who} la está calificando`,
+  claimedBy: who => `${who} la está calificando`,
   mine: 'La estás calificando',
   dialog: {
     title: student => `Respuesta de ${student}`,
     task: 'Tarea',
-    said: 'Grabación',
-    wrote: 'Respuesta',
+    recording: 'Grabación',
+    answer: 'Respuesta',
     sample: 'Respuesta modelo',
     rubric: 'Puntos por criterio, de 0 a 4',
     ownRubric: 'Puntos por criterio',
@@ -51,7 +51,7 @@ export const marking: Translations['marking'] = {
     commentHint: 'Por ejemplo, qué estuvo bien y algo en lo que trabajar.',
     submit: 'Calificar y avisar',
     submitMore: 'Calificar respuesta',
-    left: count =>
+    remaining: count =>
       plural(count, {
         one: 'Última respuesta por calificar de esta prueba.',
         other: `Quedan ${count} respuestas por calificar de esta prueba.`,
@@ -59,15 +59,15 @@ export const marking: Translations['marking'] = {
     final: 'Después no podrás cambiar la calificación.',
     missing: 'Asigna puntos a cada criterio',
     marked: (who, percent) => (who ? `Calificada por ${who}: ${percent}` : `Calificada: ${percent}`),
-    failed: 'No pudimos cargar el trabajo de este estudiante',
+    loadFailed: 'No pudimos cargar el trabajo de este estudiante',
     done: 'Respuesta calificada',
     next: name => `Siguiente: ${name}`,
   },
   placement: {
-    waits: 'Por confirmar',
+    unconfirmed: 'Por confirmar',
     confirmed: who => `Confirmado por ${who}`,
     title: student => `Nivel de ${student}`,
-    shows: (cefr, from, to) =>
+    suggestion: (cefr, from, to) =>
       from === to
         ? `Las respuestas indican con claridad ${cefr}.`
         : `Las respuestas indican ${cefr}, entre ${from} y ${to}.`,
@@ -82,14 +82,14 @@ export const marking: Translations['marking'] = {
     gradeFirst: 'Calificarla primero',
     final: 'Después, solo el equipo podrá cambiar el nivel.',
     level: 'Nivel del estudiante',
-    since: (placed, today) => `La prueba sugirió ${placed}. El nivel del estudiante ahora es ${today}.`,
-    now: today => `El nivel del estudiante ahora es ${today}.`,
+    levelChanged: (placed, today) => `La prueba sugirió ${placed}. El nivel del estudiante ahora es ${today}.`,
+    currentLevel: today => `El nivel del estudiante ahora es ${today}.`,
     noLevel: 'El estudiante aún no tiene nivel.',
     comment: 'Comentario para el estudiante',
     repeat: 'Permitir otro intento ahora',
     confirm: 'Confirmar y avisar',
-    keep: level => `Dejar ${level} y avisar`,
-    correct: 'Cambiar y avisar',
+    keepLevel: level => `Dejar ${level} y avisar`,
+    changeLevel: 'Cambiar y avisar',
     done: 'Nivel guardado. Avisamos al estudiante.',
   },
 }

@@ -10,12 +10,12 @@ export const move: Translations['move'] = {
   days: 'Día',
   count: classes,
   classes: day => `Clases ${del(day)}`,
-  none: {
+  empty: {
     title: 'No se encontraron clases.',
     body: until => `No hay otras clases de este tipo y unidad para reservar hasta ${el(until)}.`,
     onDay: 'Ya no quedan clases este día. Elige otro día.',
   },
-  failed: 'No pudimos cargar las otras clases',
+  loadFailed: 'No pudimos cargar las otras clases',
   cost: {
     same: 'La nueva clase cuesta lo mismo.',
     more: hours => `La nueva clase cuesta ${hours} más.`,
@@ -25,13 +25,13 @@ export const move: Translations['move'] = {
   free: when => `Podrás cancelarla sin costo hasta ${elStop(when)}`,
   freeEnded: when => `El plazo para cancelarla sin costo terminó ${elStop(when)}`,
   stays: when => `El plazo para cancelar sin costo terminó ${elStop(when)} Cambiar de clase no lo renueva.`,
-  keeps: 'Conservas tu cupo actual hasta confirmar el nuevo.',
+  keepsSeat: 'Conservas tu cupo actual hasta confirmar el nuevo.',
   confirm: when => `Cambiar para ${el(when)}`,
   choose: 'Elige primero una clase',
   back: 'Conservar mi clase',
   done: when => `Cambiaste tu clase: ahora es ${el(when)}`,
   refusedTitle: 'No pudimos cambiar tu clase',
   unanswered: 'Puedes intentarlo de nuevo: no se cambiará dos veces.',
-  take: 'Elegir',
+  select: 'Elegir',
   failure: 'No pudimos cambiar tu clase. Inténtalo más tarde.',
 }

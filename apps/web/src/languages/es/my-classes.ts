@@ -13,7 +13,7 @@ export const myClasses: Translations['my-classes'] = {
   loading: 'Cargando tus clases…',
   later: 'Clases siguientes',
   shown: (shown, all) => `${shown} de ${all} clases`,
-  none: {
+  empty: {
     upcoming: { title: 'No tienes clases reservadas.', body: 'Reserva una clase y aparecerá aquí.' },
     past: {
       title: 'No se encontraron clases.',
@@ -24,7 +24,7 @@ export const myClasses: Translations['my-classes'] = {
       body: 'Aquí aparecen las clases canceladas y las horas que recuperas.',
     },
   },
-  failed: 'No pudimos cargar tus clases',
+  loadFailed: 'No pudimos cargar tus clases',
   freeUntil: when => `Puedes cancelar sin costo hasta ${el(when)}`,
   remaining: left => `(en ${left})`,
   freeEnded: when => `El plazo para cancelar sin costo terminó ${el(when)}`,
@@ -39,8 +39,8 @@ export const myClasses: Translations['my-classes'] = {
     notApproved: 'No aprobada',
     canceled: 'La canceló la academia',
     canceledByMe: 'La cancelaste',
-    cameBack: hours => `Recuperaste ${hours}`,
-    nothingBack: 'No recuperaste horas',
+    refunded: hours => `Recuperaste ${hours}`,
+    notRefunded: 'No recuperaste horas',
     rate: 'Sin valorar',
     document: {
       PENDING: 'Justificante en revisión',
@@ -53,7 +53,7 @@ export const myClasses: Translations['my-classes'] = {
   },
   detail: {
     loading: 'Mi clase',
-    gone: 'No encontramos esta clase. Revisa la dirección o elige una clase de tu lista.',
+    notFound: 'No encontramos esta clase. Revisa la dirección o elige una clase de tu lista.',
     about: 'Sobre esta clase',
     deadline: 'Si cambian tus planes',
     reserved: 'Reservada',
@@ -63,8 +63,8 @@ export const myClasses: Translations['my-classes'] = {
     canceledByMe: when => `Cancelaste esta clase ${elStop(when)}`,
     seatTaken: when => `La academia canceló tu reserva ${elStop(when)}`,
     canceledByAcademy: 'La academia canceló esta clase. Recuperaste tus horas.',
-    cameBack: hours => `Recuperaste ${hours}.`,
-    nothingBack: 'No recuperaste horas porque el plazo para cancelar sin costo había terminado.',
+    refunded: hours => `Recuperaste ${hours}.`,
+    notRefunded: 'No recuperaste horas porque el plazo para cancelar sin costo había terminado.',
     canceledCostless: 'La academia canceló esta clase. No te costó horas.',
     costless: 'Esta clase no te costó horas.',
     yourReason: 'Tu motivo',
@@ -96,7 +96,7 @@ export const myClasses: Translations['my-classes'] = {
     confirm: 'Cancelar clase',
     confirmFree: cost => `Cancelar y recuperar ${cost}`,
     confirmSpent: cost => `Cancelar y perder ${cost}`,
-    keep: 'Conservar mi cupo',
+    keepSeat: 'Conservar mi cupo',
     doneCostless: 'Clase cancelada. No te costó horas.',
     doneFree: (cost, left) => `Clase cancelada. Recuperaste ${cost}. Tu saldo es de ${left}.`,
     doneSpent: left => `Clase cancelada. No recuperaste horas. Tu saldo es de ${left}.`,

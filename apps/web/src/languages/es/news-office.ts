@@ -1,4 +1,4 @@
-import { mostNews } from '@aulaviva/domain/news'
+import { maxNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
 import { el, within } from './grammar.ts'
 
@@ -9,7 +9,7 @@ export const newsOffice: Translations['news-office'] = {
   list: 'Actuales y próximos',
   loading: 'Cargando los anuncios…',
   failed: 'No pudimos cargar los anuncios',
-  none: {
+  empty: {
     title: 'Aún no hay anuncios',
     body: 'Comparte festivos, eventos o una bienvenida en la página de inicio, por el tiempo que elijas.',
   },
@@ -28,14 +28,14 @@ export const newsOffice: Translations['news-office'] = {
     newTitle: 'Crear anuncio',
     loading: 'Cargando el anuncio…',
     failed: 'No pudimos cargar el anuncio',
-    gone: {
+    notFound: {
       title: 'No encontramos este anuncio',
       action: 'Ver todos los anuncios',
     },
     save: 'Guardar anuncio',
     make: 'Crear anuncio',
     saved: 'Anuncio guardado',
-    made: 'Anuncio creado. Es el primero de la lista.',
+    created: 'Anuncio creado. Es el primero de la lista.',
     preview: 'Vista previa',
   },
   parts: { text: 'Mensaje', who: 'Público', when: 'Fechas', picture: 'Imagen' },
@@ -68,7 +68,7 @@ export const newsOffice: Translations['news-office'] = {
     roles: 'Elige al menos 1 grupo',
     shown_from: 'Elige una fecha de inicio',
     shown_until: 'Elige un fin posterior al inicio',
-    tooMany: `Puedes tener como máximo ${mostNews} anuncios actuales y próximos. Termina o elimina uno primero.`,
+    tooMany: `Puedes tener como máximo ${maxNews} anuncios actuales y próximos. Termina o elimina uno primero.`,
   },
   picture: {
     choose: 'Elegir imagen',

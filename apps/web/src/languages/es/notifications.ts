@@ -7,7 +7,7 @@ export const notifications: Translations['notifications'] = {
   tabs: { label: 'Notificaciones y preferencias', messages: 'Recibidas', choices: 'Preferencias' },
   loading: 'Cargando notificaciones…',
   loadingChoices: 'Cargando tus preferencias…',
-  failed: 'No pudimos cargar tus notificaciones',
+  loadFailed: 'No pudimos cargar tus notificaciones',
   failedChoices: 'No pudimos cargar tus preferencias',
   unread: 'Sin leer',
   earlier: 'Anteriores',

@@ -5,12 +5,12 @@ export const office: Translations['office'] = {
   title: 'Gestión',
   intro: 'Administra la academia y revisa lo pendiente.',
   loading: 'Cargando lo pendiente…',
-  failed: 'No pudimos cargar lo pendiente. Aun así puedes abrir todas las páginas.',
+  loadFailed: 'No pudimos cargar lo pendiente. Aun así puedes abrir todas las páginas.',
   nothing: 'Nada',
-  waits: count => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
+  toDoCount: count => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
   needs: {
     title: 'Requiere tu atención',
-    none: 'Nada requiere tu atención',
+    empty: 'Nada requiere tu atención',
     noneBody: 'Los errores, las solicitudes y los plazos aparecen aquí.',
     all: 'Ver todo',
     kinds: {
@@ -69,7 +69,7 @@ export const office: Translations['office'] = {
     programs: 'Auditoría e integraciones',
     records: 'Trabajo de los estudiantes',
   },
-  doors: {
+  cards: {
     figures: { title: 'Reportes', body: 'Cupos, asistencia, estudiantes, horas, ingresos y profesores.' },
     teacher_documents: { title: 'Documentos de profesores', body: 'Vencidos o por vencer.' },
     courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },

@@ -7,7 +7,7 @@ export const openClasses: Translations['open-classes'] = {
   intro: place => `Clases que necesitan un reemplazo. Hora de ${place}.`,
   back: 'Todas las clases',
   loading: 'Cargando las clases por cubrir…',
-  failed: 'No pudimos cargar las clases por cubrir',
+  loadFailed: 'No pudimos cargar las clases por cubrir',
   empty: {
     title: 'No hay clases por cubrir',
     body: 'Cuando un profesor cede una clase, aparece aquí y avisamos a los profesores que están disponibles a esa hora.',
@@ -16,9 +16,9 @@ export const openClasses: Translations['open-classes'] = {
   students: count => (count === 0 ? 'Aún sin estudiantes' : students(count)),
   until: moment => `Necesita un reemplazo antes ${del(moment)}`,
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
-  take: 'Cubrir esta clase',
+  cover: 'Cubrir esta clase',
   assign: 'Asignar un profesor',
-  takeNamed: (title, time) => `Cubrir ${title}, ${time}`,
+  coverNamed: (title, time) => `Cubrir ${title}, ${time}`,
   assignNamed: (title, time) => `Asignar un profesor a ${title}, ${time}`,
   more: 'Mostrar más clases',
   shown: (shown, all) => `${shown} de ${classes(all)}`,
@@ -26,18 +26,18 @@ export const openClasses: Translations['open-classes'] = {
   outside: 'No das este nivel o tipo de clase',
   confirm: {
     title: '¿Cubrir esta clase?',
-    titleForStaff: 'Asignar un profesor',
+    staffTitle: 'Asignar un profesor',
     teacher: 'Profesor',
     choose: 'Elige un profesor',
     chooseError: 'Elige un profesor',
-    told: count =>
+    notified: count =>
       count === 0
         ? 'La clase aún no tiene reservas.'
         : plural(count, {
             one: 'Avisaremos de inmediato al estudiante.',
             other: `Avisaremos de inmediato a los ${count} estudiantes.`,
           }),
-    toldForStaff: count =>
+    staffNotified: count =>
       count === 0
         ? 'Avisaremos de inmediato al profesor.'
         : plural(count, {
@@ -46,11 +46,11 @@ export const openClasses: Translations['open-classes'] = {
           }),
     lasting: 'Darás esta clase. Si después no puedes, cédela e indica un motivo.',
     yes: 'Cubrir clase',
-    yesForStaff: 'Asignar profesor',
+    staffYes: 'Asignar profesor',
   },
-  taken: title => `Cubres “${title}”`,
+  covered: title => `Cubres “${title}”`,
   assigned: name => `Clase asignada a ${name}`,
-  lost: name => `${name} ya cubre esta clase.`,
-  lostToNobody: 'Otra persona ya cubre esta clase.',
+  alreadyCovered: name => `${name} ya cubre esta clase.`,
+  coveredBySomeone: 'Otra persona ya cubre esta clase.',
   busy: title => `La otra clase es “${title}”.`,
 }

@@ -20,7 +20,7 @@ export const peopleImport: Translations['people-import'] = {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
     failed: 'No pudimos cargar las importaciones',
-    none: { title: 'Aún no hay importaciones', body: 'Los archivos que subas aparecerán aquí, con sus resultados.' },
+    empty: { title: 'Aún no hay importaciones', body: 'Los archivos que subas aparecerán aquí, con sus resultados.' },
     by: (name, when) => `${name}, ${when}`,
     server: 'Desde el servidor',
     rows,
@@ -29,7 +29,7 @@ export const peopleImport: Translations['people-import'] = {
   states: { DRAFT: 'Sin iniciar', RUNNING: 'En curso', STOPPED: 'Detenida', DONE: 'Terminada' },
   loading: 'Cargando importación…',
   failed: 'No pudimos cargar la importación',
-  gone: {
+  notFound: {
     title: 'No encontramos esta importación',
     body: 'Un archivo se elimina después de 1 día si no lo importas. Súbelo de nuevo.',
     action: 'Importar personas',
@@ -68,7 +68,7 @@ export const peopleImport: Translations['people-import'] = {
     preview: 'Primeras filas del archivo',
     isColumn: heading => `Columna “${heading}”`,
     unnamed: at => `Columna ${at}`,
-    passedOver: 'Omitir',
+    skip: 'Omitir',
   },
   figures: {
     label: 'Filtrar filas',
@@ -88,13 +88,13 @@ export const peopleImport: Translations['people-import'] = {
       REFUSED: 'Rechazadas',
       LEFT_OUT: 'Omitidas',
     },
-    read: count => `${plural(count, { one: 'Se encontró', other: 'Se encontraron' })} ${rows(count)}.`,
+    found: count => `${plural(count, { one: 'Se encontró', other: 'Se encontraron' })} ${rows(count)}.`,
   },
   rows: {
     title: 'Filas',
     loading: 'Cargando filas…',
     failed: 'No pudimos cargar las filas',
-    none: { title: 'Ninguna fila coincide', body: 'Elige otro filtro arriba.' },
+    empty: { title: 'Ninguna fila coincide', body: 'Elige otro filtro arriba.' },
     line: line => `Línea ${line}`,
     foreseen: {
       NEW: 'Nueva',
@@ -110,30 +110,30 @@ export const peopleImport: Translations['people-import'] = {
       REFUSED: 'Rechazada',
       LEFT_OUT: 'Omitida',
     },
-    take: (line, name) => `Importar la línea ${line}, ${name}`,
+    selectRow: (line, name) => `Importar la línea ${line}, ${name}`,
     split: (column, name) => `${column}: ${name}`,
-    nobody: 'sin nombre',
+    noName: 'sin nombre',
     from: 'de',
     to: 'a',
-    nothing: 'vacío',
+    noValue: 'vacío',
     byHand: 'Se editó a mano después de la última importación, así que conservamos el valor actual',
-    takeField: column => `Usar el valor del archivo para ${column}`,
+    replaceField: column => `Usar el valor del archivo para ${column}`,
     person: 'Ver a la persona',
   },
   start: {
     action: count => `Importar ${people(count)}`,
-    nothing: 'No hay personas nuevas ni cambios para importar.',
+    nothingToImport: 'No hay personas nuevas ni cambios para importar.',
     title: count => `¿Importar ${people(count)}?`,
-    made: count =>
+    creates: count =>
       `${plural(count, { one: 'Se crea 1 cuenta', other: `Se crean ${count} cuentas` })}. Nadie puede ingresar hasta recibir una invitación.`,
-    changed: count =>
+    updates: count =>
       `${plural(count, { one: 'Se actualiza', other: 'Se actualizan' })} ${people(count)} como se muestra.`,
-    refused: count =>
+    rejected: count =>
       plural(count, {
         one: 'Se rechaza 1 fila. Después de importar, puedes descargarla, corregirla y subirla de nuevo.',
         other: `Se rechazan ${count} filas. Después de importar, puedes descargarlas, corregirlas y subirlas de nuevo.`,
       }),
-    untouched: 'Las personas que no están en el archivo no cambian.',
+    noOtherChanges: 'Las personas que no están en el archivo no cambian.',
     plans: 'Los planes del archivo cuentan como pagados y sus horas se suman de inmediato.',
     invite: 'Invitar ahora a las personas nuevas',
     inviteHint: 'Enviaremos a cada una un correo con un enlace. También puedes hacerlo después en esta página.',
@@ -148,7 +148,7 @@ export const peopleImport: Translations['people-import'] = {
     label: 'Importando',
     stopped: 'Detenida',
     text: (done, all) => `${done} de ${rows(all)}`,
-    leave: 'Puedes salir de esta página. La importación continúa y la encuentras en Importar personas.',
+    canLeave: 'Puedes salir de esta página. La importación continúa y la encuentras en Importar personas.',
     stoppedBody: 'Las filas importadas se conservan. Continúa para importar el resto.',
     stop: 'Detener',
     resume: 'Continuar',
@@ -159,15 +159,15 @@ export const peopleImport: Translations['people-import'] = {
     waiting: count =>
       `${people(count)} ${plural(count, { one: 'no tiene invitación y no puede', other: 'no tienen invitación y no pueden' })} ingresar.`,
     invite: count => `Invitar a ${people(count)}`,
-    ask: count => `¿Invitar a ${people(count)}?`,
-    means: count =>
+    inviteTitle: count => `¿Invitar a ${people(count)}?`,
+    inviteConsequences: count =>
       plural(count, {
         one: 'Enviaremos ahora 1 correo con un enlace.',
         other: `Enviaremos ahora ${count} correos, cada uno con su enlace.`,
       }),
     inviting: count => `Enviando la invitación a ${people(count)}…`,
-    onTheirWay: 'Estamos enviando las invitaciones.',
-    refused: count => `Descargar ${rows(count)} por corregir`,
+    invitationsSent: 'Estamos enviando las invitaciones.',
+    downloadRejected: count => `Descargar ${rows(count)} por corregir`,
     saved: 'Archivo descargado. Corrígelo y súbelo de nuevo.',
   },
   changedMeanwhile: 'Otra persona cambió esta importación. Aquí está la versión actual.',

@@ -16,7 +16,7 @@ export const people: Translations['people'] = {
     students: 'No pudimos cargar los estudiantes',
     everybody: 'No pudimos cargar las personas',
   },
-  none: {
+  empty: {
     students: {
       title: 'Aún no hay estudiantes',
       body: 'Los estudiantes aparecen aquí cuando alguien con el permiso Personas los invita.',
@@ -25,7 +25,7 @@ export const people: Translations['people'] = {
       title: 'Aún no hay personas',
       body: 'Invita a la primera persona. Recibirá un correo para elegir su contraseña.',
     },
-    found: {
+    noMatch: {
       title: 'No hay nadie con ese nombre o correo',
       body: 'Prueba con una parte del nombre o del correo. El orden de las palabras y las tildes no importan.',
     },
@@ -33,10 +33,10 @@ export const people: Translations['people'] = {
   },
   moreThan: count => `Más de ${count} personas`,
   count: count => plural(count, { one: '1 persona', other: `${count} personas` }),
-  close: search => `No hay coincidencias exactas con “${search}”. Estos nombres se parecen.`,
+  similar: search => `No hay coincidencias exactas con “${search}”. Estos nombres se parecen.`,
   filters: {
     label: 'Filtros',
-    chosen: count => plural(count, { one: '1 filtro', other: `${count} filtros` }),
+    active: count => plural(count, { one: '1 filtro', other: `${count} filtros` }),
     role: 'Rol',
     everyRole: 'Todos los roles',
     status: 'Estado',
@@ -47,17 +47,17 @@ export const people: Translations['people'] = {
     teacher: 'Profesor',
     everyTeacher: 'Todos los profesores',
   },
-  ofStudents: status => `Estudiantes: ${status}`,
+  studentStatus: status => `Estudiantes: ${status}`,
   order: {
     label: 'Orden',
     by: 'Ordenar por',
-    rising: {
+    ascending: {
       name: 'Nombre, de la A a la Z',
       seen: 'Actividad más antigua primero',
       hours: 'Menos horas primero',
       contract: 'Suscripción que termina antes',
     },
-    falling: {
+    descending: {
       name: 'Nombre, de la Z a la A',
       seen: 'Actividad más reciente primero',
       hours: 'Más horas primero',
@@ -86,16 +86,16 @@ export const people: Translations['people'] = {
     REVOKED: 'Anulada',
     DISABLED: 'Desactivada',
   },
-  shownOfMore: (shown, all) => `${shown} de más de ${all}`,
+  shownOfMoreThan: (shown, all) => `${shown} de más de ${all}`,
   hours: hours => `Saldo: ${hours}`,
   until: (plan, day) => `${plan}, hasta ${el(day)}`,
   noPlan: 'Aún sin plan',
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   sent: (when, until) => `Enviada ${el(when)}, válida hasta ${el(until)}`,
   revoked: 'Anulada',
-  ranOut: when => `Venció ${el(when)}`,
+  expired: when => `Venció ${el(when)}`,
   accepted: when => `Aceptada ${el(when)}`,
-  sentAgain: name => `Invitación enviada a ${name}`,
+  resent: name => `Invitación enviada a ${name}`,
   problems: {
     too_many_tries: 'Ya enviamos 5 enlaces a esta persona en la última hora. Inténtalo más tarde.',
     still_leaving: 'Todavía estamos cancelando sus reservas y cediendo sus clases. Inténtalo en unos segundos.',

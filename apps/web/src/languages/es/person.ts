@@ -7,7 +7,7 @@ export const person: Translations['person'] = {
   back: 'Personas',
   loading: 'Cargando a la persona…',
   failed: 'No pudimos cargar a la persona',
-  gone: {
+  notFound: {
     title: 'No encontramos a esta persona',
     action: 'Ver todas las personas',
   },
@@ -19,13 +19,13 @@ export const person: Translations['person'] = {
   },
   access: {
     title: 'Acceso',
-    own: 'No puedes desactivar tu propia cuenta. Puede hacerlo otra persona con administración total.',
+    ownAccount: 'No puedes desactivar tu propia cuenta. Puede hacerlo otra persona con administración total.',
     forOwners: 'Solo quien tiene administración total puede activar o desactivar cuentas del equipo.',
     actions: {
       disable: 'Desactivar cuenta',
       enable: 'Activar cuenta',
-      again: 'Reenviar invitación',
-      first: 'Enviar invitación',
+      resend: 'Reenviar invitación',
+      send: 'Enviar invitación',
       correct: 'Corregir correo',
       revoke: 'Anular invitación',
     },
@@ -35,11 +35,12 @@ export const person: Translations['person'] = {
     action: 'Editar permisos',
     forOwners: 'Solo quien tiene administración total puede cambiar los permisos.',
     change: name => `Editar los permisos de ${name}`,
-    atOnce: 'El cambio se aplica de inmediato. Su sesión sigue abierta.',
-    ownerMay:
+    appliesNow: 'El cambio se aplica de inmediato. Su sesión sigue abierta.',
+    ownerRights:
       'Quien tiene administración total tiene todos los permisos. También puede invitar al equipo, asignar permisos y desactivar cuentas del equipo.',
-    ownerLost: 'Ya no podrá administrar al equipo.',
-    ownLost: 'Ya no podrás administrar al equipo. Otra persona con administración total puede devolverte ese permiso.',
+    losesOwnership: 'Ya no podrá administrar al equipo.',
+    youLoseOwnership:
+      'Ya no podrás administrar al equipo. Otra persona con administración total puede devolverte ese permiso.',
     confirm: 'Guardar permisos',
     done: name => `Permisos de ${name} guardados`,
   },
@@ -52,7 +53,7 @@ export const person: Translations['person'] = {
       count > 0
         ? `Su sesión se cierra de inmediato en ${plural(count, { one: '1 dispositivo', other: `${count} dispositivos` })} y no puede volver a iniciarla.`
         : 'No puede iniciar sesión.',
-    silence: 'No recibe correos ni recordatorios. Su enlace de calendario y los demás enlaces dejan de funcionar.',
+    noEmails: 'No recibe correos ni recordatorios. Su enlace de calendario y los demás enlaces dejan de funcionar.',
     seats: (count, hours) =>
       `${plural(count, { one: 'Se cancela 1 reserva', other: `Se cancelan ${count} reservas` })}. El estudiante recupera ${hours}.`,
     waitlist: count =>
@@ -67,9 +68,9 @@ export const person: Translations['person'] = {
         one: '1 de estas clases empieza demasiado pronto para encontrar un reemplazo y se cancela',
         other: `${count} de estas clases empiezan demasiado pronto para encontrar un reemplazo y se cancelan`,
       })}. Los estudiantes recuperan ${hours}.`,
-    nothing: 'No tiene próximas clases ni reservas.',
-    owed: 'Lo que ya ganó se le sigue debiendo.',
-    lasting: 'Si activas la cuenta más tarde, estas reservas, listas de espera y clases no se recuperan.',
+    noUpcoming: 'No tiene próximas clases ni reservas.',
+    payDue: 'Lo que ya ganó se le sigue debiendo.',
+    notRestored: 'Si activas la cuenta más tarde, estas reservas, listas de espera y clases no se recuperan.',
     confirm: 'Desactivar cuenta',
     done: name => `Cuenta de ${name} desactivada`,
   },
@@ -96,7 +97,7 @@ export const person: Translations['person'] = {
     email: 'Correo',
     hint: former => `Correo actual: ${former}`,
     links: 'Enviaremos un enlace de invitación a este correo. Los enlaces anteriores dejan de funcionar.',
-    silence: 'El correo anterior no recibe más mensajes.',
+    noEmails: 'El correo anterior no recibe más mensajes.',
     missing: 'Escribe un correo',
     same: 'Este ya es su correo',
     taken: 'Ya hay una cuenta con este correo',

@@ -5,13 +5,13 @@ export const placementBank: Translations['placement-bank'] = {
   title: 'Prueba de nivel',
   intro: 'Preguntas por habilidad y nivel, su dificultad medida y la precisión de la prueba.',
   loading: 'Cargando preguntas…',
-  failed: 'No pudimos cargar las preguntas',
-  none: {
+  loadFailed: 'No pudimos cargar las preguntas',
+  empty: {
     title: 'Aún no hay preguntas de nivel',
     body: 'Aquí aparecerán las preguntas que miden una habilidad en un nivel de A1 a C2.',
     action: 'Abrir banco',
   },
-  noneAsked: 'Los estudiantes aún no pueden hacer la prueba. Activa las preguntas que debe usar.',
+  noneInUse: 'Los estudiantes aún no pueden hacer la prueba. Activa las preguntas que debe usar.',
   noLevels: 'Los estudiantes todavía no pueden hacer la prueba, porque ningún nivel tiene un nivel del MCER.',
   setLevels: 'Ir a los niveles',
   coverage: 'Preguntas en uso',
@@ -28,22 +28,22 @@ export const placementBank: Translations['placement-bank'] = {
     plural(count, { one: `${right} de 1 respuesta correcta`, other: `${right} de ${count} respuestas correctas` }),
   difficulty: level => `Dificultad medida: ${level}`,
   misplaced: 'No coincide con su nivel',
-  asked: 'En uso',
+  inUse: 'En uso',
   stopping: {
-    inForce: (least, most, sure) =>
+    current: (least, most, sure) =>
       `Reglas actuales: de ${least} a ${most} preguntas por sección. Una sección termina antes cuando la habilidad se conoce con un margen de ${sure} niveles.`,
-    usual: 'Predeterminadas',
-    own: 'Definidas por tu academia',
-    tried: (least, most, sure) =>
+    default: 'Predeterminadas',
+    customized: 'Definidas por tu academia',
+    simulated: (least, most, sure) =>
       `Simulado con ${least} a ${most} preguntas por sección. Una sección termina antes cuando la habilidad se conoce con un margen de ${sure} niveles.`,
-    instead: (rule, value, before) => `${rule}: ${value} en lugar de ${before}.`,
-    longest: (most, before) =>
+    ruleChanged: (rule, value, before) => `${rule}: ${value} en lugar de ${before}.`,
+    maxQuestionsChanged: (most, before) =>
       `La prueba completa tendrá hasta ${most} preguntas, incluida la oral, en lugar de ${before}.`,
-    kept: 'Los nuevos intentos usarán estas reglas. Los intentos en curso conservan las suyas.',
+    appliesToNew: 'Los nuevos intentos usarán estas reglas. Los intentos en curso conservan las suyas.',
     save: 'Guardar reglas',
-    same: 'Estas reglas ya están en uso',
+    unchanged: 'Estas reglas ya están en uso',
     saved: 'Reglas guardadas',
-    toUsual: 'Restablecer',
+    resetToDefault: 'Restablecer',
     changed: 'Alguien cambió las reglas mientras editabas. Las reglas actuales están arriba. Tus cambios siguen aquí.',
     history: 'Historial de las reglas',
   },
@@ -58,7 +58,7 @@ export const placementBank: Translations['placement-bank'] = {
     },
     between: (min, max) => `Escribe un número de ${min} a ${max}`,
     steps: { 1: 'Escribe un número entero', 0.01: 'Escribe como máximo 2 decimales' },
-    leastAboveMost: 'Escribe al menos el mínimo',
+    minAboveMax: 'Escribe al menos el mínimo',
     run: 'Ejecutar simulación',
     running: 'Estudiantes simulados',
     outcome: (exact, near, asked) =>
@@ -71,6 +71,6 @@ export const placementBank: Translations['placement-bank'] = {
     near: 'A 1 nivel o menos',
     distance: 'Error promedio (niveles)',
     bias: 'Sesgo (niveles, negativo es demasiado bajo)',
-    asked: 'Preguntas',
+    questionCount: 'Preguntas',
   },
 }

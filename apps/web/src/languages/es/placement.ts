@@ -5,8 +5,8 @@ export const placement: Translations['placement'] = {
   title: 'Prueba de nivel',
   intro: 'Encuentra el nivel adecuado para ti.',
   loading: 'Cargando la prueba de nivel…',
-  failed: 'No pudimos cargar la prueba de nivel',
-  none: {
+  loadFailed: 'No pudimos cargar la prueba de nivel',
+  unavailable: {
     title: 'Aún no hay prueba de nivel',
     body: 'Tu academia asigna tu nivel sin una prueba.',
     action: 'Ver tus clases',
@@ -23,9 +23,9 @@ export const placement: Translations['placement'] = {
     decided: level => `Lo decide un profesor o la academia. Hasta entonces, tu nivel sigue siendo ${level}.`,
     parts: 'Secciones de la prueba',
     begin: 'Empezar prueba',
-    goOn: 'Continuar prueba',
+    resume: 'Continuar prueba',
     open: answered => `Preguntas respondidas: ${answered}. Puedes continuar donde la dejaste.`,
-    failed: 'No pudimos empezar la prueba',
+    startFailed: 'No pudimos empezar la prueba',
   },
   sections: {
     GRAMMAR: 'Gramática y vocabulario',
@@ -36,7 +36,7 @@ export const placement: Translations['placement'] = {
   questions: {
     progress: 'Tu avance en la prueba',
     question: at => `Pregunta ${at}`,
-    of: (at, most) => `Pregunta ${at}, máximo ${most}`,
+    questionOf: (at, most) => `Pregunta ${at}, máximo ${most}`,
     unknown: 'No lo sé',
     silent: 'Ahora no puedo hablar',
     next: 'Siguiente',
@@ -47,7 +47,7 @@ export const placement: Translations['placement'] = {
     saved: 'Cada respuesta se guarda al instante.',
     sending: 'Guardando…',
     waiting: 'No tienes conexión. Guardaremos tu respuesta cuando vuelva.',
-    refused: 'Respondiste esta pregunta en otra pestaña. Cargando la siguiente…',
+    alreadyAnswered: 'Respondiste esta pregunta en otra pestaña. Cargando la siguiente…',
     leave: 'Salir y terminar después',
   },
   result: {
@@ -60,19 +60,20 @@ export const placement: Translations['placement'] = {
     nearest: taught => `El nivel más cercano que se enseña aquí es ${taught}.`,
     bySkill: 'Resultados por habilidad',
     level: level => `Nivel ${level}`,
-    means: 'Cómo elegimos tu nivel',
+    explanationTitle: 'Cómo elegimos tu nivel',
     speaking: {
       NOT_GIVEN: 'No respondiste',
       WAITING: 'Por revisar',
       HEARD: '',
     },
-    why: 'Cada pregunta nos dice un poco sobre un nivel. El tuyo es aquel en el que ya sabes la mayor parte y aún tienes algo que aprender. Adivinar cuenta menos que una respuesta difícil de adivinar.',
-    set: 'Un profesor o la academia revisará tu resultado. Mientras tanto, aprenderás en este nivel.',
+    explanation:
+      'Cada pregunta nos dice un poco sobre un nivel. El tuyo es aquel en el que ya sabes la mayor parte y aún tienes algo que aprender. Adivinar cuenta menos que una respuesta difícil de adivinar.',
+    pendingReview: 'Un profesor o la academia revisará tu resultado. Mientras tanto, aprenderás en este nivel.',
     proposal: level =>
       `Es una sugerencia. Lo decide un profesor o la academia. Hasta entonces, tu nivel sigue siendo ${level}.`,
     confirmed: teacher => `Confirmado por ${teacher}.`,
     repeat: day => `Puedes repetir la prueba a partir ${del(day)}. Un profesor o la academia puede permitirlo antes.`,
-    again: 'Repetir la prueba',
+    repeatTest: 'Repetir la prueba',
     reserve: 'Reservar una clase',
     courses: 'Ver tus cursos',
   },

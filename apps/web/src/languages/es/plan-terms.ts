@@ -12,6 +12,6 @@ export const planTerms: Translations['plan-terms'] = {
       one: '1 día extra para repetir clases no aprobadas',
       other: `${days} días extra para repetir clases no aprobadas`,
     }),
-  carry: hours => `hasta ${hours} para la siguiente suscripción`,
+  rollover: hours => `hasta ${hours} para la siguiente suscripción`,
   free: 'gratis',
 }

@@ -8,7 +8,7 @@ export const plans: Translations['plans'] = {
   add: 'Crear plan',
   loading: 'Cargando los planes…',
   failed: 'No pudimos cargar los planes',
-  none: {
+  empty: {
     title: 'Aún no hay planes',
     body: 'Un plan es un número de horas para usar en un número de días, por un precio. Crea el primero para asignarlo a tus estudiantes.',
   },
@@ -28,19 +28,19 @@ export const plans: Translations['plans'] = {
     title: 'Crear plan',
     intro: 'Solo necesitas un nombre, horas, días y un precio. Los límites son opcionales.',
     save: 'Crear plan',
-    made: name => `${name} creado`,
+    created: name => `${name} creado`,
     back: 'Planes',
   },
-  one: {
+  page: {
     title: 'Plan',
     loading: 'Cargando el plan…',
     failed: 'No pudimos cargar el plan',
-    gone: {
+    notFound: {
       title: 'No encontramos este plan',
       body: 'Revisa la dirección o elige otro plan.',
       action: 'Ver todos los planes',
     },
-    keeps: count =>
+    keepsTerms: count =>
       plural(count, {
         one: '1 suscripción activa conserva sus condiciones. Salvo los cursos, tus cambios se aplican solo a suscripciones nuevas.',
         other: `${count} suscripciones activas conservan sus condiciones. Salvo los cursos, tus cambios se aplican solo a suscripciones nuevas.`,
@@ -53,7 +53,7 @@ export const plans: Translations['plans'] = {
     restore: 'Restaurar',
   },
   fields: {
-    what: 'Plan',
+    plan: 'Plan',
     name: 'Nombre',
     description: 'Descripción',
     descriptionHint: 'Los estudiantes lo ven debajo del nombre.',
@@ -76,20 +76,20 @@ export const plans: Translations['plans'] = {
     weeklyHint: 'De lunes a domingo',
     monthly: 'Horas por mes',
     monthlyHint: 'Mes calendario',
-    open: 'Reservas abiertas',
+    openReservations: 'Reservas abiertas',
     openHint: 'Próximas clases que un estudiante puede tener reservadas a la vez',
     types: 'Horas por tipo de clase',
     typesHint: 'Para toda la suscripción',
     coursesGroup: 'Cursos',
     coursesNote: 'Incluidos en el plan',
-    opens: 'Cursos incluidos',
+    courseAccess: 'Cursos incluidos',
     openings: { all: 'Todos los cursos hasta el nivel del estudiante', these: 'Cursos seleccionados' },
     courses: 'Cursos',
     sale: 'Precio y visibilidad',
     price: 'Precio',
     isTrial: 'Plan de prueba',
     isTrialHint: 'El estudiante recibe las horas de inmediato, sin pagar. Asignar otro plan reemplaza el de prueba.',
-    offered: 'Mostrar a los estudiantes',
+    isOffered: 'Mostrar a los estudiantes',
     offeredHint: 'Aparece en su página de suscripción. Si no, solo lo ve el equipo.',
   },
   preview: {
@@ -101,7 +101,7 @@ export const plans: Translations['plans'] = {
     name: 'Escribe un nombre',
     hours: most => `Escribe un número de horas, máximo ${most}`,
     days: most => `Escribe un número de días de 1 a ${most}`,
-    limit: most => `Escribe un número de horas, máximo ${most}, o déjalo vacío`,
+    limit: max => `Escribe un número de horas, máximo ${max}, o déjalo vacío`,
     open: most => `Escribe un número de 1 a ${most} o déjalo vacío`,
     price: most => `Escribe un precio de hasta ${most}, o 0 si es gratis`,
     taken: 'Otro plan ya tiene este nombre. Puede que esté archivado.',
@@ -111,7 +111,7 @@ export const plans: Translations['plans'] = {
     loading: 'Cargando los cursos…',
     failed: 'No pudimos cargar los cursos',
     none: 'Aún no hay cursos',
-    means: count =>
+    consequences: count =>
       plural(count, {
         one: 'Para 1 estudiante con este plan',
         other: `Para ${count} estudiantes con este plan`,
@@ -132,7 +132,7 @@ export const plans: Translations['plans'] = {
   archiving: {
     title: name => `¿Archivar ${name}?`,
     lines: {
-      given: 'Ya no se podrá asignar ni incluir en una invitación.',
+      cannotAssign: 'Ya no se podrá asignar ni incluir en una invitación.',
       offer: 'Los estudiantes ya no lo verán en su página de suscripción.',
       back: 'Puedes restaurarlo en cualquier momento.',
     },

@@ -55,7 +55,7 @@ export const controls: Translations['controls'] = {
     nextMonth: 'Mes siguiente',
   },
   money: {
-    such: amount => `Por ejemplo, ${amount}`,
+    example: amount => `Por ejemplo, ${amount}`,
     understood: amount => `Monto: ${amount}`,
   },
 }

@@ -25,7 +25,7 @@ export const preferences: Translations['preferences'] = {
   reminded: moments => `Recordatorios antes de cada clase: ${moments}`,
   and: ', ',
   noReminders: 'No recibirás recordatorios de clase.',
-  before: {
+  beforeClass: {
     2880: '2 días',
     1440: '1 día',
     720: '12 horas',
@@ -42,5 +42,5 @@ export const preferences: Translations['preferences'] = {
   from: 'Silencio desde',
   to: 'Silencio hasta',
   until: 'hasta',
-  failed: 'No pudimos guardar tu preferencia',
+  saveFailed: 'No pudimos guardar tu preferencia',
 }

@@ -11,8 +11,8 @@ export const privateClass: Translations['private-class'] = {
   zone: place => `Hora de ${place}.`,
   back: 'Reservar una clase',
   loading: 'Cargando profesores y horarios…',
-  failed: { page: 'No pudimos cargar las clases privadas', times: 'No pudimos cargar los horarios libres' },
-  none: {
+  loadFailed: { page: 'No pudimos cargar las clases privadas', times: 'No pudimos cargar los horarios libres' },
+  empty: {
     types: {
       title: 'Aún no hay clases privadas',
       body: 'Por ahora tu academia no las ofrece. Puedes reservar clases grupales.',
@@ -63,6 +63,6 @@ export const privateClass: Translations['private-class'] = {
     no: 'Elegir otra hora',
   },
   done: 'Clase reservada con éxito',
-  gone: 'Esa hora se acaba de ocupar. Estos son los horarios que quedan.',
+  timeTaken: 'Esa hora se acaba de ocupar. Estos son los horarios que quedan.',
   failure: 'No pudimos reservar la clase. Inténtalo más tarde.',
 }

@@ -36,7 +36,7 @@ export const profileForm: Translations['profile-form'] = {
     language: 'Idioma',
   },
   age: age => `${age} años`,
-  nothing: 'Sin especificar',
+  notSpecified: 'Sin especificar',
   choices: {
     FEMALE: 'Femenino',
     MALE: 'Masculino',
@@ -78,8 +78,8 @@ export const profileForm: Translations['profile-form'] = {
   conflict: {
     title: 'Tu perfil se cambió en otro lugar',
     body: 'Cambió en otra pestaña o en otro dispositivo. No se perdió nada de lo que escribiste aquí.',
-    mine: 'Guardar mis cambios',
-    theirs: 'Ver versión guardada',
+    saveMine: 'Guardar mis cambios',
+    showSaved: 'Ver versión guardada',
   },
   photo: {
     change: 'Cambiar foto',

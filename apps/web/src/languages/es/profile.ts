@@ -10,15 +10,15 @@ export const profile: Translations['profile'] = {
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   level: 'Nivel',
   zone: 'Zona horaria',
-  look: 'Apariencia',
-  lookAndLanguage: 'Apariencia e idioma',
+  appearance: 'Apariencia',
+  appearanceAndLanguage: 'Apariencia e idioma',
   theme: 'Tema',
   themeHint:
     'Por la noche, el tema oscuro cansa menos la vista. Con alto contraste, el texto y los bordes se distinguen mejor.',
   language: 'Idioma',
   english: 'Inglés',
   signOut: 'Cerrar sesión',
-  leaving: {
+  signOutDialog: {
     intro: 'En este dispositivo todavía hay datos tuyos. Si lo usan otras personas, quítalos.',
     copies: 'Quitar de este dispositivo los cursos descargados',
     copiesHint: (courses, size) =>
@@ -29,7 +29,7 @@ export const profile: Translations['profile'] = {
     unsent: 'Borrar lo que aún no hemos recibido',
     unsentHint: things =>
       `${things}. Si lo borras, se pierde. Si no, se queda en este dispositivo hasta que vuelvas a iniciar sesión aquí.`,
-    things: {
+    unsentItems: {
       watched: count => plural(count, { one: '1 clase vista', other: `${count} clases vistas` }),
       answers: count => plural(count, { one: '1 respuesta', other: `${count} respuestas` }),
       notes: count => plural(count, { one: '1 nota', other: `${count} notas` }),

@@ -6,14 +6,14 @@ export const progress: Translations['progress'] = {
   title: 'Progreso',
   intro: 'Tus resultados por unidad y tema.',
   loading: 'Cargando tu progreso…',
-  failed: 'No pudimos cargar tu progreso',
+  loadFailed: 'No pudimos cargar tu progreso',
   empty: {
     title: 'Aún no hay avances',
     body: 'Después de cada clase, tu profesor registra lo que lograste. Lo verás aquí.',
   },
   level: {
-    yours: 'Tu nivel',
-    none: 'Aún no tienes nivel. Haz la prueba de nivel o pregunta a tu academia.',
+    yourLevel: 'Tu nivel',
+    noLevel: 'Aún no tienes nivel. Haz la prueba de nivel o pregunta a tu academia.',
     units: (done, all) =>
       plural(all, { one: `${done} de 1 unidad aprobada`, other: `${done} de ${all} unidades aprobadas` }),
     noUnits: 'Aún no hay unidades',
@@ -54,15 +54,15 @@ export const progress: Translations['progress'] = {
   },
   strengths: {
     title: 'Resultados por tema',
-    none: 'Aún no hay resultados por tema',
+    empty: 'Aún no hay resultados por tema',
     achieved: 'Logrado',
     inProgress: 'En proceso',
     notYet: 'Aún no logrado',
-    of: count =>
+    gradedTopics: count =>
       plural(count, {
         one: '1 tema con resultado, en todos los niveles',
         other: `${count} temas con resultado, en todos los niveles`,
       }),
-    again: 'Para repasar',
+    toReview: 'Para repasar',
   },
 }

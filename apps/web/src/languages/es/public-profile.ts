@@ -5,7 +5,7 @@ export const publicProfile: Translations['public-profile'] = {
   intro: 'Visible para todos en la academia.',
   loading: 'Cargando el perfil…',
   failed: 'No pudimos cargar el perfil',
-  gone: { title: 'No encontramos a esta persona', body: 'Este perfil no existe o la cuenta se eliminó.' },
+  notFound: { title: 'No encontramos a esta persona', body: 'Este perfil no existe o la cuenta se eliminó.' },
   home: 'Ir al inicio',
   badges: 'Insignias',
   noBadges: 'Aún no hay insignias',

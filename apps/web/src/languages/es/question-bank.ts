@@ -31,7 +31,7 @@ export const questionBank: Translations['question-bank'] = {
         one: 'Este formato no admite partes de 1 pregunta:',
         other: `Este formato no admite partes de ${count} preguntas:`,
       }),
-    notWritten: title => `${title} (no se exportó)`,
+    notExported: title => `${title} (no se exportó)`,
     losses: {
       kind: 'tipo de pregunta no admitido',
       several_gaps: 'más de un espacio',
@@ -66,7 +66,7 @@ export const questionBank: Translations['question-bank'] = {
     tag: 'Etiqueta',
     everyTag: 'Todas las etiquetas',
   },
-  none: {
+  empty: {
     all: { title: 'Aún no hay preguntas', body: 'Crea tu primera pregunta. Guardamos mientras escribes.' },
     found: { title: 'No hay preguntas que coincidan', body: 'Prueba con otras palabras o menos filtros.' },
   },
@@ -74,7 +74,7 @@ export const questionBank: Translations['question-bank'] = {
   shown: (shown, all) => `${shown} de ${all} preguntas`,
   tests: count => plural(count, { one: 'en 1 prueba', other: `en ${count} pruebas` }),
   points: count => plural(count, { one: '1 punto', other: `${count} puntos` }),
-  unsaid: 'Aún sin texto',
+  noText: 'Aún sin texto',
   hasDraft: 'Cambios sin publicar',
   states: { DRAFT: 'Borrador', PUBLISHED: 'Publicada', ARCHIVED: 'Archivada' },
   skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
@@ -93,7 +93,7 @@ export const questionBank: Translations['question-bank'] = {
     back: 'Banco de preguntas',
     loading: 'Cargando pregunta…',
     failed: 'No pudimos cargar la pregunta',
-    gone: {
+    notFound: {
       title: 'No encontramos esta pregunta',
       action: 'Ver todas las preguntas',
     },
@@ -106,7 +106,7 @@ export const questionBank: Translations['question-bank'] = {
     try: 'Probar respuesta',
     earned: (points, all) => plural(all, { one: `${points} de 1 punto`, other: `${points} de ${all} puntos` }),
     byHand: 'La califica un profesor.',
-    nextOne: 'Guardar y agregar otra',
+    addNext: 'Guardar y agregar otra',
     undo: 'Deshacer',
     redo: 'Rehacer',
   },
@@ -197,7 +197,7 @@ export const questionBank: Translations['question-bank'] = {
     action: 'Publicar',
     note: 'Qué cambió (para tus colegas)',
     done: 'Pregunta publicada. Los estudiantes la ven desde su próximo intento.',
-    nothing: 'Todos los cambios están publicados.',
+    noChanges: 'Todos los cambios están publicados.',
     missing: 'Corrige esto antes de publicar',
     reasons: {
       missing: 'No puede quedar vacío',
@@ -234,31 +234,31 @@ export const questionBank: Translations['question-bank'] = {
       'Preguntas sin publicar de esta importación. Los estudiantes las ven desde su próximo intento. Cuando publiques una, ya no podrás deshacer la importación.',
     loading: 'Cargando preguntas sin publicar…',
     failed: 'No pudimos cargar las preguntas',
-    none: {
+    empty: {
       title: 'No hay nada que publicar',
       body: 'Aquí aparecerán las preguntas sin publicar.',
       action: 'Ver todas las preguntas',
     },
-    can: count =>
+    publishable: count =>
       plural(count, {
         one: '1 pregunta está lista para publicar.',
         other: `${count} preguntas están listas para publicar.`,
       }),
-    cannot: count =>
+    notReady: count =>
       plural(count, {
         one: '1 pregunta no está lista. Abajo ves qué le falta.',
         other: `${count} preguntas no están listas. Abajo ves qué les falta.`,
       }),
-    beyond: (shown, all) => `Se muestran las ${shown} más recientes de ${all}. Publícalas para ver las demás.`,
+    limited: (shown, all) => `Se muestran las ${shown} más recientes de ${all}. Publícalas para ver las demás.`,
     action: count => `Publicar ${questions(count)}`,
-    nothing: 'Selecciona al menos 1 pregunta',
+    noneSelected: 'Selecciona al menos 1 pregunta',
     publishing: 'Publicando…',
     stopped: 'Detenido',
-    of: (done, all) => `${done} de ${questions(all)}`,
+    progress: (done, all) => `${done} de ${questions(all)}`,
     stop: 'Detener',
-    goOn: count => `Continuar con ${questions(count)}`,
+    resume: count => `Continuar con ${questions(count)}`,
     done: count => plural(count, { one: '1 pregunta publicada', other: `${count} preguntas publicadas` }),
-    refused: count =>
+    rejected: count =>
       plural(count, { one: '1 pregunta no se publicó:', other: `${count} preguntas no se publicaron:` }),
     refusals: {
       not_found: 'Alguien la eliminó mientras estabas aquí.',
@@ -268,12 +268,12 @@ export const questionBank: Translations['question-bank'] = {
     blocked: count => `Aún no están listas: ${count}`,
     ready: count => `Listas: ${count}`,
     all: 'Seleccionar todas',
-    noneOfThem: 'Quitar selección',
+    clearSelection: 'Quitar selección',
     choose: text => `Publicar “${text}”`,
   },
   uses: {
     title: 'Dónde se usa',
-    none: 'Ninguna prueba la usa.',
+    unused: 'Ninguna prueba la usa.',
     answered: count => `Respondida en ${attempts(count)}`,
     twins: 'Estas preguntas tienen el mismo texto',
   },
@@ -309,14 +309,14 @@ export const questionBank: Translations['question-bank'] = {
       }),
     action: 'Revisar cambios',
     title: '¿Recalificar los intentos anteriores?',
-    nobody: 'No cambiará ningún puntaje.',
+    noChanges: 'No cambiará ningún puntaje.',
     unmarked: count =>
       plural(count, {
         one: '1 intento sin calificar usará la nueva clave.',
         other: `${count} intentos sin calificar usarán la nueva clave.`,
       }),
     changes: count => `Cambiará el puntaje de ${attempts(count)}:`,
-    other: count =>
+    unaffected: count =>
       plural(count, {
         one: '1 intento tenía otras opciones y no cambiará.',
         other: `${count} intentos tenían otras opciones y no cambiarán.`,
@@ -325,7 +325,7 @@ export const questionBank: Translations['question-bank'] = {
     to: score => `a ${score}`,
     passes: 'ahora aprueba',
     fails: 'ya no aprueba',
-    means: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante cuyo puntaje cambie.',
+    consequences: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante cuyo puntaje cambie.',
     confirm: 'Recalificar intentos',
     done: count => plural(count, { one: '1 intento recalificado', other: `${count} intentos recalificados` }),
   },

@@ -40,10 +40,10 @@ export const questionImport: Translations['question-import'] = {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
     failed: 'No pudimos cargar las importaciones',
-    none: { title: 'Aún no hay importaciones', body: 'Aquí aparecerán los archivos que subas, con sus resultados.' },
+    empty: { title: 'Aún no hay importaciones', body: 'Aquí aparecerán los archivos que subas, con sus resultados.' },
     by: (who, when) => `${who}, ${when}`,
     server: 'Desde el servidor',
-    taken: count => questions(count),
+    imported: count => questions(count),
   },
   states: { DRAFT: 'Sin importar', DONE: 'Importado', TAKEN_BACK: 'Deshecho' },
   kinds: {
@@ -58,7 +58,7 @@ export const questionImport: Translations['question-import'] = {
   },
   loading: 'Cargando importación…',
   failed: 'No pudimos cargar la importación',
-  gone: {
+  notFound: {
     title: 'No encontramos esta importación',
     body: 'Las importaciones sin terminar se eliminan después de 1 hora. Importa el archivo de nuevo.',
     action: 'Importar preguntas',
@@ -86,29 +86,29 @@ export const questionImport: Translations['question-import'] = {
     },
     loading: 'Cargando vista previa…',
     failed: 'No pudimos cargar la vista previa',
-    none: {
+    empty: {
       title: 'No hay nada que mostrar',
       body: 'Selecciona de nuevo la cifra resaltada para ver todos los elementos.',
     },
     each: 'Vista previa de cada pregunta',
     eachHint: 'Las preguntas se muestran como las ven los estudiantes.',
     show: 'Vista previa',
-    take: title => `Importar “${title}”`,
+    select: title => `Importar “${title}”`,
     item: item => `Elemento ${item}`,
     line: line => `línea ${line}`,
     untitled: 'Sin título',
     spoken: 'Aquí los estudiantes graban su respuesta.',
-    same: 'Ver pregunta existente',
-    made: 'Ver pregunta',
+    viewExisting: 'Ver pregunta existente',
+    viewCreated: 'Ver pregunta',
     source: 'Texto original',
   },
-  take: {
+  confirmation: {
     action: count => `Importar ${questions(count)}`,
-    nothing: 'Selecciona al menos 1 pregunta',
+    noneSelected: 'Selecciona al menos 1 pregunta',
     title: count => `¿Importar ${questions(count)}?`,
     drafts: 'Las preguntas se importan como borradores. Los estudiantes no las verán hasta que las publiques.',
     back: 'Puedes deshacer la importación hasta que una pregunta se publique o se use en una prueba.',
-    leftOut: count =>
+    skipped: count =>
       plural(count, {
         one: 'No se importará 1 pregunta que quitaste.',
         other: `No se importarán ${count} preguntas que quitaste.`,
@@ -127,7 +127,7 @@ export const questionImport: Translations['question-import'] = {
     tags: 'Etiquetas',
     tagsHint: 'Hasta 10, separadas por comas. Se conservan las del archivo.',
     confirm: 'Importar preguntas',
-    failed: 'No pudimos importar las preguntas',
+    importFailed: 'No pudimos importar las preguntas',
     changed:
       'El banco de preguntas cambió mientras estabas aquí. Revisa las duplicadas y selecciona de nuevo las preguntas.',
     done: count =>
@@ -139,9 +139,9 @@ export const questionImport: Translations['question-import'] = {
   done: {
     title: count => plural(count, { one: '1 pregunta importada', other: `${count} preguntas importadas` }),
     body: 'La importación creó borradores en tu banco de preguntas.',
-    see: 'Ver borradores',
+    viewDrafts: 'Ver borradores',
     publish: 'Publicar borradores',
-    takenBack: 'Esta importación se deshizo. Sus preguntas se quitaron del banco.',
+    undone: 'Esta importación se deshizo. Sus preguntas se quitaron del banco.',
   },
   undo: {
     action: 'Deshacer importación',
@@ -151,13 +151,13 @@ export const questionImport: Translations['question-import'] = {
         other: `No puedes deshacer esta importación. ${count} preguntas están publicadas o en una prueba.`,
       }),
     title: count => `¿Deshacer la importación de ${questions(count)}?`,
-    gone: count =>
+    deleted: count =>
       plural(count, {
         one: 'Se eliminará 1 pregunta con sus archivos.',
         other: `Se eliminarán ${count} preguntas con sus archivos.`,
       }),
     edited: 'Se perderán los cambios hechos en las preguntas desde entonces.',
-    again: 'Puedes importar el archivo de nuevo.',
+    canImportAgain: 'Puedes importar el archivo de nuevo.',
     confirm: 'Deshacer importación',
     cancel: 'Conservar preguntas',
     done: 'Importación deshecha',

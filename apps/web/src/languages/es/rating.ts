@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const rating: Translations['rating'] = {
   title: 'Tu valoración',
   ask: teacher => `¿Cómo estuvo la clase con ${teacher}?`,
-  given: count => `Diste ${plural(count, { one: '1 estrella', other: `${count} estrellas` })} de 5`,
+  summary: count => `Diste ${plural(count, { one: '1 estrella', other: `${count} estrellas` })} de 5`,
   comment: 'Comentario',
   commentHint: 'Opcional. No le mostramos tu nombre a tu profesor.',
   send: 'Enviar valoración',

@@ -17,7 +17,7 @@ export const recorder: Translations['recorder'] = {
   use: 'Usar esta respuesta',
   check: 'Probar el micrófono',
   time: (now, most) => `${now} de ${most}`,
-  standing: {
+  status: {
     loading: 'Un momento…',
     idle: (least, most) => `Habla al menos ${spoken(least)} y hasta ${spoken(most)}.`,
     asking: 'Tu navegador pregunta si puede usar el micrófono. Elige “Permitir”.',

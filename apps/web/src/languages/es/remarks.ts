@@ -5,8 +5,8 @@ export const remarks: Translations['remarks'] = {
   intro: 'Lo que dicen los estudiantes sobre las clases grabadas, primero lo más reciente.',
   tabs: { label: 'Comentarios de cursos', open: 'Abiertos', handled: 'Resueltos' },
   loading: 'Cargando comentarios…',
-  failed: 'No pudimos cargar los comentarios',
-  none: {
+  loadFailed: 'No pudimos cargar los comentarios',
+  empty: {
     open: {
       title: 'No hay comentarios abiertos',
       body: 'Aquí aparecerán los comentarios que dejen los estudiantes debajo del video de una clase.',

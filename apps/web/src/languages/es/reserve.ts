@@ -15,7 +15,7 @@ export const reserve: Translations['reserve'] = {
   days: {
     label: 'Días',
     free: count => plural(count, { one: '1 libre', other: `${count} libres` }),
-    none: 'ninguna',
+    empty: 'ninguna',
     name: (day, free) => `${day}, ${free}`,
     earlier: 'Días anteriores',
     later: 'Días siguientes',
@@ -28,7 +28,7 @@ export const reserve: Translations['reserve'] = {
     earlier: 'Semana anterior',
     later: 'Semana siguiente',
     found: (count, from, to) => `${classes(count)} ${del(from)} ${al(to)}`,
-    none: 'Sin clases',
+    empty: 'Sin clases',
     dayOff: name => `Cerrado: ${name}`,
   },
   filters: {
@@ -53,27 +53,27 @@ export const reserve: Translations['reserve'] = {
   },
   parts: { morning: 'Por la mañana', afternoon: 'Por la tarde', evening: 'Por la noche' },
   closed: 'Sin cupo o por empezar',
-  begun: count => `Más temprano (${count})`,
+  started: count => `Más temprano (${count})`,
   zone: place => `Hora de ${place}`,
   loading: 'Cargando clases…',
   found: (count, day) => `${classes(count)} ${el(day)}`,
-  left: count => plural(count, { one: 'Queda 1', other: `Quedan ${count}` }),
+  seatsLeft: count => plural(count, { one: 'Queda 1', other: `Quedan ${count}` }),
   full: 'Llena',
   reserved: 'Reservada',
   roomOpens: time => `Entra desde ${el(time)}`,
   reserve: 'Reservar',
   reserveClass: (title, time) => `Reservar ${title}, ${time}`,
-  none: {
+  empty: {
     title: 'No se encontraron clases.',
     dayOff: name => `La academia cierra: ${name}.`,
     onDay: day => `${capital(el(day))} no hay próximas clases que coincidan con tus filtros.`,
     inWeek: 'En la semana elegida no hay próximas clases que coincidan con tus filtros.',
     nextFree: (day, count) =>
       plural(count, { one: `Ir ${al(day)}, 1 clase libre`, other: `Ir ${al(day)}, ${count} clases libres` }),
-    noneAhead: day => `Hasta ${el(day)} no hay clases para reservar que coincidan con tus filtros.`,
+    noneUpcoming: day => `Hasta ${el(day)} no hay clases para reservar que coincidan con tus filtros.`,
     noneAtAll: day => `Hasta ${el(day)} no hay clases para reservar.`,
   },
-  failed: 'No pudimos cargar las clases',
+  loadFailed: 'No pudimos cargar las clases',
   refusals: {
     too_late_to_reserve: minutes =>
       plural(minutes, { one: 'Empieza en menos de 1 minuto', other: `Empieza en menos de ${minutes} minutos` }),
@@ -85,7 +85,7 @@ export const reserve: Translations['reserve'] = {
   },
   detail: {
     loading: 'Clase',
-    gone: 'No encontramos esta clase. Quizá la reservó otra persona.',
+    notFound: 'No encontramos esta clase. Quizá la reservó otra persona.',
     about: 'Sobre esta clase',
     canceling: 'Si cambian tus planes',
     freeAlways: 'Esta clase no usa horas y puedes cancelarla sin costo.',

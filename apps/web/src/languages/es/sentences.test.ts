@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { attendance } from './attendance.ts'
 import { badgeOffice } from './badge-office.ts'
-import { bringCourse } from './bring-course.ts'
 import { cancellations } from './cancellations.ts'
 import { courseAuthoring } from './course-authoring.ts'
+import { importCourse } from './import-course.ts'
 import { liveClass } from './live-class.ts'
 import { mergePeople } from './merge-people.ts'
 import { newsOffice } from './news-office.ts'
@@ -13,8 +13,8 @@ import { settings } from './settings.ts'
 import { webhooks } from './webhooks.ts'
 
 test('how feedback stands fits the button of a row, which leaves its room to the name of the student', () => {
-  const { write, given, saved, draft } = attendance.feedback
-  for (const label of [write, given, saved, draft])
+  const { write, sent, saved, draft } = attendance.feedback
+  for (const label of [write, sent, saved, draft])
     expect(label.length, label).toBeLessThanOrEqual('Feedback sent'.length)
 })
 
@@ -27,9 +27,14 @@ test.each([
 })
 
 test('what is said of one has the verb of one', () => {
-  const { takenOut, otherVideo } = courseAuthoring.publish
-  const { offer, other, done } = questionBank.remark
-  const { made, there, unfinished, leftOut } = bringCourse.ready
+  const { removed: takenOut, otherVideo } = courseAuthoring.publish
+  const { offer, unaffected: other, done } = questionBank.remark
+  const {
+    newQuestions: made,
+    existingQuestions: there,
+    incompleteQuestions: unfinished,
+    skippedFiles: leftOut,
+  } = importCourse.ready
   expect([takenOut('A', 1), otherVideo('A', 1), offer(1), other(1), done(1)]).toEqual([
     'Se quitará “A”. 1 estudiante la vio y conserva su progreso.',
     '“A” tiene otro video o audio. 1 estudiante la empezó y seguirá donde iba.',
@@ -60,7 +65,7 @@ test('an example goes on after its moment as a sentence does', () => {
 
 test('a sentence that ends with a time has one full stop', () => {
   const ended = [
-    cancellations.giveUp.done,
+    cancellations.drop.done,
     courseAuthoring.publish.scheduledBody,
     mergePeople.request.expires,
     mergePeople.request.waiting,

@@ -8,7 +8,7 @@ export const signInCare: Translations['sign-in-care'] = {
   factor: {
     title: 'Autenticación en dos pasos',
     on: since => `Activada desde ${el(since)}`,
-    left: count =>
+    codesLeft: count =>
       plural(count, { one: 'Queda 1 código de recuperación.', other: `Quedan ${count} códigos de recuperación.` }),
     off: 'Desactivada',
     about: 'Para iniciar sesión también necesitarás un código de tu teléfono, así que una contraseña robada no basta.',
@@ -26,12 +26,12 @@ export const signInCare: Translations['sign-in-care'] = {
     current: 'Este dispositivo',
     seen: when => `Última actividad: ${when}`,
     since: day => `Sesión iniciada ${el(day)}`,
-    end: 'Cerrar sesión',
-    ended: 'Sesión del dispositivo cerrada',
-    alone: 'No tienes sesiones en otro lugar.',
-    endOthers: 'Cerrar las demás sesiones',
-    othersEnded: 'Se cerraron las demás sesiones',
-    sure: {
+    signOut: 'Cerrar sesión',
+    signedOut: 'Sesión del dispositivo cerrada',
+    noOthers: 'No tienes sesiones en otro lugar.',
+    signOutOthers: 'Cerrar las demás sesiones',
+    othersSignedOut: 'Se cerraron las demás sesiones',
+    confirm: {
       title: '¿Cerrar las demás sesiones?',
       body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace de calendario dejará de funcionar.',
       tokens: 'Tus tokens de la API también dejarán de funcionar.',

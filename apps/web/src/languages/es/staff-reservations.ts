@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const staffReservations: Translations['staff-reservations'] = {
-  told: 'Le avisaremos al estudiante.',
+  studentNotified: 'Le avisaremos al estudiante.',
   anyway: 'Reservar de todos modos',
   reserved: name => `Clase reservada para ${name}`,
   add: {
@@ -16,8 +16,8 @@ export const staffReservations: Translations['staff-reservations'] = {
     missing: 'Elige un estudiante',
     left: hours => `Le quedan ${hours}`,
     confirm: 'Reservar cupo',
-    wait: 'Poner en lista de espera',
-    waits: name => `${name} está en la lista de espera`,
+    addToWaitlist: 'Poner en lista de espera',
+    waitlisted: name => `${name} está en la lista de espera`,
   },
   reserve: {
     action: 'Reservar una clase',
@@ -43,10 +43,10 @@ export const staffReservations: Translations['staff-reservations'] = {
     title: name => `¿Cancelar la reserva de ${name}?`,
     loading: 'Cargando la reserva…',
     failed: 'No pudimos cargar la reserva',
-    back: hours => `El estudiante recupera ${hours}.`,
+    returned: hours => `El estudiante recupera ${hours}.`,
     lost: (hours, moment) => `Se podía cancelar sin costo hasta ${el(moment)}. El estudiante pierde ${hours}.`,
     free: 'Esta clase no costó horas.',
-    giveBack: 'Devolver las horas de todos modos',
+    returnHours: 'Devolver las horas de todos modos',
     reason: 'Motivo',
     reasonHint: 'Opcional. El estudiante puede leerlo.',
     confirm: 'Cancelar reserva',

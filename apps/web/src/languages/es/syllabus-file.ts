@@ -9,7 +9,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     'Edita tu programa en una hoja de cálculo, una fila por tema. Verás una vista previa antes de que algo cambie.',
   save: { xlsx: 'Exportar para Excel', csv: 'Exportar como CSV' },
   saved: 'Programa exportado',
-  bring: 'Importar programa',
+  importSyllabus: 'Importar programa',
   title: 'Importar programa',
   intro:
     'Usa una fila por tema, con su nivel y su unidad. Primero verás una vista previa de cada fila. Lo que no está en el archivo no cambia.',
@@ -37,8 +37,8 @@ export const syllabusFile: Translations['syllabus-file'] = {
   rows: 'Vista previa',
   more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${rows(all)}`,
-  nothing: 'Este archivo no tiene cambios.',
-  refusedStay: count =>
+  noChanges: 'Este archivo no tiene cambios.',
+  rejectedRows: count =>
     plural(count, {
       one: '1 fila se rechazó y no se importará.',
       other: `${count} filas se rechazaron y no se importarán.`,
@@ -46,5 +46,5 @@ export const syllabusFile: Translations['syllabus-file'] = {
   confirm: count => `Importar ${rows(count)}`,
   done: 'Programa importado',
   changedMeanwhile: 'El programa cambió mientras estabas aquí. Revisa la vista previa actualizada.',
-  failed: 'No pudimos importar el programa. Inténtalo de nuevo.',
+  importFailed: 'No pudimos importar el programa. Inténtalo de nuevo.',
 }

@@ -12,7 +12,7 @@ export const teacherClass: Translations['teacher-class'] = {
     opensAt: time => `Puedes entrar desde ${el(time)}`,
     none: 'Aún no hay enlace a la sala',
   },
-  owed: {
+  feedback: {
     due: count => `Faltan comentarios para ${students(count)}`,
     wasDue: count => `Sin comentarios para ${students(count)}`,
   },

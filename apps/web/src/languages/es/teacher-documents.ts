@@ -6,14 +6,14 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   intro: 'Para contratos, diplomas y permisos. Si compartes un documento, el profesor lo ve en su perfil.',
   loading: 'Cargando los documentos…',
   failed: 'No pudimos cargar los documentos',
-  none: 'Aún no hay documentos',
+  empty: 'Aún no hay documentos',
   add: 'Agregar documento',
   shown: (shown, all) => `${shown} de ${plural(all, { one: '1 documento', other: `${all} documentos` })}`,
   until: day => `Válido hasta el ${day}`,
-  always: 'Sin fecha de vencimiento',
+  noExpiry: 'Sin fecha de vencimiento',
   added: day => `Agregado el ${day}`,
   soon: 'Vence pronto',
-  ended: 'Venció',
+  expired: 'Venció',
   shared: 'Compartido con el profesor',
   archived: 'Archivado',
   verbs: { change: 'Editar', archive: 'Archivar', restore: 'Restaurar' },
@@ -57,11 +57,11 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     confirm: 'Archivar documento',
     done: 'Documento archivado',
   },
-  gone: 'No encontramos este documento.',
-  ending: {
+  notFound: 'No encontramos este documento.',
+  expiring: {
     title: 'Documentos de profesores',
     intro: 'Documentos de profesores vencidos o por vencer. Sube la nueva versión en la página del profesor.',
-    none: {
+    empty: {
       title: 'No hay documentos por vencer',
       body: 'Los documentos de profesores aparecen aquí antes de vencer. Para elegir cuántos días antes, cambia “Aviso de documentos por vencer” en los ajustes de la academia.',
     },

@@ -40,7 +40,7 @@ export const teacherHome: Translations['teacher-home'] = {
   month: {
     title: month => `${capital(month)} hasta ahora`,
     payable: (count, hours) => plural(count, { one: `1 clase, ${hours}`, other: `${count} clases, ${hours}` }),
-    none: 'Aún no hay clases',
+    empty: 'Aún no hay clases',
   },
   setup: {
     title: 'Configura tu academia',
@@ -68,5 +68,5 @@ export const teacherHome: Translations['teacher-home'] = {
     },
   },
   remarks: { title: 'Comentarios de cursos', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
-  failed: 'No pudimos cargar la página de inicio',
+  loadFailed: 'No pudimos cargar la página de inicio',
 }

@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const teaching: Translations['teaching'] = {
   title: 'Perfil del profesor',
   loading: 'Cargando el perfil del profesor…',
-  failed: 'No pudimos cargar el perfil del profesor',
+  loadFailed: 'No pudimos cargar el perfil del profesor',
   levels: 'Niveles',
   types: 'Tipos de clase',
   everyType: 'Todos los tipos de clase',
@@ -14,7 +14,7 @@ export const teaching: Translations['teaching'] = {
   share: (hours, count) => `${hours}, ${plural(count, { one: '1 clase', other: `${count} clases` })}`,
   hours: 'Disponibilidad para clases privadas',
   zone: place => `Hora de ${place}`,
-  none: 'Sin horas semanales. No se pueden reservar clases privadas en los próximos 7 días.',
+  empty: 'Sin horas semanales. No se pueden reservar clases privadas en los próximos 7 días.',
   free: (free, offered) => `Libres en los próximos 7 días: ${free} de ${offered}.`,
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   dialog: {

@@ -37,7 +37,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     state: 'Estado',
     everyState: 'Sin archivar',
   },
-  none: {
+  empty: {
     all: { title: 'Aún no hay pruebas', body: 'Crea una prueba, agrega preguntas y publícala.' },
     found: { title: 'No hay pruebas que coincidan', body: 'Prueba con otras palabras o menos filtros.' },
   },
@@ -61,10 +61,10 @@ export const testAuthoring: Translations['test-authoring'] = {
     archived: 'Esta prueba está archivada. Los cursos que la usan la conservan, pero no se puede agregar a otros.',
     preview: 'Vista del estudiante',
     undo: 'Deshacer',
-    writtenBy: (name, when) => `Última edición: ${name}, ${when}`,
+    editedBy: (name, when) => `Última edición: ${name}, ${when}`,
     loading: 'Cargando prueba…',
     failed: 'No pudimos cargar la prueba',
-    gone: {
+    notFound: {
       title: 'No encontramos esta prueba',
       action: 'Ver todas las pruebas',
     },
@@ -84,7 +84,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     noWait: 'Déjalo vacío si no hay espera.',
     shuffled: 'Mezclar preguntas',
     shuffledHint: 'Cada intento muestra las preguntas de una sección en otro orden.',
-    solutionsShown: 'Mostrar respuestas correctas',
+    showSolutions: 'Mostrar respuestas correctas',
     solutions: {
       WHEN_OVER: 'Al aprobar o agotar los intentos',
       AFTER_ATTEMPT: 'Después de cada intento',
@@ -93,7 +93,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   sections: {
     title: 'Preguntas',
-    none: 'Agrega una sección y luego agrega preguntas, elegidas o al azar.',
+    noSections: 'Agrega una sección y luego agrega preguntas, elegidas o al azar.',
     add: 'Agregar sección',
     number: at => `Sección ${at}`,
     name: at => `Nombre de la sección ${at}`,
@@ -105,10 +105,10 @@ export const testAuthoring: Translations['test-authoring'] = {
     remove: 'Quitar sección',
     pick: 'Agregar preguntas',
     draw: 'Agregar preguntas al azar',
-    drawn: count =>
+    randomQuestions: count =>
       plural(count, { one: '1 pregunta al azar por intento', other: `${count} preguntas al azar por intento` }),
     unknown: 'Pregunta eliminada',
-    takeOut: 'Quitar',
+    removePart: 'Quitar',
     points: 'Puntos',
     amount: 'Número de preguntas',
     tag: 'Etiqueta',
@@ -119,9 +119,10 @@ export const testAuthoring: Translations['test-authoring'] = {
   place: {
     about: name => `Cuando publiques la prueba, la agregaremos a “${name}” y volverás allí.`,
     missing: name => `Esta prueba aún no está en “${name}”.`,
-    taken: name => `“${name}” ya no existe o ahora tiene otra prueba. Para usar esta en su lugar, elígela en el curso.`,
+    occupied: name =>
+      `“${name}” ya no existe o ahora tiene otra prueba. Para usar esta en su lugar, elígela en el curso.`,
     add: 'Agregar prueba',
-    leave: 'Ahora no',
+    notNow: 'Ahora no',
     added: name => `Prueba agregada a “${name}”`,
     addedToDraft: name =>
       `Prueba agregada al borrador de “${name}”. Publica el curso para mostrar la prueba a los estudiantes.`,
@@ -130,18 +131,18 @@ export const testAuthoring: Translations['test-authoring'] = {
     all: count => `Seleccionar las ${count} de esta lista`,
     title: 'Agregar preguntas',
     confirm: count => (count > 0 ? `Agregar ${questions(count)}` : 'Agregar'),
-    nothing: 'Selecciona al menos 1 pregunta',
+    noneSelected: 'Selecciona al menos 1 pregunta',
     tooMany: room => `Selecciona como máximo ${questions(room)}`,
     search: 'Buscar en el banco de preguntas',
     loading: 'Cargando preguntas…',
     failed: 'No pudimos cargar las preguntas',
-    none: 'No encontramos preguntas publicadas',
+    noneFound: 'No encontramos preguntas publicadas',
     noneBody: 'Solo se pueden agregar preguntas publicadas.',
     bank: 'Abrir banco de preguntas',
   },
   moment: {
     choose: 'Elegir momento',
-    at: time => `Aparece en ${time}`,
+    shownAt: time => `Aparece en ${time}`,
     afterwards: 'Mostrar después del video',
     title: 'Elegir momento del video',
     about:
@@ -154,12 +155,12 @@ export const testAuthoring: Translations['test-authoring'] = {
     slider: 'Momento del video',
     confirm: time => `Elegir ${time}`,
     loading: 'Cargando videos…',
-    failed: 'No pudimos cargar los videos',
+    loadFailed: 'No pudimos cargar los videos',
   },
   publish: {
     action: 'Publicar',
     note: 'Qué cambió (para tus colegas)',
-    nothing: 'Todos los cambios están publicados.',
+    noChanges: 'Todos los cambios están publicados.',
     lines: (places, open, again) => [
       again ? 'Los nuevos intentos usarán esta versión.' : 'Podrás agregar esta prueba a los cursos.',
       ...(places > 0 ? [plural(places, { one: 'Se usa en 1 lugar.', other: `Se usa en ${places} lugares.` })] : []),
@@ -169,7 +170,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     ],
     done: 'Prueba publicada',
     missing: 'Corrige estos problemas antes de publicar:',
-    worn: 'Estos problemas aparecieron después de publicar la prueba:',
+    newProblems: 'Estos problemas aparecieron después de publicar la prueba:',
     gaps: {
       title_missing: () => 'La prueba no tiene nombre',
       level_gone: () => 'El nivel está archivado',
@@ -197,7 +198,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   uses: {
     title: 'Dónde se usa',
-    none: {
+    unused: {
       EVALUATION: 'Aún no está en un curso. Elígela como evaluación de un curso.',
       VIDEO_QUIZ: 'Aún no está en un curso. Elígelo como quiz de una clase.',
     },
@@ -214,7 +215,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     back: 'Prueba',
     title: 'Vista del estudiante',
     intro: 'Haz la prueba como un estudiante. No se guarda nada.',
-    anew: 'Nuevo intento',
+    newAttempt: 'Nuevo intento',
     loading: 'Cargando preguntas…',
     failed: 'No pudimos cargar la vista previa',
     empty: 'El borrador aún no tiene preguntas.',

@@ -6,14 +6,14 @@ const points = (count: number) => plural(count, { one: '1 punto', other: `${coun
 
 export const test: Translations['test'] = {
   loading: 'Cargando la prueba…',
-  failed: 'No pudimos cargar esta prueba',
-  gone: 'No encontramos esta prueba',
-  goneBody: 'Quizá sea de un curso que tu plan no incluye, o ya no exista.',
+  loadFailed: 'No pudimos cargar esta prueba',
+  notFound: 'No encontramos esta prueba',
+  notFoundBody: 'Quizá sea de un curso que tu plan no incluye, o ya no exista.',
   courses: 'Todos los cursos',
   kinds: { EVALUATION: 'Evaluación', VIDEO_QUIZ: 'Quiz' },
   start: {
     exerciseOf: liveClass => `Ejercicio de tu clase “${liveClass}”`,
-    of: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
+    belongsTo: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
     back: course => `Volver a ${course}`,
     facts: 'Antes de empezar',
     questions: 'Preguntas',
@@ -27,18 +27,18 @@ export const test: Translations['test'] = {
     saved: 'Cada respuesta se guarda al instante. No la pierdes si recargas la página o te quedas sin conexión.',
     clock: 'El tiempo empieza con la prueba y sigue corriendo aunque salgas.',
     begin: 'Empezar prueba',
-    again: 'Repetir prueba',
+    retake: 'Repetir prueba',
     empty: 'Esta prueba aún no tiene preguntas. Vuelve más tarde.',
-    none: 'Usaste todos tus intentos.',
-    gone: 'Esta prueba ya no forma parte de tus clases ni de tus cursos.',
+    noAttemptsLeft: 'Usaste todos tus intentos.',
+    noLongerAvailable: 'Esta prueba ya no forma parte de tus clases ni de tus cursos.',
     waiting: when => `Puedes repetir la prueba a partir ${del(when)}.`.replace(/\.\.$/, '.'),
-    before: 'Tus intentos',
+    attemptsTitle: 'Tus intentos',
     results: 'Ver resultados',
     failedToStart: 'No pudimos empezar la prueba',
   },
   attempt: {
     passed: score => `${score} · aprobado`,
-    failed: score => `${score} · no aprobado`,
+    notPassed: score => `${score} · no aprobado`,
     review: 'En revisión',
   },
   questions: {
@@ -61,10 +61,10 @@ export const test: Translations['test'] = {
   withoutRecording: {
     offer: count =>
       `¿No tienes micrófono? Puedes omitir la grabación, pero esta pregunta no sumará puntos (vale ${points(count)}).`,
-    leave: 'Omitir grabación',
-    left: count =>
+    skip: 'Omitir grabación',
+    skipped: count =>
       `Omitiste la grabación, así que esta pregunta no sumará puntos (vale ${points(count)}). Puedes grabar antes de entregar.`,
-    takeBack: 'Grabar mi respuesta',
+    recordAnswer: 'Grabar mi respuesta',
   },
   saving: {
     saved: 'Guardado',
@@ -75,8 +75,8 @@ export const test: Translations['test'] = {
         other: `${count} respuestas sin enviar`,
       }),
     waitingShort: count => `Sin enviar (${count})`,
-    refused: 'No pudimos guardar una de tus respuestas. Responde esa pregunta de nuevo.',
-    refusedShort: 'No se guardó',
+    saveFailed: 'No pudimos guardar una de tus respuestas. Responde esa pregunta de nuevo.',
+    saveFailedShort: 'No se guardó',
   },
   ended: {
     time: 'Se acabó el tiempo',
@@ -94,7 +94,7 @@ export const test: Translations['test'] = {
     title: '¿Entregar tus respuestas?',
     all: count =>
       plural(count, { one: 'Respondiste la única pregunta.', other: `Respondiste las ${count} preguntas.` }),
-    some: count =>
+    unanswered: count =>
       plural(count, { one: '1 pregunta está sin respuesta:', other: `${count} preguntas están sin respuesta:` }),
     recording: 'Falta una grabación. Graba tu respuesta u omite la grabación en esa pregunta.',
     unsent: count =>
@@ -102,14 +102,14 @@ export const test: Translations['test'] = {
         one: 'Una grabación aún no se ha subido. Solo cuenta si se sube antes de que entregues:',
         other: `${count} grabaciones aún no se han subido. Solo cuentan si se suben antes de que entregues:`,
       }),
-    refused: count =>
+    recordingFailed: count =>
       plural(count, {
         one: 'No pudimos guardar una grabación. Cuenta la anterior, a menos que grabes de nuevo:',
         other: `No pudimos guardar ${count} grabaciones. Cuentan las anteriores, a menos que grabes de nuevo:`,
       }),
     unsentAlone:
       'Una grabación aún no se ha subido. Presiona “Usar esta respuesta” y espera a que se suba, o presiona “Omitir grabación” en esa pregunta.',
-    leftOut: count =>
+    skipped: count =>
       plural(count, {
         one: '1 pregunta hablada no tiene grabación y no suma puntos.',
         other: `${count} preguntas habladas no tienen grabación y no suman puntos.`,
@@ -118,6 +118,6 @@ export const test: Translations['test'] = {
     confirm: 'Entregar respuestas',
     stay: 'Seguir trabajando',
     done: 'Respuestas entregadas',
-    failed: 'No pudimos entregar tus respuestas. Siguen guardadas.',
+    submitFailed: 'No pudimos entregar tus respuestas. Siguen guardadas.',
   },
 }

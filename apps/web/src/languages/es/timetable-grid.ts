@@ -7,7 +7,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
   groupings: { teacher: 'Por profesor', level: 'Por nivel', classroom: 'Por aula' },
   lanes: { teacher: 'Profesor', level: 'Nivel', classroom: 'Aula' },
   without: { teacher: 'Sin profesor', level: 'Todos los niveles', classroom: 'Sin aula' },
-  day: { label: 'Día', former: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
+  day: { label: 'Día', previous: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
   label: 'Cuadrícula del horario',
   hints: {
     keys: 'Usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día. También puedes arrastrarla con el mouse, o mantenerla presionada y arrastrarla.',
@@ -16,20 +16,20 @@ export const timetableGrid: Translations['timetable-grid'] = {
   },
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {
-    begunInWeek: title =>
+    startedInWeek: title =>
       `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 1 día, o 15 minutos con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,
-    begun: title =>
+    started: title =>
       `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, o 1 día con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
-    given: 'La clase no se movió.',
+    notMoved: 'La clase no se movió.',
     closed: 'Esta clase no se puede mover.',
     past: 'Esa hora ya pasó',
     teacher: (name, title, when) => `${name} da “${title}” a esa hora (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} a esa hora (${when})`,
     dayOff: name => `Día sin clases: ${name}`,
   },
-  theirs: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
-  beaten: {
+  remoteDrag: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
+  lostMove: {
     elsewhere: (title, when, teacher) =>
       `Alguien cambió “${title}” mientras la movías. La clase es ahora: ${when}, ${teacher}. Tu cambio no se guardó.`,
     canceled: title => `Alguien canceló “${title}” mientras la movías. Tu cambio no se guardó.`,

@@ -17,7 +17,7 @@ export const videoNotes: Translations['video-notes'] = {
   saveEdit: 'Guardar',
   cancel: 'Cancelar',
   remove: 'Eliminar',
-  removeAsk: '¿Eliminar esta nota?',
+  confirmRemove: '¿Eliminar esta nota?',
   keep: 'Conservar nota',
   waiting: 'Guardada en este dispositivo. Seguiremos intentando sincronizarla.',
   refused: 'Este texto está guardado solo en este dispositivo.',

@@ -24,7 +24,7 @@ export const waitlist: Translations['waitlist'] = {
     label: 'Cuando sea mi turno',
     hint: 'Si reservamos un cupo para ti, usamos tus horas de inmediato. Puedes cancelar como siempre.',
     ask: 'Preguntarme primero',
-    take: hours =>
+    autoReserve: hours =>
       plural(hours, {
         one: 'Reservarme un cupo si se libera al menos 1 hora antes de la clase',
         other: `Reservarme un cupo si se libera al menos ${hours} horas antes de la clase`,
@@ -47,9 +47,9 @@ export const waitlist: Translations['waitlist'] = {
     title: 'Hay un cupo apartado para ti',
     left: 'Tiempo para reservarlo:',
     over: 'El plazo para reservar este cupo terminó.',
-    take: cost => `Reservar y usar ${cost}`,
+    reserve: cost => `Reservar y usar ${cost}`,
   },
-  letGo: {
+  decline: {
     ask: 'Rechazar el cupo',
     consequence: 'Saldrás de la lista y ofreceremos el cupo a otros de inmediato.',
     confirm: 'Rechazar el cupo',

@@ -1,4 +1,4 @@
-import { formerSecretHours, keptDeliveryDays } from '@aulaviva/domain/webhooks'
+import { deliveryRetentionDays, previousSecretHours } from '@aulaviva/domain/webhooks'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { elStop } from './grammar.ts'
@@ -11,13 +11,13 @@ export const webhooks: Translations['webhooks'] = {
   list: 'Lista de webhooks',
   loading: 'Cargando los webhooks…',
   failed: 'No pudimos cargar los webhooks',
-  none: {
+  empty: {
     title: 'Aún no hay webhooks',
-    body: `Agrega la dirección de una aplicación y elige sus eventos. Cada entrega va firmada y se puede ver durante ${keptDeliveryDays} días.`,
+    body: `Agrega la dirección de una aplicación y elige sus eventos. Cada entrega va firmada y se puede ver durante ${deliveryRetentionDays} días.`,
   },
   on: 'Activado',
   off: 'Desactivado',
-  gone: 'Desactivado. Su dirección ya no acepta eventos.',
+  notFound: 'Desactivado. Su dirección ya no acepta eventos.',
   waiting: count => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
   givenUp: count => plural(count, { one: '1 fallida', other: `${count} fallidas` }),
   tried: 'Evento de prueba',
@@ -51,7 +51,7 @@ export const webhooks: Translations['webhooks'] = {
     exchange: 'Renovar secreto',
     sure: '¿Renovar secreto?',
     lines: [
-      `Durante ${formerSecretHours} horas también firmamos los eventos con el secreto anterior, para que la aplicación siga funcionando.`,
+      `Durante ${previousSecretHours} horas también firmamos los eventos con el secreto anterior, para que la aplicación siga funcionando.`,
       'Agrega el nuevo secreto a la aplicación antes de que pasen.',
     ],
     confirm: 'Renovar secreto',
@@ -63,7 +63,7 @@ export const webhooks: Translations['webhooks'] = {
     intro: 'Eventos, dirección y entregas.',
     loading: 'Cargando el webhook…',
     failed: 'No pudimos cargar el webhook',
-    gone: {
+    notFound: {
       title: 'No encontramos este webhook',
       action: 'Ver todos los webhooks',
     },
@@ -83,12 +83,12 @@ export const webhooks: Translations['webhooks'] = {
   },
   deliveries: {
     title: 'Entregas',
-    about: `Las entregas se conservan ${keptDeliveryDays} días. Reintentamos las fallidas durante 3 días, cada vez con menos frecuencia.`,
+    about: `Las entregas se conservan ${deliveryRetentionDays} días. Reintentamos las fallidas durante 3 días, cada vez con menos frecuencia.`,
     failedOnly: 'Mostrar solo entregas fallidas',
     refresh: 'Actualizar',
     loading: 'Cargando las entregas…',
     failed: 'No pudimos cargar las entregas',
-    none: 'Aún no hay entregas',
+    empty: 'Aún no hay entregas',
     noneFailed: 'No hay entregas fallidas',
     states: { WAITING: 'Pendiente', DELIVERED: 'Entregada', FAILED: 'Fallida' },
     again: 'Reenviar',

@@ -11,8 +11,8 @@ export const absence: Translations['absence'] = {
   note: 'Recado para a escola',
   noteHint: 'Opcional. O que aconteceu?',
   send: 'Enviar justificativa',
-  goesOn: 'O envio continua em segundo plano. Vamos avisar quando terminar.',
-  said: 'Seu recado',
+  uploadContinues: 'O envio continua em segundo plano. Vamos avisar quando terminar.',
+  noteTitle: 'Seu recado',
   sending: 'Enviando…',
   sent: 'Justificativa enviada',
   failure: 'Não foi possível enviar sua justificativa. Tente de novo mais tarde.',
@@ -21,7 +21,7 @@ export const absence: Translations['absence'] = {
     APPROVED: 'Aceita',
     REJECTED: 'Recusada',
   },
-  told: {
+  statusText: {
     PENDING: 'Sua escola vai analisar a justificativa e avisar você.',
     APPROVED: hours => `Sua falta foi justificada.${hours ? ` Você recebeu ${hours} de volta.` : ''}`,
     REJECTED: 'Motivo da escola:',

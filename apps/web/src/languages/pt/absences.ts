@@ -6,7 +6,7 @@ export const absences: Translations['absences'] = {
   tabs: { label: 'Filtrar justificativas', pending: 'Para analisar', decided: 'Analisadas' },
   loading: 'Carregando justificativas de falta…',
   failed: 'Não foi possível carregar as justificativas de falta',
-  none: {
+  empty: {
     pending: {
       title: 'Nenhuma justificativa para analisar',
       body: 'As justificativas que os alunos enviarem aparecem aqui.',
@@ -20,14 +20,14 @@ export const absences: Translations['absences'] = {
   decided: (when, by) => (by ? `${when}, por ${by}` : when),
   status: { PENDING: 'Para analisar', APPROVED: 'Aceita', REJECTED: 'Recusada' },
   open: student => `Justificativa de falta de ${student}`,
-  gone: 'Não encontramos esta justificativa de falta.',
+  notFound: 'Não encontramos esta justificativa de falta.',
   missed: 'Aula em que faltou',
   file: 'Justificativa de falta',
   note: 'Observação do aluno',
   decision: 'Decisão',
   reason: 'Motivo da decisão',
   reasonHint: 'Obrigatório para recusar. O aluno vê o motivo.',
-  gives: hours => `Se você aceitar, o aluno recebe ${hours} de volta. Não é possível desfazer.`,
+  acceptHint: hours => `Se você aceitar, o aluno recebe ${hours} de volta. Não é possível desfazer.`,
   accept: hours => `Aceitar e devolver ${hours}`,
   reject: 'Recusar',
   accepted: (student, hours) => `Justificativa aceita. ${student} recebeu ${hours} de volta.`,

@@ -5,7 +5,7 @@ export const academyFile: Translations['academy-file'] = {
   title: 'Exportar e importar',
   intro: 'A configuração da sua escola em um arquivo, sem pessoas. Use como registro ou para começar outra escola.',
   loading: 'Carregando a configuração da sua escola…',
-  failed: 'Não foi possível carregar a configuração da sua escola',
+  loadFailed: 'Não foi possível carregar a configuração da sua escola',
   parts: {
     settings: 'Configurações',
     levels: 'Níveis',

@@ -9,7 +9,7 @@ export const apiTokens: Translations['api-tokens'] = {
   ended: 'Encerrados nos últimos 90 dias',
   loading: 'Carregando tokens…',
   failed: 'Não foi possível carregar os tokens',
-  none: {
+  empty: {
     title: 'Nenhum token da API ainda',
     body: 'Crie um token para cada aplicativo, só com as permissões de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
   },
@@ -20,30 +20,31 @@ export const apiTokens: Translations['api-tokens'] = {
   used: (when, address) => `Último uso: ${when}, de ${address}`,
   unused: 'Ainda não usado',
   states: { expired: 'Expirado', revoked: 'Revogado', left: 'Quem criou já saiu' },
-  making: {
+  create: {
     title: 'Criar token',
     name: 'Nome',
     nameHint: 'Aparece no registro de auditoria.',
     areas: 'Permissões',
-    lasts: 'Expira depois de',
+    expiresAfter: 'Expira depois de',
     days: count => plural(count, { one: `${count} dia`, other: `${count} dias` }),
     year: '1 ano',
-    wrong: { areas: 'Escolha pelo menos 1 permissão' },
-    never:
+    errors: { areas: 'Escolha pelo menos 1 permissão' },
+    limits:
       'Os tokens não acessam sua conta nem as da equipe, e não fazem nada que só quem tem administração total pode fazer.',
     confirm: 'Criar token',
   },
-  made: {
+  created: {
     title: name => `Token criado: “${name}”`,
     token: 'Token',
-    once: 'Copie agora. Ele não será mostrado de novo.',
-    how: 'Quem tiver este token pode usar as permissões dele. Guarde-o com os outros segredos do aplicativo, nunca no código.',
+    copyNow: 'Copie agora. Ele não será mostrado de novo.',
+    safety:
+      'Quem tiver este token pode usar as permissões dele. Guarde-o com os outros segredos do aplicativo, nunca no código.',
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'Não foi possível copiar o token. Selecione e copie manualmente.',
     done: 'Já guardei o token',
   },
-  revoking: {
+  revoke: {
     action: 'Revogar',
     title: name => `Revogar “${name}”?`,
     lines: [

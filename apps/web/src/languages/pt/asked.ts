@@ -9,11 +9,11 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `Você não pode aceitar: nesse horário você dá “${title}”, ${span}`,
   yes: 'Aceitar',
   no: 'Recusar',
-  see: 'Ver aula',
+  viewClass: 'Ver aula',
   accept: {
     title: 'Aceitar este pedido de substituição?',
     confirm: 'Aceitar',
-    told: students =>
+    consequence: students =>
       students === 0
         ? 'Você vai dar esta aula. Vamos avisar a sua escola.'
         : plural(students, {
@@ -25,10 +25,10 @@ export const asked: Translations['asked'] = {
   decline: {
     title: 'Recusar este pedido de substituição?',
     confirm: 'Recusar',
-    told: 'Vamos avisar a sua escola imediatamente para que ela peça a outra pessoa.',
+    consequence: 'Vamos avisar a sua escola imediatamente para que ela peça a outra pessoa.',
     done: 'Pedido de substituição recusado',
   },
   note: 'Mensagem para a sua escola',
   optional: 'Opcional.',
-  over: 'Este pedido foi encerrado. O prazo acabou ou sua escola não precisa mais que você assuma a aula.',
+  closed: 'Este pedido foi encerrado. O prazo acabou ou sua escola não precisa mais que você assuma a aula.',
 }

@@ -4,7 +4,7 @@ import { classes, de, em, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
   loading: 'Carregando aulas…',
-  owed: {
+  due: {
     hint: count => `Falta feedback em ${classes(count)}`,
     oldest: (day, time) => `Mais antiga: ${day}, ${time}`,
     start: 'Começar pela mais antiga',
@@ -16,9 +16,9 @@ export const attendance: Translations['attendance'] = {
     hours: 'Disponibilidade',
     schedule: 'Agendar aula',
     title: 'Aulas',
-    titleOfAll: 'Todas as aulas',
+    staffTitle: 'Todas as aulas',
     intro: place => `As aulas que você dá. Os horários são de ${place}.`,
-    ledeOfAll: place => `As aulas de todos os professores. Os horários são de ${place}.`,
+    staffIntro: place => `As aulas de todos os professores. Os horários são de ${place}.`,
     tabs: {
       label: 'Filtrar aulas',
       today: 'Hoje',
@@ -27,7 +27,7 @@ export const attendance: Translations['attendance'] = {
       past: 'Anteriores',
     },
     shown: (shown, all) => `${shown} de ${all} aulas`,
-    failed: 'Não foi possível carregar suas aulas',
+    loadFailed: 'Não foi possível carregar suas aulas',
     open: 'Ver aulas para assumir',
     empty: {
       today: {
@@ -50,17 +50,17 @@ export const attendance: Translations['attendance'] = {
     seeUpcoming: 'Ver próximas aulas',
     earlier: 'Mais cedo hoje',
   },
-  withStudent: { title: 'Suas aulas com esta pessoa', none: 'Nenhuma aula com esta pessoa ainda' },
+  withStudent: { title: 'Suas aulas com esta pessoa', empty: 'Nenhuma aula com esta pessoa ainda' },
   oneClass: {
-    giveUp: 'Deixar aula',
+    drop: 'Deixar aula',
     office: 'Editar ou cancelar',
     back: 'Todas as aulas',
     loading: 'Carregando aula…',
-    gone: 'Não encontramos esta aula',
-    goneHeading: 'Você não dá esta aula',
-    goneBody: 'O link pode ser antigo, ou um colega pode ter assumido a aula. Suas outras aulas não mudam.',
-    failed: 'Não foi possível carregar a aula',
-    rosterFailed: 'Não foi possível carregar os alunos',
+    notFound: 'Não encontramos esta aula',
+    notFoundTitle: 'Você não dá esta aula',
+    notFoundBody: 'O link pode ser antigo, ou um colega pode ter assumido a aula. Suas outras aulas não mudam.',
+    loadFailed: 'Não foi possível carregar a aula',
+    rosterLoadFailed: 'Não foi possível carregar os alunos',
     until: moment => `Você pode registrar presença até ${moment}.`,
     when: 'Quando',
     readOnly: 'Não é mais possível alterar este registro.',
@@ -93,7 +93,7 @@ export const attendance: Translations['attendance'] = {
     approveAll: count => `Aprovar ${students(count)}`,
     submitAll: count => `Enviar feedback para ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
-    someLeft: (failures, all) => `Isso afeta ${failures} de ${students(all)}. Veja o motivo em cada linha.`,
+    partlyFailed: (failures, all) => `Isso afeta ${failures} de ${students(all)}. Veja o motivo em cada linha.`,
     marking: (done, all) => `Salvos ${done} de ${all}`,
     attendance: name => `Presença de ${name}`,
     attended: 'Presente',
@@ -109,9 +109,9 @@ export const attendance: Translations['attendance'] = {
       hint: 'O aluno vê o motivo. É obrigatório para salvar “Não aprovado”.',
       save: 'Salvar “Não aprovado”',
       change: 'Editar motivo',
-      given: 'Motivo da não aprovação',
+      title: 'Motivo da não aprovação',
     },
-    keepsFailing: 'Vamos continuar tentando automaticamente.',
+    retrying: 'Vamos continuar tentando automaticamente.',
     undo: 'Desfazer alteração',
     state: {
       saving: 'Salvando…',
@@ -128,7 +128,7 @@ export const attendance: Translations['attendance'] = {
       keepMine: 'Salvar a minha',
       useTheirs: 'Usar a outra',
       before: 'A versão que você viu',
-      lookAgain: 'Revisar de novo',
+      reviewAgain: 'Revisar de novo',
       submitTheirs: 'Enviar a outra versão',
       toast: name => `Outra pessoa alterou o registro de ${name}. Escolha qual versão manter.`,
       nothing: 'Sem registro',
@@ -143,7 +143,7 @@ export const attendance: Translations['attendance'] = {
   feedback: {
     write: 'Feedback',
     read: name => `Feedback para ${name}`,
-    given: 'Feedback enviado',
+    sent: 'Feedback enviado',
     saved: 'Não enviado',
     changed: 'Alterado após envio',
     draft: 'Rascunho',
@@ -172,12 +172,12 @@ export const attendance: Translations['attendance'] = {
       hint: 'Só você pode vê-la.',
       save: 'Salvar anotação',
       saved: 'Anotação salva',
-      failed: 'Não foi possível salvar sua anotação.',
+      saveFailed: 'Não foi possível salvar sua anotação.',
       overtaken: 'Você editou esta anotação em outro dispositivo',
     },
     unsentTitle: 'Seu rascunho não foi enviado',
     unsentBody: 'O prazo para enviar feedback acabou. Copie o texto se quiser enviá-lo de outra forma.',
-    none: 'Nenhum feedback ainda',
+    empty: 'Nenhum feedback ainda',
     overtaken: 'Outra pessoa escreveu feedback enquanto você editava',
     files: 'Arquivos',
     addFiles: 'Adicionar arquivos',
@@ -188,7 +188,7 @@ export const attendance: Translations['attendance'] = {
       }),
     sending: percent => `Enviando, ${percent}`,
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
-    giveUp: 'Descartar',
+    discard: 'Descartar',
     removing: 'Este arquivo ainda não foi enviado ao aluno.',
   },
   topics: {
@@ -203,7 +203,7 @@ export const attendance: Translations['attendance'] = {
   history: {
     title: 'Histórico',
     loading: 'Carregando histórico…',
-    failed: 'Não foi possível carregar o histórico',
+    loadFailed: 'Não foi possível carregar o histórico',
     empty: 'Nenhuma alteração ainda',
     fields: {
       attended: 'Presença',
@@ -236,7 +236,7 @@ export const attendance: Translations['attendance'] = {
     submit: 'Feedback enviado. Avisamos o aluno.',
     submitAbsent: 'Avisamos o aluno da falta',
   },
-  failed: {
+  saveFailed: {
     attended: 'Não foi possível salvar a presença do aluno.',
     approved: 'Não foi possível salvar a aprovação do aluno.',
     feedback: 'Não foi possível salvar o feedback do aluno.',
@@ -244,7 +244,7 @@ export const attendance: Translations['attendance'] = {
     submit: 'Não foi possível enviar o feedback.',
     submitAbsent: 'Não foi possível avisar o aluno da falta.',
   },
-  kept: 'A alteração está salva neste dispositivo. Vamos continuar tentando enviá-la.',
+  savedLocally: 'A alteração está salva neste dispositivo. Vamos continuar tentando enviá-la.',
   problems: {
     class_not_started: 'Esta aula ainda não começou.',
     attendance_closed: 'O prazo para registrar presença acabou.',

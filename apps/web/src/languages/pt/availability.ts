@@ -7,7 +7,7 @@ export const availability: Translations['availability'] = {
   intro: place =>
     `Defina quando os alunos podem reservar uma aula particular com você. Os horários são de ${place} e não mudam com o horário de verão.`,
   loading: 'Carregando sua disponibilidade…',
-  failed: 'Não foi possível carregar sua disponibilidade',
+  loadFailed: 'Não foi possível carregar sua disponibilidade',
   back: 'Todas as aulas',
   forTeachers: {
     title: 'Só professores têm disponibilidade',
@@ -16,7 +16,7 @@ export const availability: Translations['availability'] = {
   week: 'Horários da semana',
   weekHint: 'Os horários em que você já dá aula são excluídos automaticamente.',
   weekdays: ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'],
-  none: 'Sem disponibilidade',
+  empty: 'Sem disponibilidade',
   add: 'Adicionar horário',
   addOn: day => `Adicionar horário: ${day}`,
   copy: 'Copiar para os dias úteis',

@@ -1,4 +1,4 @@
-import { mostOfBadge } from '@aulaviva/domain/badges'
+import { maxBadgeTarget } from '@aulaviva/domain/badges'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { within } from './grammar.ts'
@@ -9,27 +9,27 @@ export const badgeOffice: Translations['badge-office'] = {
   add: 'Criar conquista',
   loading: 'Carregando conquistas…',
   failed: 'Não foi possível carregar as conquistas',
-  none: {
+  empty: {
     title: 'Nenhuma conquista ainda',
     body: 'Crie conquistas para momentos marcantes, como a primeira aula, 10 semanas seguidas ou um nível concluído.',
   },
   groups: { PUBLISHED: 'Publicadas', DRAFT: 'Rascunhos', ARCHIVED: 'Arquivadas' },
   states: { PUBLISHED: 'Publicada', DRAFT: 'Rascunho', ARCHIVED: 'Arquivada' },
-  held: count => plural(count, { one: `Concedida a ${count} aluno`, other: `Concedida a ${count} alunos` }),
-  heldByNobody: 'Ainda não concedida',
-  one: {
+  awardedTo: count => plural(count, { one: `Concedida a ${count} aluno`, other: `Concedida a ${count} alunos` }),
+  notAwarded: 'Ainda não concedida',
+  page: {
     back: 'Conquistas',
     title: 'Conquista',
     newTitle: 'Criar conquista',
     loading: 'Carregando conquista…',
     failed: 'Não foi possível carregar a conquista',
-    gone: { title: 'Não encontramos esta conquista', action: 'Ver todas as conquistas' },
+    notFound: { title: 'Não encontramos esta conquista', action: 'Ver todas as conquistas' },
     save: 'Salvar conquista',
-    make: 'Criar rascunho',
+    create: 'Criar rascunho',
     saved: 'Conquista salva',
-    made: 'Conquista criada como rascunho',
+    created: 'Conquista criada como rascunho',
     preview: 'Prévia do aluno',
-    kept: 'Quem já tem a conquista continua com ela. Se você mudar a regra, verificamos todos os alunos de novo.',
+    changeNote: 'Quem já tem a conquista continua com ela. Se você mudar a regra, verificamos todos os alunos de novo.',
   },
   parts: { text: 'Detalhes', rule: 'Regra', picture: 'Imagem' },
   fields: {
@@ -60,25 +60,25 @@ export const badgeOffice: Translations['badge-office'] = {
     of: (field, language) => `${field} em ${within(language)}`,
   },
   errors: {
-    value: `Informe um número inteiro de 1 a ${mostOfBadge.toLocaleString('pt-BR')}`,
+    value: `Informe um número inteiro de 1 a ${maxBadgeTarget.toLocaleString('pt-BR')}`,
     translated: 'Informe também um nome ou deixe os dois campos em branco',
   },
   picture: {
     choose: 'Enviar imagem',
     hint: 'Imagens quadradas ficam melhores. O fundo pode ser transparente. Reduzimos as imagens grandes. Sem imagem, mostramos uma medalha.',
-    later: 'Crie a conquista primeiro e depois envie uma imagem.',
+    createFirst: 'Crie a conquista primeiro e depois envie uma imagem.',
     remove: 'Remover imagem',
     sending: 'Enviando a imagem…',
     saved: 'Imagem salva',
     removed: 'Imagem removida',
   },
-  wouldGet: {
+  awardPreview: {
     title: 'Alunos que ganhariam a conquista hoje',
     about: 'Com base na regra acima, mesmo que você ainda não tenha salvado.',
-    see: 'Verificar alunos',
-    looking: 'Verificando os alunos…',
-    looked: (looked, all) => `${looked} de ${all}`,
-    nobody: 'Nenhum aluno ainda',
+    check: 'Verificar alunos',
+    checking: 'Verificando os alunos…',
+    checked: (looked, all) => `${looked} de ${all}`,
+    noStudents: 'Nenhum aluno ainda',
     count: (count, said) => plural(count, { one: `${said} aluno.`, other: `${said} alunos.` }),
     names: (names, all) => (all ? `${names}.` : `Entre eles, ${names}.`),
     failed: 'Não foi possível verificar os alunos',

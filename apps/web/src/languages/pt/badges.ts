@@ -11,8 +11,8 @@ export const badges: Translations['badges'] = {
   earnedCount: (count, all) => `${count} de ${all}`,
   earnedOn: day => `Obtida ${em(day)}`,
   ahead: 'Próximas conquistas',
-  way: (value, target, what) => `${value} de ${target} ${what}`,
-  counted: {
+  progress: (value, target, what) => `${value} de ${target} ${what}`,
+  units: {
     CLASSES_ATTENDED: 'aulas',
     STREAK_OF_WEEKS: 'semanas',
     LEVEL_COMPLETED: 'níveis',
@@ -24,7 +24,7 @@ export const badges: Translations['badges'] = {
     title: 'Nenhuma conquista obtida ainda',
     body: 'Você ganha uma conquista assim que cumpre o requisito, e ela fica com você.',
   },
-  none: {
+  noBadges: {
     title: 'Nenhuma conquista ainda',
     body: 'As conquistas que você pode ganhar vão aparecer aqui quando sua escola as criar.',
   },
@@ -56,8 +56,9 @@ export const badges: Translations['badges'] = {
     manageLabel: badge => `Compartilhada: ${badge}`,
     verify: 'Verificar',
     verifyLabel: badge => `Verificar ${badge}`,
-    ask: 'Qualquer pessoa com o link pode ver esta conquista, quando você a obteve e seu nome. Você pode parar de compartilhar quando quiser.',
-    make: 'Criar link',
+    intro:
+      'Qualquer pessoa com o link pode ver esta conquista, quando você a obteve e seu nome. Você pode parar de compartilhar quando quiser.',
+    create: 'Criar link',
     scan: 'Escaneie o código ou envie o link. Ele abre uma página em que sua escola confirma a conquista.',
     qr: 'Código QR do link',
     address: 'Link',
@@ -65,14 +66,14 @@ export const badges: Translations['badges'] = {
     copy: 'Copiar link',
     copied: 'Link copiado',
     notCopied: 'Não foi possível copiar o link. Selecione e copie manualmente.',
-    see: 'Ver página pública',
+    viewPage: 'Ver página pública',
     credential: 'Baixar credencial',
     credentialHint: 'Um arquivo assinado (Open Badges 3.0) para carteiras digitais e sites que verificam conquistas.',
-    end: 'Parar de compartilhar',
-    endSure: 'O link e o código QR deixarão de funcionar para todos. Quem já baixou a credencial continua com ela.',
-    endYes: 'Parar de compartilhar',
-    keep: 'Continuar compartilhando',
-    ended: 'Compartilhamento encerrado',
+    stop: 'Parar de compartilhar',
+    stopWarning: 'O link e o código QR deixarão de funcionar para todos. Quem já baixou a credencial continua com ela.',
+    confirmStop: 'Parar de compartilhar',
+    keepSharing: 'Continuar compartilhando',
+    stopped: 'Compartilhamento encerrado',
     message: badge => `Ganhei a conquista “${badge}”.`,
   },
 }

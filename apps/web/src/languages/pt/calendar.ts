@@ -11,8 +11,9 @@ export const calendar: Translations['calendar'] = {
     'Veja todas as aulas e quem dá cada uma no seu próprio calendário. As mudanças de horário e os cancelamentos aparecem automaticamente.',
   make: 'Criar link do calendário',
   address: 'Seu link do calendário',
-  once: 'Copie agora, pois não será possível mostrá-lo de novo. Quem tiver o link pode ver suas aulas, então não o compartilhe.',
-  onceAcademy:
+  copyNow:
+    'Copie agora, pois não será possível mostrá-lo de novo. Quem tiver o link pode ver suas aulas, então não o compartilhe.',
+  copyNowAcademy:
     'Copie agora, pois não será possível mostrá-lo de novo. Quem tiver o link pode ver todas as aulas da escola, então não o compartilhe.',
   copy: 'Copiar link',
   copied: 'Link copiado',
@@ -20,16 +21,16 @@ export const calendar: Translations['calendar'] = {
   open: 'Abrir no calendário',
   how: 'No seu aplicativo de calendário, assine um calendário por URL e cole este link.',
   since: day => `Você tem um link do calendário desde ${day}.`,
-  forgotten:
+  notShownAgain:
     'Não é possível mostrá-lo de novo. Crie outro link se você perdeu este ou se mais alguém pode ter acesso a ele.',
-  again: 'Criar novo link',
-  end: 'Excluir link',
-  ended: 'Link do calendário excluído',
-  sureAgain: {
+  replace: 'Criar novo link',
+  delete: 'Excluir link',
+  deleted: 'Link do calendário excluído',
+  confirmReplace: {
     title: 'Criar um novo link?',
     body: 'O link atual para de funcionar na hora. Adicione o novo aos calendários que o usam.',
   },
-  sureEnd: {
+  confirmDelete: {
     title: 'Excluir o link?',
     body: 'Os calendários que usam este link não serão mais atualizados.',
   },

@@ -12,7 +12,6 @@ import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
 import { badgeOffice } from './badge-office.ts'
 import { badges } from './badges.ts'
-import { bringCourse } from './bring-course.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { captions } from './captions.ts'
@@ -37,6 +36,7 @@ import { files } from './files.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
+import { importCourse } from './import-course.ts'
 import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
@@ -96,8 +96,8 @@ import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionPill } from './subscription-pill.ts'
 import { substitutes } from './substitutes.ts'
+import { syllabusEditing } from './syllabus-editing.ts'
 import { syllabusFile } from './syllabus-file.ts'
-import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
 import { teacherDocuments } from './teacher-documents.ts'
 import { teacherHome } from './teacher-home.ts'
@@ -128,7 +128,7 @@ const portuguese: Translations = {
   availability: availability,
   'badge-office': badgeOffice,
   badges: badges,
-  'bring-course': bringCourse,
+  'import-course': importCourse,
   calendar: calendar,
   cancellations: cancellations,
   captions: captions,
@@ -214,7 +214,7 @@ const portuguese: Translations = {
   'staff-reservations': staffReservations,
   substitutes: substitutes,
   'syllabus-file': syllabusFile,
-  'syllabus-making': syllabusMaking,
+  'syllabus-editing': syllabusEditing,
   'teacher-class': teacherClass,
   'teacher-documents': teacherDocuments,
   'teacher-home': teacherHome,

@@ -19,11 +19,11 @@ export const certificates: Translations['certificates'] = {
     none: 'Nenhum certificado ainda',
     byRule: day => `Emitido automaticamente em ${day}`,
     byHand: (who, day, reason) => `Emitido por ${who} em ${day}: ${reason}`,
-    ended: {
+    endedBy: {
       REVOKED: (who, day, reason) => `Revogado por ${who} em ${day}: ${reason}`,
       REPLACED: (who, day, reason) => `Substituído por ${who} em ${day}: ${reason}`,
     },
-    somebody: 'alguém que já saiu da equipe',
+    formerStaff: 'alguém que já saiu da equipe',
     unprintable: characters =>
       `Os certificados não conseguem mostrar estes caracteres do nome: ${characters}. Para emitir certificados, corrija o nome, por exemplo com letras latinas.`,
     issue: 'Emitir certificado',
@@ -36,7 +36,7 @@ export const certificates: Translations['certificates'] = {
     incomplete: 'O aluno ainda não concluiu isto. O certificado terá a data de hoje.',
     revoke: 'Revogar',
     revokeTitle: what => `Revogar “${what}”?`,
-    revokeMeans: [
+    revokeConsequences: [
       'A página pública vai informar que ele foi revogado, sem o motivo.',
       'Não será mais possível baixar o PDF.',
       'O certificado não será emitido de novo automaticamente.',
@@ -44,7 +44,7 @@ export const certificates: Translations['certificates'] = {
     revoked: 'Certificado revogado',
     replace: 'Substituir',
     replaceTitle: what => `Substituir “${what}”?`,
-    replaceMeans: [
+    replaceConsequences: [
       'Vamos emitir um novo certificado com o nome, as horas e a pontuação atuais, em um novo endereço.',
       'A página pública do certificado antigo vai informar que ele foi substituído.',
     ],
@@ -56,7 +56,7 @@ export const certificates: Translations['certificates'] = {
     title: 'Conclusão e certificados',
     about: 'Quando um curso ou nível conta como concluído para o progresso, as conquistas e os certificados.',
     failed: 'Não foi possível carregar as regras',
-    usual: { COURSE: 'Todos os cursos gravados', LEVEL: 'Todos os níveis' },
+    defaults: { COURSE: 'Todos os cursos gravados', LEVEL: 'Todos os níveis' },
     needs: {
       COURSE: {
         EVERYTHING: 'Todas as aulas assistidas e aprovação na avaliação (se houver)',
@@ -69,7 +69,7 @@ export const certificates: Translations['certificates'] = {
         EVALUATION: 'Aprovação na avaliação ou, se não houver, todas as unidades aprovadas',
       },
     },
-    atLeast: share => `Pontuação mínima na avaliação: ${share}`,
+    minScore: share => `Pontuação mínima na avaliação: ${share}`,
     withCertificate: 'Com certificado',
     without: 'Sem certificado',
     change: 'Editar',
@@ -77,7 +77,7 @@ export const certificates: Translations['certificates'] = {
     addTitle: 'Adicionar exceção',
     remove: 'Remover',
     removeTitle: what => `Remover a exceção de “${what}”?`,
-    removeMeans: 'A regra padrão passa a valer. Os alunos mantêm os certificados e as conquistas que já têm.',
+    removeConsequences: 'A regra padrão passa a valer. Os alunos mantêm os certificados e as conquistas que já têm.',
     removed: 'Exceção removida',
     kind: 'Tipo',
     what: 'Curso ou nível',

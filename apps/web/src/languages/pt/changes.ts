@@ -277,7 +277,7 @@ export const changes: Translations['changes'] = {
     IMPORT: 'Por importação',
     API: 'Pela API',
   },
-  untouched: 'Nenhuma alteração para salvar',
+  noChanges: 'Nenhuma alteração para salvar',
   versions: {
     title: 'Versões',
     none: 'Nenhuma versão ainda. Publique para criar a primeira.',
@@ -295,14 +295,14 @@ export const changes: Translations['changes'] = {
     changed: 'Alterado por outra pessoa',
     refused: 'Não salvo',
   },
-  meanwhile: {
+  conflict: {
     title: 'Outra pessoa fez alterações enquanto você editava',
     body: 'Nada se perdeu. Compare as duas versões e escolha qual manter.',
-    apart: 'A outra pessoa não mexeu no que você alterou, então você também pode salvar a sua versão.',
+    noOverlap: 'A outra pessoa não mexeu no que você alterou, então você também pode salvar a sua versão.',
     same: 'As duas versões são iguais.',
     theirs: 'A outra versão',
     mine: 'Sua versão, não salva',
-    takeTheirs: 'Usar a outra',
-    keepMine: 'Salvar a minha',
+    acceptTheirs: 'Usar a outra',
+    saveMine: 'Salvar a minha',
   },
 }

@@ -9,10 +9,10 @@ export const classEditing: Translations['class-editing'] = {
   intro: 'Todas as aulas da escola, semana a semana. Abra uma aula para editar ou cancelar.',
   add: 'Agendar aula',
   loading: 'Carregando aulas…',
-  failed: 'Não foi possível carregar a grade de horários',
+  loadFailed: 'Não foi possível carregar a grade de horários',
   week: {
     label: 'Semana',
-    former: 'Semana anterior',
+    previous: 'Semana anterior',
     next: 'Próxima semana',
     present: 'Esta semana',
     span: (from, to) => `${from} – ${to}`,
@@ -22,7 +22,7 @@ export const classEditing: Translations['class-editing'] = {
     classroom: 'Sala de aula',
     everyClassroom: 'Todas as salas de aula',
   },
-  none: {
+  empty: {
     title: 'Nenhuma aula nesta semana',
     body: 'Agende uma aula ou escolha outra semana.',
     filtered: 'Nenhuma aula encontrada',
@@ -42,8 +42,8 @@ export const classEditing: Translations['class-editing'] = {
     back: 'Grade de horários',
     title: 'Aula',
     loading: 'Carregando aula…',
-    failed: 'Não foi possível carregar a aula',
-    gone: {
+    loadFailed: 'Não foi possível carregar a aula',
+    notFound: {
       title: 'Não encontramos esta aula',
       body: 'O link pode estar desatualizado.',
       action: 'Ver grade de horários',
@@ -51,7 +51,7 @@ export const classEditing: Translations['class-editing'] = {
     change: 'Editar aula',
     save: 'Revisar alterações',
     students: 'Alunos',
-    nobody: 'Nenhuma reserva ainda',
+    noReservations: 'Nenhuma reserva ainda',
     waitlist: 'Lista de espera',
     lead: 'Presença e feedback',
     closed: {
@@ -83,9 +83,9 @@ export const classEditing: Translations['class-editing'] = {
   },
   closing: {
     days: 'Cancelar aulas por data…',
-    away: 'Ausência de professor…',
+    absence: 'Ausência de professor…',
     daysTitle: 'Cancelar aulas por data',
-    awayTitle: 'Ausência de professor',
+    absenceTitle: 'Ausência de professor',
     firstDay: 'Primeiro dia',
     lastDay: 'Último dia',
     zone: place => `Datas no horário de ${place}`,
@@ -96,20 +96,20 @@ export const classEditing: Translations['class-editing'] = {
       HAND_OVER: 'Buscar substitutos e cancelar só as aulas que começam em pouco tempo',
       CANCEL: 'Cancelar todas as aulas',
     },
-    look: 'Revisar alterações',
-    none: 'Não há próximas aulas nestes dias.',
+    preview: 'Revisar alterações',
+    empty: 'Não há próximas aulas nestes dias.',
     confirm: {
       HAND_OVER: count => plural(count, { one: 'Buscar um substituto', other: 'Buscar substitutos' }),
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
-    asked: 'Vamos pedir aos professores disponíveis nesses horários que assumam as aulas.',
+    coverRequests: 'Vamos pedir aos professores disponíveis nesses horários que assumam as aulas.',
     once: 'Quando terminarmos, cada pessoa vai receber uma única notificação sobre todas as suas aulas.',
     errors: { days: 'Escolha até 6 semanas, a partir de hoje', teacher: 'Escolha um professor' },
     progress: (done, all) =>
       plural(all, { one: `${done} de ${all} aula processada`, other: `${done} de ${all} aulas processadas` }),
     leave: 'Você pode fechar esta janela. O processo vai continuar.',
     done: 'Todas as aulas foram processadas. Avisamos todas as pessoas afetadas.',
-    left: count =>
+    skipped: count =>
       plural(count, {
         one: `${count} aula não mudou porque já tinha começado ou estava cancelada.`,
         other: `${count} aulas não mudaram porque já tinham começado ou estavam canceladas.`,
@@ -125,15 +125,16 @@ export const classEditing: Translations['class-editing'] = {
       ALL: 'Todas as próximas aulas',
     },
     count: (name, count) => `${name} (${count})`,
-    byHand: 'Edições feitas antes em aulas isoladas são mantidas.',
+    manualEdits: 'Edições feitas antes em aulas isoladas são mantidas.',
   },
-  means: {
+  consequences: {
     moves: (from, to) => `A aula passa de ${from} para ${to}.`,
     ofSeries: count => `Isto afeta ${classes(count)}.`,
     free: 'Os alunos mantêm a vaga e não pagam nada a mais. O cancelamento é grátis até o início da aula.',
-    keeps: 'Os alunos mantêm a vaga pelo preço que pagaram.',
-    told: count => (count === 0 ? 'Ninguém será avisado.' : `Vamos avisar ${people(count)}, cada uma em seu idioma.`),
-    toldOne: 'Vamos avisar 1 pessoa, no idioma dela.',
+    keepPrice: 'Os alunos mantêm a vaga pelo preço que pagaram.',
+    notified: count =>
+      count === 0 ? 'Ninguém será avisado.' : `Vamos avisar ${people(count)}, cada uma em seu idioma.`,
+    oneNotified: 'Vamos avisar 1 pessoa, no idioma dela.',
     hours: (hours, count) =>
       plural(count, {
         one: `${count} aluno vai receber ${hours} de volta.`,
@@ -155,16 +156,16 @@ export const classEditing: Translations['class-editing'] = {
   lost: {
     title: 'Estes alunos têm outra aula nesse horário',
     student: (name, title, when) => `${name}: “${title}”, ${when}`,
-    giveBack: 'Remover esses alunos e devolver as horas',
-    giveBackHint: 'Caso contrário, não é possível mover a aula para este horário.',
+    release: 'Remover esses alunos e devolver as horas',
+    releaseHint: 'Caso contrário, não é possível mover a aula para este horário.',
   },
-  inTheWay: {
+  conflicts: {
     title: 'Conflitos',
-    leaveOut: 'Ignorar estas aulas',
-    leaveOutHint: 'Elas não vão mudar.',
+    skip: 'Ignorar estas aulas',
+    skipHint: 'Elas não vão mudar.',
     day: (when, problem) => `${when}: ${problem}`,
-    leftOut: count => plural(count, { one: `${count} aula ignorada`, other: `${count} aulas ignoradas` }),
-    takeIn: 'Incluir de novo',
+    skipped: count => plural(count, { one: `${count} aula ignorada`, other: `${count} aulas ignoradas` }),
+    include: 'Incluir de novo',
     problems: {
       class_canceled: 'a aula foi cancelada',
       class_started: 'a aula já começou',

@@ -6,7 +6,7 @@ export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiais', closed: 'Você pode abrir os materiais depois de reservar.' },
   who: {
     title: 'Quem vai participar',
-    nobody: 'Ninguém ainda. Sua reserva seria a primeira.',
+    noOne: 'Ninguém ainda. Sua reserva seria a primeira.',
     howMany: count =>
       plural(count, {
         one: `${count} aluno até agora. Você vai ver quem é depois de reservar.`,
@@ -18,7 +18,7 @@ export const classFacts: Translations['class-facts'] = {
   seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   homework: 'Tarefa',
   exercise: 'Exercício',
-  refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },
+  refusal: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },
   overlap: {
     waited: (title, time) =>
       `Você está na lista de espera de “${title}”, ${em(time)}, no mesmo horário. Com esta reserva, você não terá vaga lá.`,
@@ -31,7 +31,7 @@ export const classFacts: Translations['class-facts'] = {
     later: (day, time, place) =>
       `A partir de ${day}, esta série começa ${time} mais tarde para você. Em ${place}, o horário não muda.`,
   },
-  evenOutside: {
+  outsideProfile: {
     teacher: 'Você não dá aulas deste nível ou tipo.',
     staff: 'Este professor não dá aulas deste nível ou tipo. A página dele mostra o que ele ensina.',
     confirm: 'Atribuir mesmo assim',

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const classMaterials: Translations['class-materials'] = {
   title: 'Materiais desta aula',
   about: 'Alunos com reserva podem abrir os materiais antes e depois da aula.',
-  none: 'Nenhum material adicionado a esta aula ainda',
+  empty: 'Nenhum material adicionado a esta aula ainda',
   add: 'Adicionar material',
   added: 'Material adicionado',
   kind: 'Tipo',

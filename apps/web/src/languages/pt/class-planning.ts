@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, de, em } from './grammar.ts'
@@ -6,7 +6,7 @@ import { classes, de, em } from './grammar.ts'
 export const classPlanning: Translations['class-planning'] = {
   title: 'Agendar aula',
   intro: 'Agende uma aula que você dá, uma vez ou toda semana. Depois disso, os alunos podem reservar.',
-  ledeOfStaff: 'Agende qualquer aula uma vez ou toda semana, com ou sem professor.',
+  staffIntro: 'Agende qualquer aula uma vez ou toda semana, com ou sem professor.',
   back: 'Todas as aulas',
   backToTimetable: 'Grade de horários',
   loading: 'Carregando tipos de aula e programa…',
@@ -15,7 +15,7 @@ export const classPlanning: Translations['class-planning'] = {
     types: {
       title: 'Nenhum tipo de aula ainda',
       body: 'Toda aula precisa de um tipo, como Aula regular ou Clube de conversação. Peça à equipe da sua escola para criar um.',
-      bodyOfStaff:
+      staffBody:
         'Toda aula precisa de um tipo, como Aula regular ou Clube de conversação. Ele define a duração e o custo da aula.',
       add: 'Criar tipo de aula',
     },
@@ -65,15 +65,15 @@ export const classPlanning: Translations['class-planning'] = {
     day: 'Escolha hoje ou um dia posterior',
     lastDay: 'Escolha um dia até 1 ano depois do primeiro dia',
     room: 'Informe um link, como https://zoom.us/j/123',
-    capacity: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
+    capacity: `Informe um número inteiro de 1 a ${maxSeats.toLocaleString('pt-BR')}`,
   },
   stay: 'Agendar outra aula depois desta',
   make: 'Agendar aula',
-  made: (title, moment) => `Aula agendada: “${title}”, ${moment}`,
+  created: (title, moment) => `Aula agendada: “${title}”, ${moment}`,
   preview: 'Ver datas',
   again: 'Ver datas de novo',
   makeAll: count => `Agendar ${classes(count)}`,
-  madeAll: (count, first) => `${classes(count)} na agenda a partir ${de(first)}`,
+  createdAll: (count, first) => `${classes(count)} na agenda a partir ${de(first)}`,
   days: {
     title: 'Datas da série',
     summary: (fine, wrong) => {

@@ -1,5 +1,5 @@
-import { longestClass, mostHoursBefore, shortestClass } from '@aulaviva/domain/class-types'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxDeadlineHours, maxTypeMinutes, minTypeMinutes } from '@aulaviva/domain/class-types'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -10,8 +10,8 @@ export const classTypes: Translations['class-types'] = {
   list: 'Ordem dos tipos de aula',
   archived: 'Arquivados',
   loading: 'Carregando tipos de aula…',
-  failed: 'Não foi possível carregar os tipos de aula',
-  none: {
+  loadFailed: 'Não foi possível carregar os tipos de aula',
+  empty: {
     title: 'Nenhum tipo de aula ainda',
     body: 'Por exemplo, uma aula regular, um clube de conversação ou um reforço individual. O tipo define quanto a aula dura e quanto custa.',
   },
@@ -21,15 +21,15 @@ export const classTypes: Translations['class-types'] = {
   either: seats => `${seats} ou 1 aluno`,
   everyLevel: 'todos os níveis',
   levels: count => plural(count, { one: `${count} nível`, other: `${count} níveis` }),
-  ahead: count => plural(count, { one: `${count} próxima aula`, other: `${count} próximas aulas` }),
+  upcoming: count => plural(count, { one: `${count} próxima aula`, other: `${count} próximas aulas` }),
   type: {
     back: 'Tipos de aula',
     newTitle: 'Criar tipo de aula',
     title: 'Tipo de aula',
     intro: 'As alterações não afetam a duração e o preço das aulas existentes nem os prazos das reservas existentes.',
     loading: 'Carregando tipo de aula…',
-    failed: 'Não foi possível carregar o tipo de aula',
-    gone: {
+    loadFailed: 'Não foi possível carregar o tipo de aula',
+    notFound: {
       title: 'Não encontramos este tipo de aula',
       body: 'Confira o endereço.',
       action: 'Ver todos os tipos de aula',
@@ -38,14 +38,14 @@ export const classTypes: Translations['class-types'] = {
     save: 'Salvar tipo de aula',
     make: 'Criar tipo de aula',
     saved: name => `“${name}” salvo`,
-    made: name => `“${name}” criado`,
+    created: name => `“${name}” criado`,
   },
   parts: {
     what: 'Dados básicos',
     who: 'Alunos',
     price: 'Duração e preço',
     terms: 'Prazos',
-    look: 'Aparência',
+    appearance: 'Aparência',
   },
   fields: {
     name: 'Nome',
@@ -79,16 +79,16 @@ export const classTypes: Translations['class-types'] = {
   errors: {
     name: 'Informe um nome',
     nameTaken: 'Outro tipo de aula já tem este nome',
-    minutes: `Informe um número inteiro de ${shortestClass} a ${longestClass}`,
+    minutes: `Informe um número inteiro de ${minTypeMinutes} a ${maxTypeMinutes}`,
     price: 'Informe um número de horas de 0 a 100, como 1,5',
-    seats: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
-    cancel: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
-    move: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
+    seats: `Informe um número inteiro de 1 a ${maxSeats.toLocaleString('pt-BR')}`,
+    cancel: `Informe um número de horas de 0 a ${maxDeadlineHours} ou deixe em branco`,
+    move: `Informe um número de horas de 0 a ${maxDeadlineHours} ou deixe em branco`,
   },
   preview: {
     title: 'Prévia',
     note: 'Exemplo para amanhã',
-    left: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
+    seatsLeft: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
     reserve: 'Reservar',
     free: when => `Cancelamento grátis até ${when}.`,
     moves: when => `Você pode trocar de aula até ${when}.`,
@@ -96,7 +96,7 @@ export const classTypes: Translations['class-types'] = {
   },
   used: {
     title: 'Usado em',
-    ahead: 'Próximas aulas',
+    upcoming: 'Próximas aulas',
     past: 'Aulas anteriores',
     series: 'Séries semanais',
     rates: 'Valores por aula',

@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -10,19 +10,19 @@ export const classrooms: Translations['classrooms'] = {
   archived: 'Arquivadas',
   loading: 'Carregando salas de aula…',
   failed: 'Não foi possível carregar as salas de aula',
-  none: {
+  empty: {
     title: 'Nenhuma sala de aula ainda',
     body: 'Adicione suas salas e atribua aulas a elas. Garantimos que duas aulas não usem a mesma sala ao mesmo tempo.',
   },
   seats: count => plural(count, { one: `${count} lugar`, other: `${count} lugares` }),
-  ahead: count => plural(count, { one: `${count} próxima aula`, other: `${count} próximas aulas` }),
+  upcoming: count => plural(count, { one: `${count} próxima aula`, other: `${count} próximas aulas` }),
   one: {
     back: 'Salas de aula',
     title: 'Sala de aula',
     newTitle: 'Adicionar sala de aula',
     loading: 'Carregando sala de aula…',
     failed: 'Não foi possível carregar a sala de aula',
-    gone: {
+    notFound: {
       title: 'Não encontramos esta sala de aula',
       body: 'Confira o endereço.',
       action: 'Ver todas as salas de aula',
@@ -31,9 +31,9 @@ export const classrooms: Translations['classrooms'] = {
     save: 'Salvar sala de aula',
     make: 'Adicionar sala de aula',
     saved: name => `“${name}” salva`,
-    made: name => `“${name}” adicionada`,
+    created: name => `“${name}” adicionada`,
     used: 'Usada em',
-    usedAhead: 'Próximas aulas',
+    usedUpcoming: 'Próximas aulas',
     usedPast: 'Aulas anteriores',
   },
   fields: {
@@ -45,7 +45,7 @@ export const classrooms: Translations['classrooms'] = {
   },
   errors: {
     nameTaken: 'Outra sala de aula já tem este nome',
-    seats: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
+    seats: `Informe um número inteiro de 1 a ${maxSeats.toLocaleString('pt-BR')}`,
   },
   archive: {
     about: 'Para salas de aula que você não usa mais.',

@@ -29,7 +29,7 @@ export const controls: Translations['controls'] = {
     nextMonth: 'Próximo mês',
   },
   money: {
-    such: amount => `Por exemplo, ${amount}`,
+    example: amount => `Por exemplo, ${amount}`,
     understood: amount => `Valor: ${amount}`,
   },
 }

@@ -20,13 +20,13 @@ export const copyWeek: Translations['copy-week'] = {
     anyDay: 'Escolha um dia',
     nameTaken: 'Outro modelo já tem este nome',
   },
-  look: 'Ver prévia',
-  looks: 'Prévia',
-  none: 'Nenhuma aula pode ser criada nessas semanas.',
+  preview: 'Ver prévia',
+  previewTitle: 'Prévia',
+  empty: 'Nenhuma aula pode ser criada nessas semanas.',
   week: week => `Semana ${week}`,
-  makes: count => classes(count),
-  leftOut: count => plural(count, { one: `${count} aula ignorada`, other: `${count} aulas ignoradas` }),
-  left: (title, when, why) => `${title}, ${when}: ${why}`,
+  created: count => classes(count),
+  skipped: count => plural(count, { one: `${count} aula ignorada`, other: `${count} aulas ignoradas` }),
+  skippedClass: (title, when, why) => `${title}, ${when}: ${why}`,
   problems: {
     day_off: 'é um dia sem aulas',
     in_the_past: 'esse horário já passou',
@@ -49,11 +49,11 @@ export const copyWeek: Translations['copy-week'] = {
   templates: {
     action: 'Modelos de semana…',
     title: 'Modelos de semana',
-    none: {
+    empty: {
       title: 'Nenhum modelo ainda',
       body: 'Salve as aulas em grupo de uma semana como modelo e depois aplique a outras semanas.',
     },
-    failed: 'Não foi possível carregar os modelos',
+    loadFailed: 'Não foi possível carregar os modelos',
     loading: 'Carregando modelos…',
     classes: count => classes(count),
     unusable: count =>
@@ -62,35 +62,35 @@ export const copyWeek: Translations['copy-week'] = {
         other: `${count} aulas não podem mais ser criadas`,
       }),
     open: 'Abrir',
-    lay: 'Aplicar…',
-    layTitle: name => `Aplicar “${name}”`,
-    layAbout: 'Cria as aulas do modelo nos mesmos dias da semana e horários, sem alunos. Ninguém é avisado.',
+    apply: 'Aplicar…',
+    applyTitle: name => `Aplicar “${name}”`,
+    applyAbout: 'Cria as aulas do modelo nos mesmos dias da semana e horários, sem alunos. Ninguém é avisado.',
     next: 'Esta semana e as seguintes',
-    keep: 'Salvar como modelo',
-    keepTitle: week => `Salvar a semana ${week} como modelo`,
-    keepAbout:
+    saveWeek: 'Salvar como modelo',
+    saveTitle: week => `Salvar a semana ${week} como modelo`,
+    saveAbout:
       'Salva o dia, o horário, a duração, o tipo de aula, o nível, a unidade, o tópico, o professor, a sala de aula e as vagas de cada aula em grupo.',
     name: 'Nome',
     nameHint: 'Por exemplo, “Primeiro semestre” ou “Semana de provas”',
     save: 'Salvar como modelo',
-    kept: (name, count) => `“${name}” salvo com ${classes(count)}`,
+    saved: (name, count) => `“${name}” salvo com ${classes(count)}`,
     back: 'Todos os modelos',
     rename: 'Renomear',
     renamed: name => `Modelo renomeado para “${name}”`,
     seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
     replace: 'Substituir aulas…',
     remove: 'Excluir…',
-    meansReplaced: week => `Estas aulas serão substituídas pelas aulas em grupo da semana ${week}.`,
-    meansForMade:
+    replaceImpact: week => `Estas aulas serão substituídas pelas aulas em grupo da semana ${week}.`,
+    replaceNote:
       'As aulas já criadas continuam na grade. As que ainda estão sendo criadas são ignoradas se não estiverem mais no modelo.',
-    meansRemoved: 'As aulas já criadas continuam na grade. As que ainda estão sendo criadas são ignoradas.',
+    removeImpact: 'As aulas já criadas continuam na grade. As que ainda estão sendo criadas são ignoradas.',
     confirm: { replace: 'Substituir aulas', remove: 'Excluir modelo' },
     done: {
       replace: name => `Aulas de “${name}” substituídas`,
       remove: name => `“${name}” excluído`,
     },
   },
-  leftMeanwhile: count =>
+  notCreated: count =>
     plural(count, {
       one: `${count} aula não foi criada por causa de um conflito.`,
       other: `${count} aulas não foram criadas por causa de conflitos.`,

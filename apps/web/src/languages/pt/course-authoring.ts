@@ -6,12 +6,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
   title: 'Cursos',
   intro: 'Cursos gravados, na ordem em que os alunos veem.',
   add: 'Criar curso',
-  bring: 'Importar curso',
+  importCourse: 'Importar curso',
   list: 'Cursos, em ordem',
   loading: 'Carregando cursos…',
-  failed: 'Não foi possível carregar os cursos',
+  loadFailed: 'Não foi possível carregar os cursos',
   archived: 'Arquivados',
-  none: {
+  empty: {
     title: 'Nenhum curso ainda',
     body: 'Um curso é uma série de vídeos curtos com legendas, folhas de exercícios e quizzes. Os alunos só veem depois que você publicar.',
   },
@@ -26,7 +26,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
   classes,
   begun: (count, completed) =>
     count === 0 ? 'Nenhum aluno ainda' : `Iniciado por ${students(count)}, concluído por ${completed}`,
-  make: {
+  create: {
     title: 'Criar curso',
     name: 'Nome',
     level: 'Nível',
@@ -36,8 +36,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: 'Curso',
     back: 'Cursos',
     loading: 'Carregando curso…',
-    failed: 'Não foi possível carregar o curso',
-    gone: {
+    loadFailed: 'Não foi possível carregar o curso',
+    notFound: {
       title: 'Não encontramos este curso',
       body: 'Talvez ele seja de outra escola.',
       action: 'Ver todos os cursos',
@@ -56,7 +56,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     level: 'Nível',
     evaluation: 'Avaliação final',
     noTest: { VIDEO_QUIZ: 'Nenhum', EVALUATION: 'Nenhuma' },
-    goneTest: 'Prova indisponível',
+    unavailableTest: 'Prova indisponível',
     cover: 'Capa',
   },
   class: {
@@ -66,8 +66,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     quiz: 'Quiz desta aula',
     transcript: 'Transcrição',
     transcriptHint: 'Exibida ao lado do vídeo quando não há legendas. É atualizada com as legendas até você editar.',
-    takeOut: 'Remover aula',
-    takenOut: name => `“${name}” removida do rascunho`,
+    remove: 'Remover aula',
+    removed: name => `“${name}” removida do rascunho`,
   },
   save: {
     saved: time => `Salvo às ${time}`,
@@ -75,13 +75,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     writing: 'Editando…',
     saving: 'Salvando…',
     waiting: 'Não salvo. Tentando de novo… Seu trabalho está seguro neste dispositivo.',
-    met: 'Outra pessoa alterou este curso. Escolha qual versão manter.',
+    conflict: 'Outra pessoa alterou este curso. Escolha qual versão manter.',
     refused: 'Não salvo. Seu trabalho está seguro neste dispositivo.',
   },
-  met: {
+  conflict: {
     course: 'Curso',
-    nothing: 'Nada',
-    something: 'Nome desconhecido',
+    none: 'Nada',
+    unknownName: 'Nome desconhecido',
     fields: {
       name: 'nome',
       description: 'descrição',
@@ -101,8 +101,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   files: {
     image: 'Imagem',
-    bringImage: 'Enviar imagem',
-    bringFile: 'Enviar arquivo',
+    uploadImage: 'Enviar imagem',
+    uploadFile: 'Enviar arquivo',
     imageHint: mb => `JPEG, PNG ou WebP, até ${mb} MB`,
     attachments: 'Anexos',
     attachmentsHint: mb => `Folhas de exercícios e outros arquivos, até ${mb} MB cada um`,
@@ -112,8 +112,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   video: {
     title: 'Vídeo',
-    bring: 'Enviar vídeo ou áudio',
-    another: 'Substituir arquivo',
+    upload: 'Enviar vídeo ou áudio',
+    replace: 'Substituir arquivo',
     hint: most =>
       `Até ${most}. MP4 ou MOV com H.264 e AAC, o formato comum de celulares e editores de vídeo, é enviado como está. Outros vídeos e áudios, como MP3, são convertidos antes.`,
     unfinished: name => `Escolha “${name}” de novo para retomar o envio`,
@@ -135,12 +135,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
       lines: lines => `${lines}p`,
       ready: size => `Pronta, ${size}`,
       waiting: 'Na fila',
-      making: percent => `Criando, ${percent}`,
+      creating: percent => `Criando, ${percent}`,
       needless: 'Não criada: não ficaria menor.',
       calledOff: 'Cancelada',
       callOff: 'Cancelar',
       again: 'Criar',
-      triedAgain: 'Tentando de novo automaticamente.',
+      retrying: 'Tentando de novo automaticamente.',
       problems: {
         video_unreadable:
           'Não criada: não é possível ler uma parte do vídeo. Ele pode estar cortado ou danificado. Exporte o vídeo de novo e substitua o arquivo.',
@@ -170,12 +170,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second}/s` : `${done} de ${all}`),
     paused: (done, all) => `Pausado em ${done} de ${all}`,
     waiting: (done, all) => `Sem conexão em ${done} de ${all}. O envio vai continuar automaticamente.`,
-    keeping: 'Enviado. Salvando…',
+    saving: 'Enviado. Salvando…',
     preparing: name => `“${name}” foi enviado e está sendo preparado. Você pode continuar trabalhando.`,
-    inLine: name => `“${name}” foi enviado e está na fila de conversão. Você pode continuar trabalhando.`,
-    convertingThere: percent => `Convertendo, ${percent}`,
-    convertedThere: 'O servidor está convertendo o arquivo para MP4 com H.264 e AAC. Você pode continuar trabalhando.',
-    triedAgain: 'Tentando de novo automaticamente.',
+    queuedOnServer: name => `“${name}” foi enviado e está na fila de conversão. Você pode continuar trabalhando.`,
+    convertingOnServer: percent => `Convertendo, ${percent}`,
+    convertingOnServerHint:
+      'O servidor está convertendo o arquivo para MP4 com H.264 e AAC. Você pode continuar trabalhando.',
+    retrying: 'Tentando de novo automaticamente.',
     byServer:
       'Este navegador não consegue converter este arquivo, então o servidor fará isso. Deixe esta página aberta até o fim do envio.',
     serverLacks:
@@ -184,8 +185,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     use: 'Usar arquivo',
     failed: why => `O envio parou. ${why}`,
     pause: 'Pausar',
-    goOn: 'Retomar',
-    giveUp: 'Cancelar envio',
+    resume: 'Retomar',
+    cancelUpload: 'Cancelar envio',
     refusals: {
       video_extension:
         'Este tipo de arquivo não é aceito. Envie vídeo MP4, MOV, MKV, WebM ou TS, ou áudio M4A, MP3, WAV, OGG, Opus ou FLAC. Converta os outros, como WMV, FLV ou MPEG, para MP4 em um programa como o HandBrake.',
@@ -246,7 +247,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
           }),
     added: names => `Aulas novas: ${names}.`,
     changed: names => `Aulas alteradas: ${names}. Os alunos mantêm o progresso.`,
-    takenOut: (name, count) =>
+    removed: (name, count) =>
       count === 0
         ? `“${name}” será removida.`
         : plural(count, {
@@ -297,9 +298,9 @@ export const courseAuthoring: Translations['course-authoring'] = {
     duplicateBody: 'Crie uma cópia não publicada com as mesmas aulas.',
     copyName: name => `${name} (cópia)`,
     duplicated: 'Curso duplicado',
-    takeOut: 'Exportar curso',
-    takeOutBody: 'Baixe o rascunho com os vídeos, provas e questões em um só arquivo, para outra escola.',
-    takingOut: (name, size) => `Baixando “${name}” (${size})`,
+    exportCourse: 'Exportar curso',
+    exportBody: 'Baixe o rascunho com os vídeos, provas e questões em um só arquivo, para outra escola.',
+    exporting: (name, size) => `Baixando “${name}” (${size})`,
     unpublish: 'Despublicar',
     unpublishBody: 'Os alunos não verão mais o curso. O progresso deles volta quando você publicar de novo.',
     unpublishTitle: name => `Despublicar “${name}”?`,
@@ -307,7 +308,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     archive: 'Arquivar',
     archiveBody: 'Arquive o curso quando não precisar mais dele.',
     archiveTitle: name => `Arquivar “${name}”?`,
-    archiveMeans: [
+    archiveConsequences: [
       'Os alunos não verão mais o curso, e os planos não vão oferecê-lo.',
       'Os alunos mantêm o progresso, os comentários e as respostas.',
       'Você pode restaurar quando quiser.',

@@ -1,4 +1,4 @@
-import { longestDaysOff } from '@aulaviva/domain/days-off'
+import { maxDaysPerEntry } from '@aulaviva/domain/days-off'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes } from './grammar.ts'
@@ -12,8 +12,8 @@ export const daysOff: Translations['days-off'] = {
   add: 'Adicionar dias sem aulas',
   holidays: 'Feriados',
   loading: 'Carregando dias sem aulas…',
-  failed: 'Não foi possível carregar os dias sem aulas',
-  none: {
+  loadFailed: 'Não foi possível carregar os dias sem aulas',
+  empty: {
     title: 'Nenhum dia sem aulas pela frente',
     body: 'Adicione os feriados do seu país e outros dias em que a escola fecha.',
   },
@@ -21,7 +21,7 @@ export const daysOff: Translations['days-off'] = {
   days,
   country: name => `Feriado · ${name}`,
   own: 'Adicionado pela escola',
-  hit: count => `${classes(count)} ainda na grade`,
+  scheduled: count => `${classes(count)} ainda na grade`,
   close: 'Cancelar aulas…',
   closeOf: name => `Cancelar aulas… (${name})`,
   edit: name => `Editar “${name}”`,
@@ -38,7 +38,7 @@ export const daysOff: Translations['days-off'] = {
     saved: name => `“${name}” salvo`,
     series: 'As novas séries semanais pulam estes dias.',
     bookings: 'Os alunos não podem reservar aulas particulares nestes dias.',
-    hit: count =>
+    scheduled: count =>
       plural(count, {
         one: `Já há ${count} aula agendada nestes dias. Ela continua na grade até você cancelar.`,
         other: `Já há ${count} aulas agendadas nestes dias. Elas continuam na grade até você cancelar.`,
@@ -49,8 +49,8 @@ export const daysOff: Translations['days-off'] = {
   },
   errors: {
     first: 'Escolha o primeiro dia',
-    last: `Escolha um último dia igual ou posterior ao primeiro, com no máximo ${longestDaysOff} dias no total`,
-    known: 'Já existem dias sem aulas com este nome e estas datas',
+    last: `Escolha um último dia igual ou posterior ao primeiro, com no máximo ${maxDaysPerEntry} dias no total`,
+    duplicate: 'Já existem dias sem aulas com este nome e estas datas',
   },
   choose: {
     title: 'Feriados',
@@ -60,14 +60,14 @@ export const daysOff: Translations['days-off'] = {
     region: 'Região',
     wholeCountry: 'Todo o país',
     loading: 'Carregando feriados…',
-    failed: 'Não foi possível carregar os feriados',
-    none: 'Não há próximos feriados deste país neste ano.',
+    loadFailed: 'Não foi possível carregar os feriados',
+    empty: 'Não há próximos feriados deste país neste ano.',
     list: 'Feriados para adicionar',
     isThere: 'Já adicionado',
     classes: count => `${classes(count)} já na grade`,
-    take: count => plural(count, { one: `Adicionar ${count} feriado`, other: `Adicionar ${count} feriados` }),
+    add: count => plural(count, { one: `Adicionar ${count} feriado`, other: `Adicionar ${count} feriados` }),
     nothing: 'Escolha pelo menos 1 feriado',
-    taken: count => plural(count, { one: `${count} feriado adicionado`, other: `${count} feriados adicionados` }),
+    added: count => plural(count, { one: `${count} feriado adicionado`, other: `${count} feriados adicionados` }),
     stay: 'As aulas já agendadas continuam na grade até você cancelar.',
   },
 }

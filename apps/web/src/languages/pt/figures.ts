@@ -27,7 +27,7 @@ export const figures: Translations['figures'] = {
   span: (from, to) => `${from} – ${to}`,
   comparedWith: (present, former) => `${present}, em comparação com ${former}`,
   before: 'Período anterior',
-  former: value => `${value} antes`,
+  previous: value => `${value} antes`,
   noFormer: 'Sem dados anteriores',
   few: count =>
     plural(count, {
@@ -45,7 +45,7 @@ export const figures: Translations['figures'] = {
   teacher: 'Professor',
   nobody: 'Sem professor',
   classes: {
-    none: {
+    empty: {
       title: 'Nenhuma aula neste período',
       body: 'Escolha outras datas ou outros filtros, ou agende suas primeiras aulas.',
       action: 'Agendar aula',
@@ -87,7 +87,7 @@ export const figures: Translations['figures'] = {
     rated: (stars, count) => `${stars} (${count})`,
   },
   students: {
-    none: {
+    empty: {
       title: 'Nenhum aluno ainda',
       body: 'Convide seus primeiros alunos ou importe de uma planilha.',
       action: 'Importar pessoas',
@@ -106,7 +106,7 @@ export const figures: Translations['figures'] = {
     intro: 'Alunos com assinatura paga e horas restantes, mas sem aulas nas últimas semanas e sem nenhuma reservada.',
     weeks: 'Sem aula',
     since: weeks => plural(weeks, { one: `${weeks} semana`, other: `${weeks} semanas` }),
-    none: {
+    empty: {
       title: 'Nenhum aluno em risco',
       body: 'Os alunos com horas restantes, mas sem aulas recentes nem reservadas, aparecem aqui.',
     },

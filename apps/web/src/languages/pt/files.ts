@@ -4,8 +4,8 @@ export const files: Translations['files'] = {
   limitsFailed: 'No momento não é possível adicionar arquivos',
   tooMany: 'Adicione um arquivo por vez',
   another: 'Escolher outro arquivo',
-  drawing: 'Preparando foto…',
-  refused: {
+  resizing: 'Preparando foto…',
+  refusals: {
     too_many: most => `O número máximo de arquivos permitidos é ${most}`,
     extension: extension => `A extensão ${extension} não é permitida`,
     too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB. Escolha um arquivo menor.`,

@@ -37,8 +37,8 @@ export const frame: Translations['frame'] = {
   problem: {
     title: 'Não foi possível carregar esta página',
     heading: 'Algo deu errado',
-    gone: 'Não encontrado',
+    notFound: 'Não encontrado',
     goneHeading: 'Não encontramos esta página',
   },
-  update: { ready: 'Há uma nova versão.', take: 'Recarregar' },
+  update: { ready: 'Há uma nova versão.', reload: 'Recarregar' },
 }

@@ -10,8 +10,8 @@ export const home: Translations['home'] = {
   },
   today: (day, place) => `${day}, horário de ${place}`,
   loading: 'Carregando página inicial…',
-  failed: 'Não foi possível carregar a página inicial',
-  none: {
+  loadFailed: 'Não foi possível carregar a página inicial',
+  empty: {
     title: 'Você não tem aulas reservadas.',
     body: 'Escolha um dia, um tópico e um professor. Sua próxima aula aparece aqui.',
   },
@@ -34,6 +34,6 @@ export const home: Translations['home'] = {
     reserveClass: (title, time) => `Reservar ${title}, ${time}`,
     free: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
     more: 'Mais dias',
-    none: 'Não há aulas com vaga no seu nível nos próximos 5 dias.',
+    empty: 'Não há aulas com vaga no seu nível nos próximos 5 dias.',
   },
 }

@@ -13,7 +13,7 @@ export const invite: Translations['invite'] = {
   first_name: 'Nome',
   last_name: 'Sobrenome',
   email: 'E-mail',
-  oneName: 'Basta o nome ou o sobrenome.',
+  nameHint: 'Basta o nome ou o sobrenome.',
   emailHint: 'Vamos enviar o link do convite para este endereço. Ele funciona uma vez e expira em 7 dias.',
   level: 'Nível',
   noLevel: 'Definido pelo teste de nivelamento',

@@ -33,17 +33,17 @@ export const liveClass: Translations['live-class'] = {
       CONTRACT_EXPIRED: 'Sua assinatura terminou. Peça um plano à sua escola.',
       PAYMENT_PENDING: 'Para reservar, você precisa de uma assinatura paga.',
     },
-    asked: plan => `Você pediu o plano “${plan}”. Sua escola vai entrar em contato.`,
-    closedOtherwise: 'Sua assinatura atual não permite reservar.',
+    planRequested: plan => `Você pediu o plano “${plan}”. Sua escola vai entrar em contato.`,
+    closedDefault: 'Sua assinatura atual não permite reservar.',
   },
-  owed: {
+  dueItems: {
     title: 'A fazer',
     rating: teacher => `Dê uma nota à aula com ${teacher}`,
     stars: count => plural(count, { one: `${count} estrela`, other: `${count} estrelas` }),
     addComment: 'Adicionar comentário',
     document: 'Envie uma justificativa',
     tests: { VIDEO_QUIZ: 'Faça o quiz', EVALUATION: 'Faça a avaliação' },
-    begunTest: 'Termine sua prova',
+    unfinishedTest: 'Termine sua prova',
     until: when => `disponível até ${when}`,
     more: count =>
       plural(count, { one: `Mais ${count} aula para dar nota`, other: `Mais ${count} aulas para dar nota` }),

@@ -6,10 +6,10 @@ export const mailTemplates: Translations['mail-templates'] = {
   title: 'Modelos de e-mail',
   intro: 'Personalize o texto dos e-mails da escola em cada idioma.',
   loading: 'Carregando modelos de e-mail…',
-  failed: 'Não foi possível carregar os modelos de e-mail',
+  loadFailed: 'Não foi possível carregar os modelos de e-mail',
   search: 'Buscar modelos de e-mail',
   found: count => plural(count, { one: `${count} modelo`, other: `${count} modelos` }),
-  none: { title: 'Nenhum modelo encontrado', body: 'Tente outra palavra.' },
+  empty: { title: 'Nenhum modelo encontrado', body: 'Tente outra palavra.' },
   own: 'Texto próprio',
   ownIn: language => `Texto próprio: ${language}`,
   topics: {
@@ -28,8 +28,8 @@ export const mailTemplates: Translations['mail-templates'] = {
   one: {
     back: 'Modelos de e-mail',
     loading: 'Carregando modelo de e-mail…',
-    failed: 'Não foi possível carregar o modelo de e-mail',
-    gone: {
+    loadFailed: 'Não foi possível carregar o modelo de e-mail',
+    notFound: {
       title: 'Não encontramos este modelo de e-mail',
       body: 'Confira o endereço.',
       action: 'Ver todos os modelos',
@@ -94,7 +94,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     title: 'Prévia',
     about: 'Mostra o seu nome e a próxima aula da escola, ou um exemplo.',
     loading: 'Carregando prévia…',
-    failed: 'Não foi possível carregar a prévia',
+    loadFailed: 'Não foi possível carregar a prévia',
   },
   reset: {
     action: 'Voltar ao padrão',

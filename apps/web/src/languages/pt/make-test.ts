@@ -2,6 +2,6 @@ import type { Translations } from '../translations.ts'
 
 export const makeTest: Translations['make-test'] = {
   action: { VIDEO_QUIZ: 'Criar quiz', EVALUATION: 'Criar avaliação' },
-  begun: { VIDEO_QUIZ: 'Abrir rascunho do quiz', EVALUATION: 'Abrir rascunho da avaliação' },
+  openDraft: { VIDEO_QUIZ: 'Abrir rascunho do quiz', EVALUATION: 'Abrir rascunho da avaliação' },
   unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Avaliação' },
 }

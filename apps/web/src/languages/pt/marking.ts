@@ -7,7 +7,7 @@ export const marking: Translations['marking'] = {
   tabs: { label: 'Para corrigir', answers: 'Respostas', placement: 'Testes de nivelamento' },
   loading: 'Carregando atividades dos alunos…',
   failed: 'Não foi possível carregar as atividades dos alunos',
-  none: {
+  empty: {
     answers: {
       title: 'Nada para corrigir',
       body: 'As respostas escritas e orais vão aparecer aqui quando os alunos as entregarem.',
@@ -24,13 +24,13 @@ export const marking: Translations['marking'] = {
       one: `${count} resposta oral não foi gravada e não vale pontos`,
       other: `${count} respostas orais não foram gravadas e não valem pontos`,
     }),
-  at: who => `${who} está corrigindo`,
+  claimedBy: who => `${who} está corrigindo`,
   mine: 'Você está corrigindo',
   dialog: {
     title: student => `Resposta de ${student}`,
     task: 'Enunciado',
-    said: 'Gravação',
-    wrote: 'Resposta',
+    recording: 'Gravação',
+    answer: 'Resposta',
     sample: 'Resposta modelo',
     rubric: 'Pontos por critério, de 0 a 4',
     ownRubric: 'Pontos por critério',
@@ -51,7 +51,7 @@ export const marking: Translations['marking'] = {
     commentHint: 'Por exemplo, o que ficou bom e um ponto a melhorar.',
     submit: 'Corrigir e avisar',
     submitMore: 'Corrigir resposta',
-    left: count =>
+    remaining: count =>
       plural(count, {
         one: 'Última resposta desta prova para corrigir.',
         other: `Faltam ${count} respostas desta prova para corrigir.`,
@@ -59,15 +59,15 @@ export const marking: Translations['marking'] = {
     final: 'Depois não será possível mudar a correção.',
     missing: 'Dê pontos em cada critério',
     marked: (who, percent) => (who ? `Corrigida por ${who}: ${percent}` : `Corrigida: ${percent}`),
-    failed: 'Não foi possível carregar a atividade deste aluno',
+    loadFailed: 'Não foi possível carregar a atividade deste aluno',
     done: 'Resposta corrigida',
     next: name => `Próxima: ${name}`,
   },
   placement: {
-    waits: 'Para confirmar',
+    unconfirmed: 'Para confirmar',
     confirmed: who => `Confirmado por ${who}`,
     title: student => `Nível de ${student}`,
-    shows: (cefr, from, to) =>
+    suggestion: (cefr, from, to) =>
       from === to ? `As respostas indicam claramente ${cefr}.` : `As respostas indicam ${cefr}, entre ${from} e ${to}.`,
     skills: {
       GRAMMAR: 'Gramática e vocabulário',
@@ -80,14 +80,14 @@ export const marking: Translations['marking'] = {
     gradeFirst: 'Corrigir primeiro',
     final: 'Depois disso, só a equipe poderá mudar o nível.',
     level: 'Nível do aluno',
-    since: (placed, today) => `O teste sugeriu ${placed}. O nível do aluno agora é ${today}.`,
-    now: today => `O nível do aluno agora é ${today}.`,
+    levelChanged: (placed, today) => `O teste sugeriu ${placed}. O nível do aluno agora é ${today}.`,
+    currentLevel: today => `O nível do aluno agora é ${today}.`,
     noLevel: 'O aluno ainda não tem nível.',
     comment: 'Comentário para o aluno',
     repeat: 'Permitir outra tentativa agora',
     confirm: 'Confirmar e avisar',
-    keep: level => `Manter ${level} e avisar`,
-    correct: 'Mudar e avisar',
+    keepLevel: level => `Manter ${level} e avisar`,
+    changeLevel: 'Mudar e avisar',
     done: 'Nível salvo. Avisamos o aluno.',
   },
 }

@@ -7,14 +7,14 @@ export const mergePeople: Translations['merge-people'] = {
   intro: name => `Se uma pessoa tem duas contas, você pode unir as duas. Qual é a outra conta de ${name}?`,
   both: 'Duas contas viram uma. Tudo o que está na conta removida passa para a conta mantida.',
   search: 'Nome ou e-mail da outra conta',
-  none: 'Não há mais ninguém na mesma função com esse nome ou e-mail.',
+  noMatch: 'Não há mais ninguém na mesma função com esse nome ou e-mail.',
   searching: 'Buscando pessoas…',
   searchFailed: 'Não foi possível carregar as pessoas',
   choose: name => `Comparar com ${name}`,
-  another: 'Escolher outra conta',
+  chooseAnother: 'Escolher outra conta',
   loading: 'Comparando as contas…',
   failed: 'Não foi possível carregar a comparação',
-  gone: {
+  notFound: {
     title: 'Não encontramos uma das contas',
     body: 'Ela pode ter sido unida ou excluída nesse meio-tempo.',
   },
@@ -35,7 +35,7 @@ export const mergePeople: Translations['merge-people'] = {
     seen: 'Última atividade',
     since: 'Conta criada',
   },
-  nothing: 'Não há',
+  noValue: 'Não há',
   never: 'Nunca',
   until: (plan, day) => `${plan}, até ${day}`,
   lines: {
@@ -88,7 +88,7 @@ export const mergePeople: Translations['merge-people'] = {
     availability: 'Vale a disponibilidade semanal da conta mantida.',
     differs: (field, stays, goes) => `${field}: fica “${stays}”, não “${goes}”.`,
   },
-  refused: 'Não dá para unir estas contas',
+  notPossible: 'Não dá para unir estas contas',
   refusals: {
     staff_not_merged:
       'Contas da equipe não podem ser unidas, para que o registro de auditoria continue exato. Desative a que você não usa.',
@@ -101,26 +101,26 @@ export const mergePeople: Translations['merge-people'] = {
     gave_two_at_once: 'As duas contas têm aulas anteriores no mesmo horário, então não podem ser da mesma pessoa.',
     months_differ: 'Um mês está verificado ou pago em só uma das contas. Verifique ou pague esse mês nas duas antes.',
   },
-  typed: email => `Para confirmar, digite ${email}`,
-  typedHint: 'O e-mail da conta removida.',
-  mistyped: 'Este não é o e-mail da conta removida',
+  confirmEmail: email => `Para confirmar, digite ${email}`,
+  confirmEmailHint: 'O e-mail da conta removida.',
+  wrongEmail: 'Este não é o e-mail da conta removida',
   reason: 'Motivo',
   reasonHint: 'A equipe vê o motivo. Ele também aparece se a pessoa baixar os próprios dados.',
   needsOwner:
     'Só quem tem administração total pode unir estas contas: a conta mantida tem menos de 1 dia, o e-mail dela foi definido por você ou por quem pediu a união, ou um dos titulares contestou.',
-  askAbout:
+  sendNote:
     'Vamos enviar um e-mail para os dois endereços. Você pode unir as contas quando o titular da conta removida confirmar ou se ninguém contestar em até 72 horas depois do envio dos dois e-mails. Se a conta removida foi usada nos últimos 30 dias, o titular precisa confirmar. Nada muda até você unir as contas.',
-  ask: 'Enviar pedido de união',
-  asked: 'Pedido de união enviado',
+  send: 'Enviar pedido de união',
+  sent: 'Pedido de união enviado',
   cancel: 'Cancelar pedido',
   canceled: 'Pedido cancelado. Os links dele não funcionam mais.',
   request: {
     title: 'Pedido de união',
-    asked: (name, when) => (name ? `Enviado por ${name} em ${when}.` : `Enviado em ${when}.`),
+    requestedBy: (name, when) => (name ? `Enviado por ${name} em ${when}.` : `Enviado em ${when}.`),
     expires: when => `Expira em ${when}.`,
-    others: 'Outros pedidos em aberto para estas contas',
+    otherRequests: 'Outros pedidos em aberto para estas contas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,
-    refused: 'Este pedido está em aberto. Você pode unir as contas quando o motivo acima não valer mais.',
+    notPossible: 'Este pedido está em aberto. Você pode unir as contas quando o motivo acima não valer mais.',
     confirmed: 'O titular da conta removida confirmou que as duas contas são da mesma pessoa. Você já pode unir.',
     waited: 'Ninguém contestou em 72 horas, e a conta removida não foi usada nos últimos 30 dias. Você já pode unir.',
     waiting: when =>
@@ -144,5 +144,5 @@ export const mergePeople: Translations['merge-people'] = {
   },
   confirm: 'Unir contas',
   done: name => `Contas de ${name} unidas`,
-  changed: 'Algo mudou enquanto você revisava. Veja o que vai mudar agora e confirme de novo.',
+  changedMeanwhile: 'Algo mudou enquanto você revisava. Veja o que vai mudar agora e confirme de novo.',
 }

@@ -10,12 +10,12 @@ export const move: Translations['move'] = {
   days: 'Dia',
   count: classes,
   classes: day => `Aulas ${de(day)}`,
-  none: {
+  empty: {
     title: 'Nenhuma aula encontrada',
     body: until => `Não há outras aulas deste tipo e unidade para reservar até ${until}.`,
     onDay: 'Não há mais aulas neste dia. Escolha outro dia.',
   },
-  failed: 'Não foi possível carregar as outras aulas',
+  loadFailed: 'Não foi possível carregar as outras aulas',
   cost: {
     same: 'A nova aula custa o mesmo.',
     more: hours => `A nova aula custa mais: ${hours}.`,
@@ -25,13 +25,13 @@ export const move: Translations['move'] = {
   stays: when => `O cancelamento grátis ia até ${when}. Trocar de aula não renova o prazo.`,
   free: when => `Cancelamento grátis da nova aula até ${when}.`,
   freeEnded: when => `O cancelamento grátis da nova aula ia até ${when}.`,
-  keeps: 'Sua vaga atual fica guardada até a nova ser confirmada.',
+  keepsSeat: 'Sua vaga atual fica guardada até a nova ser confirmada.',
   confirm: when => `Trocar para ${when}`,
   choose: 'Primeiro, escolha uma aula',
   back: 'Manter minha aula',
   done: when => `Aula trocada para ${when}`,
   refusedTitle: 'Não foi possível trocar sua aula',
   unanswered: 'Pode tentar de novo: a troca não será feita duas vezes.',
-  take: 'Escolher',
+  select: 'Escolher',
   failure: 'Não foi possível trocar sua aula. Tente de novo mais tarde.',
 }

@@ -14,7 +14,7 @@ export const myClasses: Translations['my-classes'] = {
   loading: 'Carregando suas aulas…',
   later: 'Aulas seguintes',
   shown: (shown, all) => `${shown} de ${all} aulas`,
-  none: {
+  empty: {
     upcoming: {
       title: 'Você não tem aulas reservadas.',
       body: 'Reserve uma aula, e ela vai aparecer aqui.',
@@ -28,7 +28,7 @@ export const myClasses: Translations['my-classes'] = {
       body: 'As aulas canceladas aparecem aqui, com as horas que você recebe de volta.',
     },
   },
-  failed: 'Não foi possível carregar suas aulas',
+  loadFailed: 'Não foi possível carregar suas aulas',
   freeUntil: when => `Cancelamento grátis até ${when}`,
   remaining: left => `(em ${left})`,
   freeEnded: when => `O cancelamento grátis ia até ${when}`,
@@ -43,8 +43,8 @@ export const myClasses: Translations['my-classes'] = {
     notApproved: 'Não aprovado',
     canceled: 'Cancelada pela escola',
     canceledByMe: 'Cancelada por você',
-    cameBack: hours => `De volta: ${hours}`,
-    nothingBack: 'Sem horas de volta',
+    refunded: hours => `De volta: ${hours}`,
+    notRefunded: 'Sem horas de volta',
     rate: 'Sem nota ainda',
     document: {
       PENDING: 'Justificativa em análise',
@@ -57,7 +57,7 @@ export const myClasses: Translations['my-classes'] = {
   },
   detail: {
     loading: 'Minha aula',
-    gone: 'Não encontramos esta aula. Confira o endereço ou escolha uma aula da sua lista.',
+    notFound: 'Não encontramos esta aula. Confira o endereço ou escolha uma aula da sua lista.',
     about: 'Sobre esta aula',
     deadline: 'Se seus planos mudarem',
     reserved: 'Reservada',
@@ -67,8 +67,8 @@ export const myClasses: Translations['my-classes'] = {
     canceledByMe: when => `Você cancelou esta aula ${em(when)}.`,
     seatTaken: when => `A escola cancelou sua reserva ${em(when)}.`,
     canceledByAcademy: 'A escola cancelou esta aula. Você recebeu suas horas de volta.',
-    cameBack: hours => `Você recebeu ${hours} de volta.`,
-    nothingBack: 'Você não recebeu horas de volta porque o prazo de cancelamento grátis já tinha acabado.',
+    refunded: hours => `Você recebeu ${hours} de volta.`,
+    notRefunded: 'Você não recebeu horas de volta porque o prazo de cancelamento grátis já tinha acabado.',
     canceledCostless: 'A escola cancelou esta aula. Ela não custou nenhuma hora.',
     costless: 'Esta aula não custou nenhuma hora.',
     yourReason: 'Seu motivo',
@@ -99,7 +99,7 @@ export const myClasses: Translations['my-classes'] = {
     confirm: 'Cancelar aula',
     confirmFree: cost => `Cancelar e recuperar ${cost}`,
     confirmSpent: cost => `Cancelar e perder ${cost}`,
-    keep: 'Manter minha vaga',
+    keepSeat: 'Manter minha vaga',
     doneCostless: 'Aula cancelada. Ela não custou nenhuma hora.',
     doneFree: (cost, left) => `Aula cancelada. Você recebeu ${cost} de volta. Seu saldo é de ${left}.`,
     doneSpent: left => `Aula cancelada. Nenhuma hora devolvida. Seu saldo é de ${left}.`,

@@ -1,4 +1,4 @@
-import { mostNews } from '@aulaviva/domain/news'
+import { maxNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
 import { within } from './grammar.ts'
 
@@ -9,7 +9,7 @@ export const newsOffice: Translations['news-office'] = {
   list: 'Atuais e futuros',
   loading: 'Carregando avisos…',
   failed: 'Não foi possível carregar os avisos',
-  none: {
+  empty: {
     title: 'Nenhum aviso ainda',
     body: 'Divulgue feriados, eventos ou boas-vindas na página inicial, pelo tempo que quiser.',
   },
@@ -28,14 +28,14 @@ export const newsOffice: Translations['news-office'] = {
     newTitle: 'Criar aviso',
     loading: 'Carregando aviso…',
     failed: 'Não foi possível carregar o aviso',
-    gone: {
+    notFound: {
       title: 'Não encontramos este aviso',
       action: 'Ver todos os avisos',
     },
     save: 'Salvar aviso',
     make: 'Criar aviso',
     saved: 'Aviso salvo',
-    made: 'Aviso criado. É o primeiro da lista.',
+    created: 'Aviso criado. É o primeiro da lista.',
     preview: 'Prévia',
   },
   parts: { text: 'Mensagem', who: 'Público', when: 'Datas', picture: 'Imagem' },
@@ -67,7 +67,7 @@ export const newsOffice: Translations['news-office'] = {
     roles: 'Escolha pelo menos 1 grupo',
     shown_from: 'Escolha uma data de início',
     shown_until: 'Escolha um fim posterior ao início',
-    tooMany: `Você pode ter no máximo ${mostNews} avisos atuais e futuros. Encerre ou exclua um antes.`,
+    tooMany: `Você pode ter no máximo ${maxNews} avisos atuais e futuros. Encerre ou exclua um antes.`,
   },
   picture: {
     choose: 'Escolher imagem',

@@ -7,7 +7,7 @@ export const notifications: Translations['notifications'] = {
   tabs: { label: 'Notificações e preferências', messages: 'Recebidas', choices: 'Preferências' },
   loading: 'Carregando notificações…',
   loadingChoices: 'Carregando suas preferências…',
-  failed: 'Não foi possível carregar suas notificações',
+  loadFailed: 'Não foi possível carregar suas notificações',
   failedChoices: 'Não foi possível carregar suas preferências',
   unread: 'Não lidas',
   earlier: 'Anteriores',

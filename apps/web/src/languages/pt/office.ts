@@ -5,12 +5,12 @@ export const office: Translations['office'] = {
   title: 'Gestão',
   intro: 'Administre a escola e veja o que precisa de atenção.',
   loading: 'Carregando pendências…',
-  failed: 'Não foi possível carregar as pendências. Você ainda pode abrir todas as páginas.',
+  loadFailed: 'Não foi possível carregar as pendências. Você ainda pode abrir todas as páginas.',
   nothing: 'Nada',
-  waits: count => plural(count, { one: `${count} pendente`, other: `${count} pendentes` }),
+  toDoCount: count => plural(count, { one: `${count} pendente`, other: `${count} pendentes` }),
   needs: {
     title: 'Precisa de atenção',
-    none: 'Nada precisa de atenção',
+    empty: 'Nada precisa de atenção',
     noneBody: 'Erros, pedidos e prazos aparecem aqui.',
     all: 'Ver tudo',
     kinds: {
@@ -80,7 +80,7 @@ export const office: Translations['office'] = {
     academy: 'Escola',
     programs: 'Auditoria e integrações',
   },
-  doors: {
+  cards: {
     students: { title: 'Alunos', body: 'Assinaturas, pagamentos e horas.' },
     invitations: { title: 'Convites', body: 'Convide pessoas e veja quem já entrou.' },
     figures: { title: 'Relatórios', body: 'Vagas, presença, alunos, horas, receita e professores.' },

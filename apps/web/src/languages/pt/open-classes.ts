@@ -6,7 +6,7 @@ export const openClasses: Translations['open-classes'] = {
   intro: place => `Aulas que precisam de substituto. Horário de ${place}.`,
   back: 'Todas as aulas',
   loading: 'Carregando aulas para assumir…',
-  failed: 'Não foi possível carregar as aulas para assumir',
+  loadFailed: 'Não foi possível carregar as aulas para assumir',
   empty: {
     title: 'Nenhuma aula para assumir',
     body: 'Quando um professor deixa uma aula, ela aparece aqui e avisamos os professores disponíveis nesse horário.',
@@ -16,9 +16,9 @@ export const openClasses: Translations['open-classes'] = {
     count === 0 ? 'Nenhum aluno ainda' : plural(count, { one: `${count} aluno`, other: `${count} alunos` }),
   until: moment => `Precisa de substituto até ${moment}`,
   conflict: (title, span) => `Você dá “${title}” nesse horário, ${span}`,
-  take: 'Assumir esta aula',
+  cover: 'Assumir esta aula',
   assign: 'Definir professor',
-  takeNamed: (title, time) => `Assumir ${title}, ${time}`,
+  coverNamed: (title, time) => `Assumir ${title}, ${time}`,
   assignNamed: (title, time) => `Definir professor para ${title}, ${time}`,
   more: 'Mostrar mais aulas',
   shown: (shown, all) => plural(all, { one: `${shown} de ${all} aula`, other: `${shown} de ${all} aulas` }),
@@ -26,18 +26,18 @@ export const openClasses: Translations['open-classes'] = {
   outside: 'Você não dá aulas deste nível ou tipo',
   confirm: {
     title: 'Assumir esta aula?',
-    titleForStaff: 'Definir professor',
+    staffTitle: 'Definir professor',
     teacher: 'Professor',
     choose: 'Escolha um professor',
     chooseError: 'Escolha um professor',
-    told: count =>
+    notified: count =>
       count === 0
         ? 'A aula ainda não tem reservas.'
         : plural(count, {
             one: 'Vamos avisar o aluno imediatamente.',
             other: `Vamos avisar os ${count} alunos imediatamente.`,
           }),
-    toldForStaff: count =>
+    staffNotified: count =>
       count === 0
         ? 'Vamos avisar o professor imediatamente.'
         : plural(count, {
@@ -46,11 +46,11 @@ export const openClasses: Translations['open-classes'] = {
           }),
     lasting: 'A aula passa a ser sua. Se depois você não puder dar a aula, deixe-a e informe um motivo.',
     yes: 'Assumir aula',
-    yesForStaff: 'Definir professor',
+    staffYes: 'Definir professor',
   },
-  taken: title => `Você assumiu “${title}”`,
+  covered: title => `Você assumiu “${title}”`,
   assigned: name => `Aula atribuída a ${name}`,
-  lost: name => `${name} já assumiu esta aula.`,
-  lostToNobody: 'Outra pessoa já assumiu esta aula.',
+  alreadyCovered: name => `${name} já assumiu esta aula.`,
+  coveredBySomeone: 'Outra pessoa já assumiu esta aula.',
   busy: title => `A outra aula é “${title}”.`,
 }

@@ -21,7 +21,7 @@ export const peopleImport: Translations['people-import'] = {
     title: 'Importações anteriores',
     loading: 'Carregando importações…',
     failed: 'Não foi possível carregar as importações',
-    none: {
+    empty: {
       title: 'Nenhuma importação ainda',
       body: 'Os arquivos que você enviar aparecem aqui, com os resultados.',
     },
@@ -33,7 +33,7 @@ export const peopleImport: Translations['people-import'] = {
   states: { DRAFT: 'Não iniciada', RUNNING: 'Importando', STOPPED: 'Parada', DONE: 'Concluída' },
   loading: 'Carregando importação…',
   failed: 'Não foi possível carregar a importação',
-  gone: {
+  notFound: {
     title: 'Não encontramos esta importação',
     body: 'Arquivos não importados são removidos depois de 1 dia. Envie o arquivo de novo.',
     action: 'Importar pessoas',
@@ -72,7 +72,7 @@ export const peopleImport: Translations['people-import'] = {
     preview: 'Primeiras linhas do arquivo',
     isColumn: heading => `Coluna “${heading}”`,
     unnamed: at => `Coluna ${at}`,
-    passedOver: 'Ignorar',
+    skip: 'Ignorar',
   },
   figures: {
     label: 'Filtrar linhas',
@@ -92,13 +92,13 @@ export const peopleImport: Translations['people-import'] = {
       REFUSED: 'Recusadas',
       LEFT_OUT: 'Ignoradas',
     },
-    read: count => plural(count, { one: `${count} linha encontrada.`, other: `${count} linhas encontradas.` }),
+    found: count => plural(count, { one: `${count} linha encontrada.`, other: `${count} linhas encontradas.` }),
   },
   rows: {
     title: 'Linhas',
     loading: 'Carregando linhas…',
     failed: 'Não foi possível carregar as linhas',
-    none: { title: 'Nenhuma linha encontrada', body: 'Escolha outro filtro acima.' },
+    empty: { title: 'Nenhuma linha encontrada', body: 'Escolha outro filtro acima.' },
     line: line => `Linha ${line}`,
     foreseen: {
       NEW: 'Nova',
@@ -114,36 +114,36 @@ export const peopleImport: Translations['people-import'] = {
       REFUSED: 'Recusada',
       LEFT_OUT: 'Ignorada',
     },
-    take: (line, name) => `Importar linha ${line}, ${name}`,
-    nobody: 'sem nome',
+    selectRow: (line, name) => `Importar linha ${line}, ${name}`,
+    noName: 'sem nome',
     split: (column, name) => `${column}: ${name}`,
     from: 'de',
     to: 'para',
-    nothing: 'vazio',
+    noValue: 'vazio',
     byHand: 'Editado à mão depois da última importação, por isso vamos manter o valor atual',
-    takeField: column => `Usar o valor do arquivo em ${column}`,
+    replaceField: column => `Usar o valor do arquivo em ${column}`,
     person: 'Ver pessoa',
   },
   start: {
     action: count => `Importar ${people(count)}`,
-    nothing: 'Não há pessoas novas nem alterações para importar.',
+    nothingToImport: 'Não há pessoas novas nem alterações para importar.',
     title: count => `Importar ${people(count)}?`,
-    made: count =>
+    creates: count =>
       plural(count, {
         one: `${count} conta será criada. A pessoa só pode entrar depois que você enviar um convite.`,
         other: `${count} contas serão criadas. As pessoas só podem entrar depois que você enviar os convites.`,
       }),
-    changed: count =>
+    updates: count =>
       plural(count, {
         one: `${count} pessoa será atualizada como mostrado.`,
         other: `${count} pessoas serão atualizadas como mostrado.`,
       }),
-    refused: count =>
+    rejected: count =>
       plural(count, {
         one: `${count} linha foi recusada. Depois da importação, você pode baixar, corrigir e enviar de novo.`,
         other: `${count} linhas foram recusadas. Depois da importação, você pode baixar, corrigir e enviar de novo.`,
       }),
-    untouched: 'As pessoas que não estão no arquivo não mudam.',
+    noOtherChanges: 'As pessoas que não estão no arquivo não mudam.',
     plans: 'Os planos do arquivo contam como pagos, e os alunos recebem as horas imediatamente.',
     invite: 'Convidar as pessoas novas agora',
     inviteHint:
@@ -163,7 +163,7 @@ export const peopleImport: Translations['people-import'] = {
     label: 'Importando',
     stopped: 'Parada',
     text: (done, all) => `${done} de ${rows(all)}`,
-    leave: 'Você pode sair desta página. A importação continua e fica em Importar pessoas.',
+    canLeave: 'Você pode sair desta página. A importação continua e fica em Importar pessoas.',
     stoppedBody: 'As linhas importadas ficam. Retome para importar o resto.',
     stop: 'Parar',
     resume: 'Retomar',
@@ -177,15 +177,15 @@ export const peopleImport: Translations['people-import'] = {
         other: `${count} pessoas ainda não foram convidadas e não podem entrar.`,
       }),
     invite: count => `Convidar ${people(count)}`,
-    ask: count => `Convidar ${people(count)}?`,
-    means: count =>
+    inviteTitle: count => `Convidar ${people(count)}?`,
+    inviteConsequences: count =>
       plural(count, {
         one: `Vamos enviar agora ${count} e-mail com um link.`,
         other: `Vamos enviar agora ${count} e-mails, cada um com o próprio link.`,
       }),
     inviting: count => `Enviando convites para ${people(count)}…`,
-    onTheirWay: 'Estamos enviando os convites.',
-    refused: count => `Baixar ${rows(count)} para corrigir`,
+    invitationsSent: 'Estamos enviando os convites.',
+    downloadRejected: count => `Baixar ${rows(count)} para corrigir`,
     saved: 'Arquivo baixado. Corrija e envie de novo.',
   },
   changedMeanwhile: 'Outra pessoa mudou esta importação. Esta é a versão atual.',

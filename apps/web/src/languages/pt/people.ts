@@ -12,7 +12,7 @@ export const people: Translations['people'] = {
   search: 'Buscar por nome ou e-mail',
   loading: { students: 'Carregando alunos…', everybody: 'Carregando pessoas…' },
   failed: { students: 'Não foi possível carregar os alunos', everybody: 'Não foi possível carregar as pessoas' },
-  none: {
+  empty: {
     students: {
       title: 'Nenhum aluno ainda',
       body: 'Os alunos aparecem aqui quando alguém com a permissão Pessoas os convida.',
@@ -21,7 +21,7 @@ export const people: Translations['people'] = {
       title: 'Nenhuma pessoa ainda',
       body: 'Convide a primeira pessoa. Ela vai receber um e-mail para escolher a senha.',
     },
-    found: {
+    noMatch: {
       title: 'Ninguém com esse nome ou e-mail',
       body: 'Tente parte do nome ou do e-mail. A ordem das palavras e os acentos não fazem diferença.',
     },
@@ -29,10 +29,10 @@ export const people: Translations['people'] = {
   },
   moreThan: count => `Mais de ${count} pessoas`,
   count: count => plural(count, { one: `${count} pessoa`, other: `${count} pessoas` }),
-  close: search => `Nenhum resultado exato para “${search}”. Veja nomes parecidos.`,
+  similar: search => `Nenhum resultado exato para “${search}”. Veja nomes parecidos.`,
   filters: {
     label: 'Filtros',
-    chosen: count => plural(count, { one: `${count} filtro`, other: `${count} filtros` }),
+    active: count => plural(count, { one: `${count} filtro`, other: `${count} filtros` }),
     role: 'Função',
     everyRole: 'Todas as funções',
     status: 'Status',
@@ -43,17 +43,17 @@ export const people: Translations['people'] = {
     teacher: 'Professor',
     everyTeacher: 'Todos os professores',
   },
-  ofStudents: status => `Alunos: ${status}`,
+  studentStatus: status => `Alunos: ${status}`,
   order: {
     label: 'Ordem',
     by: 'Ordenar por',
-    rising: {
+    ascending: {
       name: 'Nome, de A a Z',
       seen: 'Atividade mais antiga primeiro',
       hours: 'Menos horas primeiro',
       contract: 'Assinatura que termina antes',
     },
-    falling: {
+    descending: {
       name: 'Nome, de Z a A',
       seen: 'Atividade mais recente primeiro',
       hours: 'Mais horas primeiro',
@@ -82,16 +82,16 @@ export const people: Translations['people'] = {
     REVOKED: 'Revogado',
     DISABLED: 'Desativada',
   },
-  shownOfMore: (shown, all) => `${shown} de mais de ${all}`,
+  shownOfMoreThan: (shown, all) => `${shown} de mais de ${all}`,
   hours: hours => `Saldo: ${hours}`,
   until: (plan, day) => `${plan}, até ${day}`,
   noPlan: 'Sem plano ainda',
   roles: { student: 'Aluno', teacher: 'Professor', staff: 'Equipe' },
   sent: (when, until) => `Enviado: ${when}, válido até ${until}`,
   revoked: 'Revogado',
-  ranOut: when => `Expirado: ${when}`,
+  expired: when => `Expirado: ${when}`,
   accepted: when => `Aceito: ${when}`,
-  sentAgain: name => `Convite enviado para ${name}`,
+  resent: name => `Convite enviado para ${name}`,
   problems: {
     too_many_tries: 'Já enviamos 5 links para esta pessoa na última hora. Tente de novo mais tarde.',
     still_leaving:

@@ -7,7 +7,7 @@ export const person: Translations['person'] = {
   back: 'Pessoas',
   loading: 'Carregando pessoa…',
   failed: 'Não foi possível carregar esta pessoa',
-  gone: { title: 'Não encontramos esta pessoa', action: 'Ver todas as pessoas' },
+  notFound: { title: 'Não encontramos esta pessoa', action: 'Ver todas as pessoas' },
   notices: {
     INVITED: name => `${name} recebeu um convite, mas ainda não aceitou.`,
     NOT_INVITED: name => `${name} veio de uma importação e não recebeu convite, por isso ainda não pode entrar.`,
@@ -16,13 +16,13 @@ export const person: Translations['person'] = {
   },
   access: {
     title: 'Acesso',
-    own: 'Você não pode desativar a própria conta. Outra pessoa com administração total pode.',
+    ownAccount: 'Você não pode desativar a própria conta. Outra pessoa com administração total pode.',
     forOwners: 'Só quem tem administração total pode ativar ou desativar contas da equipe.',
     actions: {
       disable: 'Desativar conta',
       enable: 'Ativar conta',
-      again: 'Reenviar convite',
-      first: 'Enviar convite',
+      resend: 'Reenviar convite',
+      send: 'Enviar convite',
       correct: 'Corrigir e-mail',
       revoke: 'Revogar convite',
     },
@@ -32,11 +32,11 @@ export const person: Translations['person'] = {
     action: 'Editar permissões',
     forOwners: 'Só quem tem administração total pode mudar as permissões.',
     change: name => `Editar permissões de ${name}`,
-    atOnce: 'A mudança vale na mesma hora. A pessoa continua conectada.',
-    ownerMay:
+    appliesNow: 'A mudança vale na mesma hora. A pessoa continua conectada.',
+    ownerRights:
       'Quem tem administração total tem todas as permissões. Também pode convidar pessoas para a equipe, definir permissões e desativar contas da equipe.',
-    ownerLost: 'Esta pessoa não poderá mais gerenciar a equipe.',
-    ownLost:
+    losesOwnership: 'Esta pessoa não poderá mais gerenciar a equipe.',
+    youLoseOwnership:
       'Você não poderá mais gerenciar a equipe. Outra pessoa com administração total pode devolver essa permissão a você.',
     confirm: 'Salvar permissões',
     done: name => `Permissões de ${name} salvas`,
@@ -50,7 +50,7 @@ export const person: Translations['person'] = {
       count > 0
         ? `A pessoa sai na mesma hora de ${plural(count, { one: `${count} dispositivo`, other: `${count} dispositivos` })} e não pode mais entrar.`
         : 'A pessoa não pode mais entrar.',
-    silence:
+    noEmails:
       'Ela deixa de receber e-mails e lembretes. O link do calendário e todos os outros links param de funcionar.',
     seats: (count, hours) =>
       plural(count, {
@@ -69,9 +69,9 @@ export const person: Translations['person'] = {
         one: `${count} dessas aulas começa cedo demais para achar um substituto e é cancelada`,
         other: `${count} dessas aulas começam cedo demais para achar um substituto e são canceladas`,
       })}. Os alunos recebem ${hours} de volta.`,
-    nothing: 'A pessoa não tem próximas aulas nem reservas.',
-    owed: 'A escola ainda deve a esta pessoa o que ela já ganhou.',
-    lasting: 'Se você ativar a conta depois, essas reservas, listas de espera e aulas não voltam.',
+    noUpcoming: 'A pessoa não tem próximas aulas nem reservas.',
+    payDue: 'A escola ainda deve a esta pessoa o que ela já ganhou.',
+    notRestored: 'Se você ativar a conta depois, essas reservas, listas de espera e aulas não voltam.',
     confirm: 'Desativar conta',
     done: name => `Conta de ${name} desativada`,
   },
@@ -98,7 +98,7 @@ export const person: Translations['person'] = {
     email: 'E-mail',
     hint: former => `E-mail atual: ${former}`,
     links: 'Vamos enviar um link de convite para este e-mail. Os links anteriores deixam de funcionar.',
-    silence: 'O e-mail anterior não recebe mais mensagens.',
+    noEmails: 'O e-mail anterior não recebe mais mensagens.',
     missing: 'Informe um e-mail',
     same: 'Este já é o e-mail desta pessoa',
     taken: 'Já existe uma conta com este e-mail',

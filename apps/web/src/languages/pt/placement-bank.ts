@@ -5,13 +5,13 @@ export const placementBank: Translations['placement-bank'] = {
   title: 'Teste de nivelamento',
   intro: 'Questões por habilidade e nível, a dificuldade medida e a precisão do teste.',
   loading: 'Carregando questões…',
-  failed: 'Não foi possível carregar as questões',
-  none: {
+  loadFailed: 'Não foi possível carregar as questões',
+  empty: {
     title: 'Nenhuma questão de nivelamento ainda',
     body: 'As questões que medem uma habilidade em um nível de A1 a C2 vão aparecer aqui.',
     action: 'Abrir banco de questões',
   },
-  noneAsked: 'Os alunos ainda não podem fazer o teste. Ative as questões que ele deve usar.',
+  noneInUse: 'Os alunos ainda não podem fazer o teste. Ative as questões que ele deve usar.',
   noLevels: 'Os alunos ainda não podem fazer o teste, porque nenhum nível tem um nível do QECR.',
   setLevels: 'Ir para os níveis',
   coverage: 'Questões em uso',
@@ -28,21 +28,22 @@ export const placementBank: Translations['placement-bank'] = {
     plural(count, { one: `${right} de ${count} resposta certa`, other: `${right} de ${count} respostas certas` }),
   difficulty: level => `Dificuldade medida: ${level}`,
   misplaced: 'Não condiz com o nível',
-  asked: 'Em uso',
+  inUse: 'Em uso',
   stopping: {
-    inForce: (least, most, sure) =>
+    current: (least, most, sure) =>
       `Regras atuais: de ${least} a ${most} questões por seção. Uma seção termina antes quando a habilidade já é conhecida com margem de ${sure} níveis.`,
-    usual: 'Padrão',
-    own: 'Definidas pela escola',
-    tried: (least, most, sure) =>
+    default: 'Padrão',
+    customized: 'Definidas pela escola',
+    simulated: (least, most, sure) =>
       `Simulação com ${least} a ${most} questões por seção. Uma seção termina antes quando a habilidade já é conhecida com margem de ${sure} níveis.`,
-    instead: (rule, value, before) => `${rule}: ${value} em vez de ${before}.`,
-    longest: (most, before) => `O teste inteiro terá até ${most} questões, incluindo a oral, em vez de ${before}.`,
-    kept: 'As novas tentativas usarão estas regras. As tentativas em andamento mantêm as regras de antes.',
+    ruleChanged: (rule, value, before) => `${rule}: ${value} em vez de ${before}.`,
+    maxQuestionsChanged: (most, before) =>
+      `O teste inteiro terá até ${most} questões, incluindo a oral, em vez de ${before}.`,
+    appliesToNew: 'As novas tentativas usarão estas regras. As tentativas em andamento mantêm as regras de antes.',
     save: 'Salvar regras',
-    same: 'Estas regras já estão em uso',
+    unchanged: 'Estas regras já estão em uso',
     saved: 'Regras salvas',
-    toUsual: 'Voltar ao padrão',
+    resetToDefault: 'Voltar ao padrão',
     changed:
       'Alguém mudou as regras enquanto você editava. As regras atuais estão acima. Suas mudanças continuam aqui.',
     history: 'Histórico das regras',
@@ -58,7 +59,7 @@ export const placementBank: Translations['placement-bank'] = {
     },
     between: (min, max) => `Informe um número de ${min} a ${max}`,
     steps: { 1: 'Informe um número inteiro', 0.01: 'Use no máximo 2 casas decimais' },
-    leastAboveMost: 'Informe pelo menos o mínimo',
+    minAboveMax: 'Informe pelo menos o mínimo',
     run: 'Executar simulação',
     running: 'Alunos simulados',
     outcome: (exact, near, asked) =>
@@ -71,6 +72,6 @@ export const placementBank: Translations['placement-bank'] = {
     near: 'A até 1 nível',
     distance: 'Erro médio (níveis)',
     bias: 'Viés (níveis, negativo é baixo demais)',
-    asked: 'Questões',
+    questionCount: 'Questões',
   },
 }

@@ -4,8 +4,8 @@ export const placement: Translations['placement'] = {
   title: 'Teste de nivelamento',
   intro: 'Descubra o nível certo para você.',
   loading: 'Carregando teste de nivelamento…',
-  failed: 'Não foi possível carregar o teste de nivelamento',
-  none: {
+  loadFailed: 'Não foi possível carregar o teste de nivelamento',
+  unavailable: {
     title: 'Nenhum teste de nivelamento ainda',
     body: 'A escola define seu nível sem um teste.',
     action: 'Ver suas aulas',
@@ -22,9 +22,9 @@ export const placement: Translations['placement'] = {
     decided: level => `Quem decide é um professor ou a equipe. Até lá, seu nível continua ${level}.`,
     parts: 'Seções do teste',
     begin: 'Começar teste',
-    goOn: 'Continuar teste',
+    resume: 'Continuar teste',
     open: answered => `Questões respondidas até agora: ${answered}. Você pode continuar de onde parou.`,
-    failed: 'Não foi possível começar o teste',
+    startFailed: 'Não foi possível começar o teste',
   },
   sections: {
     GRAMMAR: 'Gramática e vocabulário',
@@ -35,7 +35,7 @@ export const placement: Translations['placement'] = {
   questions: {
     progress: 'Progresso no teste',
     question: at => `Questão ${at}`,
-    of: (at, most) => `Questão ${at} de até ${most}`,
+    questionOf: (at, most) => `Questão ${at} de até ${most}`,
     unknown: 'Não sei',
     silent: 'Não posso falar agora',
     next: 'Próxima',
@@ -46,7 +46,7 @@ export const placement: Translations['placement'] = {
     saved: 'Cada resposta é salva na mesma hora.',
     sending: 'Salvando…',
     waiting: 'Você está sem conexão. Vamos salvar sua resposta quando a conexão voltar.',
-    refused: 'Você respondeu esta questão em outra aba. Carregando a próxima…',
+    alreadyAnswered: 'Você respondeu esta questão em outra aba. Carregando a próxima…',
     leave: 'Sair e terminar depois',
   },
   result: {
@@ -59,19 +59,20 @@ export const placement: Translations['placement'] = {
     nearest: taught => `O nível mais próximo ensinado aqui é ${taught}.`,
     bySkill: 'Resultados por habilidade',
     level: level => `Nível ${level}`,
-    means: 'Como chegamos ao seu nível',
+    explanationTitle: 'Como chegamos ao seu nível',
     speaking: {
       NOT_GIVEN: 'Sem resposta',
       WAITING: 'Aguardando correção',
       HEARD: '',
     },
-    why: 'Cada questão diz um pouco sobre um nível. O seu é aquele em que você já sabe a maior parte do conteúdo e ainda tem o que aprender. Um chute certo conta menos do que acertar uma resposta difícil de adivinhar.',
-    set: 'Um professor ou a equipe vai revisar seu resultado. Enquanto isso, você aprende neste nível.',
+    explanation:
+      'Cada questão diz um pouco sobre um nível. O seu é aquele em que você já sabe a maior parte do conteúdo e ainda tem o que aprender. Um chute certo conta menos do que acertar uma resposta difícil de adivinhar.',
+    pendingReview: 'Um professor ou a equipe vai revisar seu resultado. Enquanto isso, você aprende neste nível.',
     proposal: level =>
       `Isto é uma sugestão. Quem decide é um professor ou a equipe. Até lá, seu nível continua ${level}.`,
     confirmed: teacher => `Confirmado por ${teacher}.`,
     repeat: day => `Você pode refazer o teste a partir de ${day}. Um professor ou a equipe pode liberar antes.`,
-    again: 'Refazer teste',
+    repeatTest: 'Refazer teste',
     reserve: 'Reservar uma aula',
     courses: 'Ver cursos',
   },

@@ -13,6 +13,6 @@ export const planTerms: Translations['plan-terms'] = {
       one: `${days} dia extra para repetir aulas sem aprovação`,
       other: `${days} dias extras para repetir aulas sem aprovação`,
     }),
-  carry: hours => `transferência de até ${hours} para a próxima assinatura`,
+  rollover: hours => `transferência de até ${hours} para a próxima assinatura`,
   free: 'grátis',
 }

@@ -8,7 +8,7 @@ export const plans: Translations['plans'] = {
   add: 'Criar plano',
   loading: 'Carregando planos…',
   failed: 'Não foi possível carregar os planos',
-  none: {
+  empty: {
     title: 'Nenhum plano ainda',
     body: 'Um plano é uma quantidade de horas para usar em um número de dias, por um preço. Crie o primeiro para atribuir aos alunos.',
   },
@@ -28,19 +28,19 @@ export const plans: Translations['plans'] = {
     title: 'Criar plano',
     intro: 'Basta informar nome, horas, dias e preço. Os limites são opcionais.',
     save: 'Criar plano',
-    made: name => `${name} criado`,
+    created: name => `${name} criado`,
     back: 'Planos',
   },
-  one: {
+  page: {
     title: 'Plano',
     loading: 'Carregando plano…',
     failed: 'Não foi possível carregar o plano',
-    gone: {
+    notFound: {
       title: 'Não encontramos este plano',
       body: 'Confira o endereço ou escolha outro plano.',
       action: 'Ver todos os planos',
     },
-    keeps: count =>
+    keepsTerms: count =>
       plural(count, {
         one: `${count} assinatura ativa mantém as condições atuais. Exceto nos cursos, suas mudanças valem só para novas assinaturas.`,
         other: `${count} assinaturas ativas mantêm as condições atuais. Exceto nos cursos, suas mudanças valem só para novas assinaturas.`,
@@ -53,7 +53,7 @@ export const plans: Translations['plans'] = {
     restore: 'Restaurar',
   },
   fields: {
-    what: 'Plano',
+    plan: 'Plano',
     name: 'Nome',
     description: 'Descrição',
     descriptionHint: 'Os alunos veem abaixo do nome.',
@@ -76,20 +76,20 @@ export const plans: Translations['plans'] = {
     weeklyHint: 'De segunda a domingo',
     monthly: 'Horas por mês',
     monthlyHint: 'Mês do calendário',
-    open: 'Reservas em aberto',
+    openReservations: 'Reservas em aberto',
     openHint: 'Próximas aulas que um aluno pode ter reservadas ao mesmo tempo',
     types: 'Horas por tipo de aula',
     typesHint: 'Para toda a assinatura',
     coursesGroup: 'Cursos',
     coursesNote: 'Incluídos no plano',
-    opens: 'Cursos incluídos',
+    courseAccess: 'Cursos incluídos',
     openings: { all: 'Todos os cursos até o nível do aluno', these: 'Cursos selecionados' },
     courses: 'Cursos',
     sale: 'Preço e visibilidade',
     price: 'Preço',
     isTrial: 'Plano de teste',
     isTrialHint: 'O aluno recebe as horas imediatamente, sem pagar. Atribuir outro plano substitui o de teste.',
-    offered: 'Mostrar aos alunos',
+    isOffered: 'Mostrar aos alunos',
     offeredHint: 'Aparece na página Assinatura dos alunos. Caso contrário, só a equipe vê.',
   },
   preview: {
@@ -101,7 +101,7 @@ export const plans: Translations['plans'] = {
     name: 'Informe um nome',
     hours: most => `Informe um número de horas, no máximo ${most}`,
     days: most => `Informe um número de dias de 1 a ${most}`,
-    limit: most => `Informe um número de horas, no máximo ${most}, ou deixe em branco`,
+    limit: max => `Informe um número de horas, no máximo ${max}, ou deixe em branco`,
     open: most => `Informe um número de 1 a ${most} ou deixe em branco`,
     price: most => `Informe um preço de até ${most}, ou 0 se for grátis`,
     taken: 'Outro plano já tem este nome. Talvez esteja arquivado.',
@@ -111,7 +111,7 @@ export const plans: Translations['plans'] = {
     loading: 'Carregando cursos…',
     failed: 'Não foi possível carregar os cursos',
     none: 'Nenhum curso ainda',
-    means: count =>
+    consequences: count =>
       plural(count, { one: `Para ${count} aluno com este plano`, other: `Para ${count} alunos com este plano` }),
     gain: count =>
       plural(count, {
@@ -129,7 +129,7 @@ export const plans: Translations['plans'] = {
   archiving: {
     title: name => `Arquivar ${name}?`,
     lines: {
-      given: 'Não será possível atribuir este plano nem incluí-lo em um convite.',
+      cannotAssign: 'Não será possível atribuir este plano nem incluí-lo em um convite.',
       offer: 'Os alunos deixam de ver o plano na página Assinatura.',
       back: 'Você pode restaurar quando quiser.',
     },

@@ -26,7 +26,7 @@ export const preferences: Translations['preferences'] = {
   reminded: moments => `Lembretes antes de cada aula: ${moments}`,
   and: ', ',
   noReminders: 'Você não vai receber lembretes de aula.',
-  before: {
+  beforeClass: {
     2880: '2 dias',
     1440: '1 dia',
     720: '12 horas',
@@ -43,5 +43,5 @@ export const preferences: Translations['preferences'] = {
   from: 'Silêncio a partir de',
   to: 'Silêncio até',
   until: 'até',
-  failed: 'Não foi possível salvar sua preferência',
+  saveFailed: 'Não foi possível salvar sua preferência',
 }

@@ -8,11 +8,11 @@ export const privateClass: Translations['private-class'] = {
   zone: place => `Horário de ${place}.`,
   back: 'Reservar uma aula',
   loading: 'Carregando professores e horários…',
-  failed: {
+  loadFailed: {
     page: 'Não foi possível carregar as aulas particulares',
     times: 'Não foi possível carregar os horários livres',
   },
-  none: {
+  empty: {
     types: {
       title: 'Nenhuma aula particular ainda',
       body: 'Sua escola não oferece aulas particulares no momento. Você pode reservar aulas em grupo.',
@@ -73,6 +73,6 @@ export const privateClass: Translations['private-class'] = {
     no: 'Escolher outro horário',
   },
   done: 'Aula reservada',
-  gone: 'Esse horário acabou de ser reservado. Veja os que ainda estão livres.',
+  timeTaken: 'Esse horário acabou de ser reservado. Veja os que ainda estão livres.',
   failure: 'Não foi possível reservar a aula. Tente de novo mais tarde.',
 }

@@ -36,7 +36,7 @@ export const profileForm: Translations['profile-form'] = {
     language: 'Idioma',
   },
   age: age => `${age} anos`,
-  nothing: 'Não informado',
+  notSpecified: 'Não informado',
   choices: {
     FEMALE: 'Feminino',
     MALE: 'Masculino',
@@ -78,8 +78,8 @@ export const profileForm: Translations['profile-form'] = {
   conflict: {
     title: 'Seu perfil mudou em outro lugar',
     body: 'Ele mudou em outra aba ou em outro dispositivo. Nada do que você escreveu aqui se perdeu.',
-    mine: 'Salvar minhas alterações',
-    theirs: 'Mostrar versão salva',
+    saveMine: 'Salvar minhas alterações',
+    showSaved: 'Mostrar versão salva',
   },
   photo: {
     change: 'Trocar foto',

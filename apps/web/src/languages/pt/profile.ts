@@ -10,14 +10,14 @@ export const profile: Translations['profile'] = {
   roles: { student: 'Aluno', teacher: 'Professor', staff: 'Equipe' },
   level: 'Nível',
   zone: 'Fuso horário',
-  look: 'Aparência',
-  lookAndLanguage: 'Aparência e idioma',
+  appearance: 'Aparência',
+  appearanceAndLanguage: 'Aparência e idioma',
   theme: 'Tema',
   themeHint: 'À noite, o tema escuro cansa menos a vista. Com alto contraste, textos e bordas se destacam mais.',
   language: 'Idioma',
   english: 'Inglês',
   signOut: 'Sair',
-  leaving: {
+  signOutDialog: {
     intro: 'Ainda há dados seus neste dispositivo. Se outras pessoas o usam, remova esses dados.',
     copies: 'Remover deste dispositivo os cursos baixados',
     copiesHint: (courses, size) =>
@@ -28,7 +28,7 @@ export const profile: Translations['profile'] = {
     unsent: 'Excluir o que ainda não recebemos',
     unsentHint: things =>
       `${things}. Se você excluir, isso se perde. Se não, fica neste dispositivo até você entrar aqui de novo.`,
-    things: {
+    unsentItems: {
       watched: count => plural(count, { one: `${count} aula assistida`, other: `${count} aulas assistidas` }),
       answers: count => plural(count, { one: `${count} resposta`, other: `${count} respostas` }),
       notes: count => plural(count, { one: `${count} anotação`, other: `${count} anotações` }),

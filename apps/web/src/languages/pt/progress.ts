@@ -7,14 +7,14 @@ export const progress: Translations['progress'] = {
   title: 'Progresso',
   intro: 'Seus resultados por unidade e tópico.',
   loading: 'Carregando seu progresso…',
-  failed: 'Não foi possível carregar seu progresso',
+  loadFailed: 'Não foi possível carregar seu progresso',
   empty: {
     title: 'Nenhum progresso ainda',
     body: 'Depois de cada aula, o professor registra o que você alcançou. Você vai ver tudo aqui.',
   },
   level: {
-    yours: 'Seu nível',
-    none: 'Você ainda não tem um nível. Faça o teste de nivelamento ou pergunte à sua escola.',
+    yourLevel: 'Seu nível',
+    noLevel: 'Você ainda não tem um nível. Faça o teste de nivelamento ou pergunte à sua escola.',
     units: (done, all) =>
       plural(all, { one: `${done} de ${all} unidade aprovada`, other: `${done} de ${all} unidades aprovadas` }),
     noUnits: 'Nenhuma unidade ainda',
@@ -55,15 +55,15 @@ export const progress: Translations['progress'] = {
   },
   strengths: {
     title: 'Resultados por tópico',
-    none: 'Nenhum resultado por tópico ainda',
+    empty: 'Nenhum resultado por tópico ainda',
     achieved: 'Alcançado',
     inProgress: 'Em andamento',
     notYet: 'Ainda não alcançado',
-    of: count =>
+    gradedTopics: count =>
       plural(count, {
         one: `${count} tópico com resultado, em todos os níveis`,
         other: `${count} tópicos com resultado, em todos os níveis`,
       }),
-    again: 'Vale a pena revisar',
+    toReview: 'Vale a pena revisar',
   },
 }

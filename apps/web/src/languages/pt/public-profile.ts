@@ -5,7 +5,7 @@ export const publicProfile: Translations['public-profile'] = {
   intro: 'Visível para todos na escola.',
   loading: 'Carregando perfil…',
   failed: 'Não foi possível carregar o perfil',
-  gone: { title: 'Não encontramos esta pessoa', body: 'Este perfil não existe ou a conta foi excluída.' },
+  notFound: { title: 'Não encontramos esta pessoa', body: 'Este perfil não existe ou a conta foi excluída.' },
   home: 'Ir para o Início',
   badges: 'Conquistas',
   noBadges: 'Nenhuma conquista ainda',

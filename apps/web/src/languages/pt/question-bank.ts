@@ -31,7 +31,7 @@ export const questionBank: Translations['question-bank'] = {
         one: `Este formato não aceita partes de ${count} questão:`,
         other: `Este formato não aceita partes de ${count} questões:`,
       }),
-    notWritten: title => `${title} (não exportada)`,
+    notExported: title => `${title} (não exportada)`,
     losses: {
       kind: 'tipo de questão não aceito',
       several_gaps: 'mais de uma lacuna',
@@ -66,7 +66,7 @@ export const questionBank: Translations['question-bank'] = {
     tag: 'Etiqueta',
     everyTag: 'Todas as etiquetas',
   },
-  none: {
+  empty: {
     all: { title: 'Nenhuma questão ainda', body: 'Crie sua primeira questão. Salvamos enquanto você escreve.' },
     found: { title: 'Nenhuma questão encontrada', body: 'Tente outras palavras ou menos filtros.' },
   },
@@ -74,7 +74,7 @@ export const questionBank: Translations['question-bank'] = {
   shown: (shown, all) => `${shown} de ${all} questões`,
   tests: count => plural(count, { one: `em ${count} prova`, other: `em ${count} provas` }),
   points: count => plural(count, { one: `${count} ponto`, other: `${count} pontos` }),
-  unsaid: 'Sem texto ainda',
+  noText: 'Sem texto ainda',
   hasDraft: 'Alterações não publicadas',
   states: { DRAFT: 'Rascunho', PUBLISHED: 'Publicada', ARCHIVED: 'Arquivada' },
   skills: { GRAMMAR: 'Gramática', READING: 'Leitura', LISTENING: 'Compreensão oral', SPEAKING: 'Expressão oral' },
@@ -93,7 +93,7 @@ export const questionBank: Translations['question-bank'] = {
     back: 'Banco de questões',
     loading: 'Carregando questão…',
     failed: 'Não foi possível carregar a questão',
-    gone: { title: 'Não encontramos esta questão', action: 'Ver todas as questões' },
+    notFound: { title: 'Não encontramos esta questão', action: 'Ver todas as questões' },
     archived: 'Arquivada. Não pode ser adicionada a provas. As provas que já usam esta questão continuam com ela.',
     intro: 'Os alunos veem a versão publicada. Suas alterações ficam em um rascunho até você publicar.',
     write: 'Questão',
@@ -103,7 +103,7 @@ export const questionBank: Translations['question-bank'] = {
     try: 'Testar resposta',
     earned: (points, all) => plural(all, { one: `${points} de ${all} ponto`, other: `${points} de ${all} pontos` }),
     byHand: 'Corrigida por um professor.',
-    nextOne: 'Salvar e adicionar outra',
+    addNext: 'Salvar e adicionar outra',
     undo: 'Desfazer',
     redo: 'Refazer',
   },
@@ -194,7 +194,7 @@ export const questionBank: Translations['question-bank'] = {
     action: 'Publicar',
     note: 'O que mudou (para seus colegas)',
     done: 'Questão publicada. Os alunos veem a partir da próxima tentativa.',
-    nothing: 'Todas as alterações estão publicadas.',
+    noChanges: 'Todas as alterações estão publicadas.',
     missing: 'Corrija isto antes de publicar',
     reasons: {
       missing: 'Não pode ficar vazio',
@@ -232,31 +232,31 @@ export const questionBank: Translations['question-bank'] = {
       'Questões não publicadas desta importação. Os alunos veem as publicadas a partir da próxima tentativa. Depois de publicar uma, não dá mais para desfazer a importação.',
     loading: 'Carregando questões não publicadas…',
     failed: 'Não foi possível carregar as questões',
-    none: {
+    empty: {
       title: 'Nada para publicar',
       body: 'As questões não publicadas vão aparecer aqui.',
       action: 'Ver todas as questões',
     },
-    can: count =>
+    publishable: count =>
       plural(count, {
         one: `${count} questão está pronta para publicar.`,
         other: `${count} questões estão prontas para publicar.`,
       }),
-    cannot: count =>
+    notReady: count =>
       plural(count, {
         one: `${count} questão não está pronta. Veja abaixo o que falta.`,
         other: `${count} questões não estão prontas. Veja abaixo o que falta.`,
       }),
-    beyond: (shown, all) => `Mostrando as ${shown} mais recentes de ${all}. Publique estas para ver o restante.`,
+    limited: (shown, all) => `Mostrando as ${shown} mais recentes de ${all}. Publique estas para ver o restante.`,
     action: count => `Publicar ${questions(count)}`,
-    nothing: 'Selecione pelo menos 1 questão',
+    noneSelected: 'Selecione pelo menos 1 questão',
     publishing: 'Publicando…',
     stopped: 'Interrompido',
-    of: (done, all) => `${done} de ${questions(all)}`,
+    progress: (done, all) => `${done} de ${questions(all)}`,
     stop: 'Parar',
-    goOn: count => `Continuar com ${questions(count)}`,
+    resume: count => `Continuar com ${questions(count)}`,
     done: count => plural(count, { one: `${count} questão publicada`, other: `${count} questões publicadas` }),
-    refused: count =>
+    rejected: count =>
       plural(count, { one: `${count} questão não foi publicada:`, other: `${count} questões não foram publicadas:` }),
     refusals: {
       not_found: 'Alguém excluiu esta questão enquanto você estava aqui.',
@@ -266,12 +266,12 @@ export const questionBank: Translations['question-bank'] = {
     blocked: count => `Não prontas: ${count}`,
     ready: count => `Prontas: ${count}`,
     all: 'Selecionar todas',
-    noneOfThem: 'Limpar seleção',
+    clearSelection: 'Limpar seleção',
     choose: text => `Publicar “${text}”`,
   },
   uses: {
     title: 'Usada em',
-    none: 'Nenhuma prova usa esta questão.',
+    unused: 'Nenhuma prova usa esta questão.',
     answered: count => `Respondida em ${attempts(count)}`,
     twins: 'Estas questões têm o mesmo texto',
   },
@@ -306,14 +306,14 @@ export const questionBank: Translations['question-bank'] = {
       }),
     action: 'Revisar alterações',
     title: 'Corrigir de novo as tentativas?',
-    nobody: 'Nenhuma pontuação vai mudar.',
+    noChanges: 'Nenhuma pontuação vai mudar.',
     unmarked: count =>
       plural(count, {
         one: `${count} tentativa sem correção usará o novo gabarito.`,
         other: `${count} tentativas sem correção usarão o novo gabarito.`,
       }),
     changes: count => `A pontuação vai mudar em ${attempts(count)}:`,
-    other: count =>
+    unaffected: count =>
       plural(count, {
         one: `${count} tentativa tinha outras opções de resposta e não vai mudar.`,
         other: `${count} tentativas tinham outras opções de resposta e não vão mudar.`,
@@ -322,7 +322,7 @@ export const questionBank: Translations['question-bank'] = {
     to: score => `para ${score}`,
     passes: 'agora passa',
     fails: 'não passa mais',
-    means: 'Vamos guardar as pontuações antigas e avisar cada aluno cuja pontuação mudar.',
+    consequences: 'Vamos guardar as pontuações antigas e avisar cada aluno cuja pontuação mudar.',
     confirm: 'Corrigir de novo',
     done: count =>
       plural(count, { one: `${count} tentativa corrigida de novo`, other: `${count} tentativas corrigidas de novo` }),

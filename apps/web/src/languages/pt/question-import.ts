@@ -40,13 +40,13 @@ export const questionImport: Translations['question-import'] = {
     title: 'Importações anteriores',
     loading: 'Carregando importações…',
     failed: 'Não foi possível carregar as importações',
-    none: {
+    empty: {
       title: 'Nenhuma importação ainda',
       body: 'Os arquivos que você enviar vão aparecer aqui, com os resultados.',
     },
     by: (who, when) => `${who}, ${when}`,
     server: 'Pelo servidor',
-    taken: count => questions(count),
+    imported: count => questions(count),
   },
   states: { DRAFT: 'Não importado', DONE: 'Importado', TAKEN_BACK: 'Desfeito' },
   kinds: {
@@ -61,7 +61,7 @@ export const questionImport: Translations['question-import'] = {
   },
   loading: 'Carregando importação…',
   failed: 'Não foi possível carregar a importação',
-  gone: {
+  notFound: {
     title: 'Não encontramos esta importação',
     body: 'Excluímos importações não concluídas depois de 1 hora. Importe o arquivo de novo.',
     action: 'Importar questões',
@@ -89,26 +89,26 @@ export const questionImport: Translations['question-import'] = {
     },
     loading: 'Carregando prévia…',
     failed: 'Não foi possível carregar a prévia',
-    none: { title: 'Nada para mostrar', body: 'Selecione de novo o número destacado para ver todos os itens.' },
+    empty: { title: 'Nada para mostrar', body: 'Selecione de novo o número destacado para ver todos os itens.' },
     each: 'Prévia de todas as questões',
     eachHint: 'Veja as questões como os alunos veem.',
     show: 'Prévia',
-    take: title => `Importar “${title}”`,
+    select: title => `Importar “${title}”`,
     item: item => `Item ${item}`,
     line: line => `linha ${line}`,
     untitled: 'Sem título',
     spoken: 'Aqui os alunos gravam a resposta.',
-    same: 'Ver questão existente',
-    made: 'Ver questão',
+    viewExisting: 'Ver questão existente',
+    viewCreated: 'Ver questão',
     source: 'Texto original',
   },
-  take: {
+  confirmation: {
     action: count => `Importar ${questions(count)}`,
-    nothing: 'Selecione pelo menos 1 questão',
+    noneSelected: 'Selecione pelo menos 1 questão',
     title: count => `Importar ${questions(count)}?`,
     drafts: 'As questões são importadas como rascunhos. Os alunos só veem depois que você publicar.',
     back: 'Você pode desfazer a importação até que uma questão seja publicada ou usada em uma prova.',
-    leftOut: count =>
+    skipped: count =>
       plural(count, {
         one: `${count} questão que você desmarcou não será importada.`,
         other: `${count} questões que você desmarcou não serão importadas.`,
@@ -130,7 +130,7 @@ export const questionImport: Translations['question-import'] = {
     tags: 'Etiquetas',
     tagsHint: 'Até 10, separadas por vírgulas. As etiquetas do arquivo são mantidas.',
     confirm: 'Importar questões',
-    failed: 'Não foi possível importar as questões',
+    importFailed: 'Não foi possível importar as questões',
     changed:
       'O banco de questões mudou enquanto você estava aqui. Confira as duplicadas e selecione as questões de novo.',
     done: count => `Importação concluída: ${questions(count)} em rascunho`,
@@ -138,9 +138,9 @@ export const questionImport: Translations['question-import'] = {
   done: {
     title: count => `Importação concluída: ${questions(count)}`,
     body: 'A importação criou rascunhos no seu banco de questões.',
-    see: 'Ver rascunhos',
+    viewDrafts: 'Ver rascunhos',
     publish: 'Publicar rascunhos',
-    takenBack: 'Esta importação foi desfeita. As questões foram removidas do banco de questões.',
+    undone: 'Esta importação foi desfeita. As questões foram removidas do banco de questões.',
   },
   undo: {
     action: 'Desfazer importação',
@@ -150,9 +150,9 @@ export const questionImport: Translations['question-import'] = {
         other: `Não é possível desfazer esta importação. ${count} questões já foram publicadas ou usadas em uma prova.`,
       }),
     title: count => `Desfazer a importação de ${questions(count)}?`,
-    gone: count => `Isto exclui ${questions(count)} e os arquivos incluídos.`,
+    deleted: count => `Isto exclui ${questions(count)} e os arquivos incluídos.`,
     edited: 'As alterações feitas nas questões desde então serão perdidas.',
-    again: 'Você pode importar o arquivo de novo.',
+    canImportAgain: 'Você pode importar o arquivo de novo.',
     confirm: 'Desfazer importação',
     cancel: 'Manter questões',
     done: 'Importação desfeita',

@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const rating: Translations['rating'] = {
   title: 'Sua nota',
   ask: teacher => `Como foi a aula com ${teacher}?`,
-  given: count => `Você deu ${plural(count, { one: `${count} estrela`, other: `${count} estrelas` })} de 5`,
+  summary: count => `Você deu ${plural(count, { one: `${count} estrela`, other: `${count} estrelas` })} de 5`,
   comment: 'Comentário',
   commentHint: 'Opcional. Não mostramos seu nome a quem deu a aula.',
   send: 'Enviar nota',

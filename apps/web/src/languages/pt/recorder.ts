@@ -17,7 +17,7 @@ export const recorder: Translations['recorder'] = {
   use: 'Usar esta resposta',
   check: 'Testar microfone',
   time: (now, most) => `${now} de ${most}`,
-  standing: {
+  status: {
     loading: 'Um momento…',
     idle: (least, most) => `Fale por pelo menos ${spoken(least)} e no máximo ${spoken(most)}.`,
     asking: 'Seu navegador está pedindo para usar o microfone. Selecione “Permitir”.',

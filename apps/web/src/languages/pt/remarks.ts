@@ -5,8 +5,8 @@ export const remarks: Translations['remarks'] = {
   intro: 'O que os alunos dizem sobre as aulas gravadas, a partir dos mais recentes.',
   tabs: { label: 'Comentários de cursos', open: 'Abertos', handled: 'Resolvidos' },
   loading: 'Carregando comentários…',
-  failed: 'Não foi possível carregar os comentários',
-  none: {
+  loadFailed: 'Não foi possível carregar os comentários',
+  empty: {
     open: {
       title: 'Nenhum comentário aberto',
       body: 'Os comentários que os alunos deixarem abaixo do vídeo de uma aula vão aparecer aqui.',

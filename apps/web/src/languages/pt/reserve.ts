@@ -15,7 +15,7 @@ export const reserve: Translations['reserve'] = {
   days: {
     label: 'Dias',
     free: count => plural(count, { one: `${count} livre`, other: `${count} livres` }),
-    none: 'nenhuma',
+    empty: 'nenhuma',
     name: (day, free) => `${day}, ${free}`,
     earlier: 'Dias anteriores',
     later: 'Próximos dias',
@@ -29,7 +29,7 @@ export const reserve: Translations['reserve'] = {
     later: 'Próxima semana',
     found: (count, from, to) =>
       plural(count, { one: `${count} aula de ${from} a ${to}`, other: `${count} aulas de ${from} a ${to}` }),
-    none: 'Sem aulas',
+    empty: 'Sem aulas',
     dayOff: name => `Dia sem aulas: ${name}`,
   },
   filters: {
@@ -54,17 +54,17 @@ export const reserve: Translations['reserve'] = {
   },
   parts: { morning: 'De manhã', afternoon: 'À tarde', evening: 'À noite' },
   closed: 'Lotadas ou prestes a começar',
-  begun: count => `Mais cedo hoje (${count})`,
+  started: count => `Mais cedo hoje (${count})`,
   zone: place => `Horário de ${place}`,
   loading: 'Carregando aulas…',
   found: (count, day) => plural(count, { one: `${count} aula ${em(day)}`, other: `${count} aulas ${em(day)}` }),
-  left: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
+  seatsLeft: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   full: 'Lotada',
   reserved: 'Reservada',
   roomOpens: time => `Entre a partir ${de(time)}`,
   reserve: 'Reservar',
   reserveClass: (title, time) => `Reservar ${title}, ${time}`,
-  none: {
+  empty: {
     title: 'Nenhuma aula encontrada',
     dayOff: name => `Dia sem aulas na escola: ${name}.`,
     onDay: day => `Com esses filtros, não há próximas aulas ${em(day)}.`,
@@ -74,10 +74,10 @@ export const reserve: Translations['reserve'] = {
         one: `Ir para ${day}, ${count} aula com vaga`,
         other: `Ir para ${day}, ${count} aulas com vaga`,
       }),
-    noneAhead: day => `Com esses filtros, não há aulas para reservar até ${day}.`,
+    noneUpcoming: day => `Com esses filtros, não há aulas para reservar até ${day}.`,
     noneAtAll: day => `Não há aulas para reservar até ${day}.`,
   },
-  failed: 'Não foi possível carregar as aulas',
+  loadFailed: 'Não foi possível carregar as aulas',
   refusals: {
     too_late_to_reserve: minutes =>
       plural(minutes, {
@@ -92,7 +92,7 @@ export const reserve: Translations['reserve'] = {
   },
   detail: {
     loading: 'Aula',
-    gone: 'Não encontramos esta aula. Talvez outra pessoa a tenha reservado.',
+    notFound: 'Não encontramos esta aula. Talvez outra pessoa a tenha reservado.',
     about: 'Sobre esta aula',
     canceling: 'Se seus planos mudarem',
     freeAlways: 'Esta aula não usa horas, e você pode cancelar grátis.',

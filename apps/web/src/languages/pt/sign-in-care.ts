@@ -7,7 +7,7 @@ export const signInCare: Translations['sign-in-care'] = {
   factor: {
     title: 'Autenticação em dois fatores',
     on: since => `Ativada desde ${since}`,
-    left: count =>
+    codesLeft: count =>
       plural(count, {
         one: `${count} código de recuperação restante.`,
         other: `${count} códigos de recuperação restantes.`,
@@ -28,12 +28,12 @@ export const signInCare: Translations['sign-in-care'] = {
     current: 'Este dispositivo',
     seen: when => `Última atividade: ${when}`,
     since: day => `Conectado desde ${day}`,
-    end: 'Sair',
-    ended: 'Dispositivo desconectado',
-    alone: 'Você não entrou em nenhum outro dispositivo.',
-    endOthers: 'Sair dos outros dispositivos',
-    othersEnded: 'Outros dispositivos desconectados',
-    sure: {
+    signOut: 'Sair',
+    signedOut: 'Dispositivo desconectado',
+    noOthers: 'Você não entrou em nenhum outro dispositivo.',
+    signOutOthers: 'Sair dos outros dispositivos',
+    othersSignedOut: 'Outros dispositivos desconectados',
+    confirm: {
       title: 'Sair dos outros dispositivos?',
       body: 'Você vai precisar entrar de novo nos seus outros dispositivos, e o que não foi salvo neles pode se perder. Seu link do calendário vai parar de funcionar.',
       tokens: 'Seus tokens da API também vão parar de funcionar.',

@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const staffReservations: Translations['staff-reservations'] = {
-  told: 'Vamos avisar o aluno.',
+  studentNotified: 'Vamos avisar o aluno.',
   anyway: 'Reservar mesmo assim',
   reserved: name => `Aula reservada para ${name}`,
   add: {
@@ -15,8 +15,8 @@ export const staffReservations: Translations['staff-reservations'] = {
     missing: 'Escolha um aluno',
     left: hours => `Restam ${hours}`,
     confirm: 'Reservar vaga',
-    wait: 'Colocar na lista de espera',
-    waits: name => `${name} está na lista de espera`,
+    addToWaitlist: 'Colocar na lista de espera',
+    waitlisted: name => `${name} está na lista de espera`,
   },
   reserve: {
     action: 'Reservar uma aula',
@@ -42,10 +42,10 @@ export const staffReservations: Translations['staff-reservations'] = {
     title: name => `Cancelar a reserva de ${name}?`,
     loading: 'Carregando a reserva…',
     failed: 'Não foi possível carregar a reserva',
-    back: hours => `O aluno recebe ${hours} de volta.`,
+    returned: hours => `O aluno recebe ${hours} de volta.`,
     lost: (hours, moment) => `O cancelamento era grátis até ${moment}. O aluno perde ${hours}.`,
     free: 'Esta aula não custou horas.',
-    giveBack: 'Devolver as horas mesmo assim',
+    returnHours: 'Devolver as horas mesmo assim',
     reason: 'Motivo',
     reasonHint: 'Opcional. O aluno pode ler.',
     confirm: 'Cancelar reserva',

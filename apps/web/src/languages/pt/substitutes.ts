@@ -6,12 +6,12 @@ export const substitutes: Translations['substitutes'] = {
   about: 'Peça a um professor que assuma esta aula. Nada muda até ele aceitar.',
   aboutOpen: 'Esta aula está sem professor. Peça a um que assuma. Enquanto isso, outros também podem assumir a aula.',
   action: 'Pedir substituto…',
-  failed: 'Não foi possível carregar os pedidos de substituição',
+  loadFailed: 'Não foi possível carregar os pedidos de substituição',
   waiting: moment => `Aguardando resposta até ${moment}`,
   withdraw: 'Cancelar pedido',
   withdrawn: name => `Pedido a ${name} cancelado`,
   before: 'Pedidos anteriores',
-  ended: {
+  states: {
     ASKED: 'aguardando resposta',
     ACCEPTED: 'aceitou',
     DECLINED: 'recusou',
@@ -39,14 +39,14 @@ export const substitutes: Translations['substitutes'] = {
         one: `${count} professor tem outra aula nesse horário e não aparece na lista.`,
         other: `${count} professores têm outra aula nesse horário e não aparecem na lista.`,
       }),
-    nobody: 'Nenhum professor está disponível nesse horário.',
+    noTeachers: 'Nenhum professor está disponível nesse horário.',
     until: 'Responder até',
     tooSoon:
       'A aula começa em pouco tempo e não dá para esperar uma resposta. Em vez disso, escolha o professor em “Editar aula”.',
     note: 'Mensagem para o professor',
     optional: 'Opcional. Enviada com o pedido.',
     errors: { teacher: 'Escolha um professor', until: 'Escolha um horário' },
-    told: 'Vamos avisar o professor agora, e os alunos se o professor mudar.',
+    notified: 'Vamos avisar o professor agora, e os alunos se o professor mudar.',
     done: name => `Pedido de substituição enviado a ${name}`,
   },
 }

@@ -9,7 +9,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     'Edite seu programa em uma planilha, com uma linha por tópico. Você verá uma prévia antes de qualquer mudança.',
   save: { xlsx: 'Exportar para Excel', csv: 'Exportar como CSV' },
   saved: 'Programa exportado',
-  bring: 'Importar programa',
+  importSyllabus: 'Importar programa',
   title: 'Importar programa',
   intro:
     'Use uma linha por tópico, com o nível e a unidade. Antes, você verá a prévia de cada linha. O que não estiver no arquivo não muda.',
@@ -37,8 +37,8 @@ export const syllabusFile: Translations['syllabus-file'] = {
   rows: 'Prévia',
   more: 'Mostrar mais',
   shown: (shown, all) => `${shown} de ${rows(all)}`,
-  nothing: 'Nenhuma alteração neste arquivo.',
-  refusedStay: count =>
+  noChanges: 'Nenhuma alteração neste arquivo.',
+  rejectedRows: count =>
     plural(count, {
       one: `${count} linha foi recusada e não será importada.`,
       other: `${count} linhas foram recusadas e não serão importadas.`,
@@ -46,5 +46,5 @@ export const syllabusFile: Translations['syllabus-file'] = {
   confirm: count => `Importar ${rows(count)}`,
   done: 'Programa importado',
   changedMeanwhile: 'O programa mudou enquanto você estava aqui. Confira a prévia atualizada.',
-  failed: 'Não foi possível importar o programa. Tente de novo.',
+  importFailed: 'Não foi possível importar o programa. Tente de novo.',
 }

@@ -12,7 +12,7 @@ export const teacherClass: Translations['teacher-class'] = {
     opensAt: time => `Você pode entrar a partir ${de(time)}`,
     none: 'Ainda sem link para entrar',
   },
-  owed: {
+  feedback: {
     due: count => `Falta feedback para ${students(count)}`,
     wasDue: count => `Sem feedback para ${students(count)}`,
   },

@@ -6,14 +6,14 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   intro: 'Para contratos, diplomas e licenças. Se você compartilhar um documento, o professor o vê no próprio perfil.',
   loading: 'Carregando documentos…',
   failed: 'Não foi possível carregar os documentos',
-  none: 'Nenhum documento ainda',
+  empty: 'Nenhum documento ainda',
   add: 'Adicionar documento',
   shown: (shown, all) => plural(all, { one: `${shown} de ${all} documento`, other: `${shown} de ${all} documentos` }),
   until: day => `Válido até ${day}`,
-  always: 'Sem data de validade',
+  noExpiry: 'Sem data de validade',
   added: day => `Adicionado em ${day}`,
   soon: 'Vence em breve',
-  ended: 'Vencido',
+  expired: 'Vencido',
   shared: 'Compartilhado com o professor',
   archived: 'Arquivado',
   verbs: { change: 'Editar', archive: 'Arquivar', restore: 'Restaurar' },
@@ -57,11 +57,11 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     confirm: 'Arquivar documento',
     done: 'Documento arquivado',
   },
-  gone: 'Não encontramos este documento.',
-  ending: {
+  notFound: 'Não encontramos este documento.',
+  expiring: {
     title: 'Documentos dos professores',
     intro: 'Documentos de professores vencidos ou prestes a vencer. Envie a nova versão na página do professor.',
-    none: {
+    empty: {
       title: 'Nenhum documento a vencer',
       body: 'Os documentos de professores aparecem aqui antes de vencer. Para escolher quantos dias antes, mude “Alerta de documentos a vencer” nas configurações da escola.',
     },

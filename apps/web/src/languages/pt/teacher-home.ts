@@ -40,7 +40,7 @@ export const teacherHome: Translations['teacher-home'] = {
   month: {
     title: month => `Até agora em ${month}`,
     payable: (count, hours) => `${classes(count)}, ${hours}`,
-    none: 'Nenhuma aula ainda',
+    empty: 'Nenhuma aula ainda',
   },
   setup: {
     title: 'Configure sua escola',
@@ -68,5 +68,5 @@ export const teacherHome: Translations['teacher-home'] = {
     },
   },
   remarks: { title: 'Comentários de cursos', body: 'O que os alunos dizem das aulas gravadas.' },
-  failed: 'Não foi possível carregar a página inicial',
+  loadFailed: 'Não foi possível carregar a página inicial',
 }

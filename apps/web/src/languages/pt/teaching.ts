@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const teaching: Translations['teaching'] = {
   title: 'Perfil de ensino',
   loading: 'Carregando perfil de ensino…',
-  failed: 'Não foi possível carregar o perfil de ensino',
+  loadFailed: 'Não foi possível carregar o perfil de ensino',
   levels: 'Níveis',
   types: 'Tipos de aula',
   everyType: 'Todos os tipos de aula',
@@ -14,7 +14,7 @@ export const teaching: Translations['teaching'] = {
   share: (hours, classes) => `${hours}, ${plural(classes, { one: `${classes} aula`, other: `${classes} aulas` })}`,
   hours: 'Disponibilidade para aulas particulares',
   zone: place => `Horário de ${place}`,
-  none: 'Sem horários semanais. Os alunos não podem reservar aulas particulares nos próximos 7 dias.',
+  empty: 'Sem horários semanais. Os alunos não podem reservar aulas particulares nos próximos 7 dias.',
   free: (free, offered) => `Livre nos próximos 7 dias: ${free} de ${offered}.`,
   weekdays: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
   dialog: {

@@ -37,7 +37,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     state: 'Status',
     everyState: 'Não arquivadas',
   },
-  none: {
+  empty: {
     all: { title: 'Nenhuma prova ainda', body: 'Crie uma prova, adicione questões e publique.' },
     found: { title: 'Nenhuma prova encontrada', body: 'Tente outras palavras ou menos filtros.' },
   },
@@ -62,10 +62,10 @@ export const testAuthoring: Translations['test-authoring'] = {
       'Esta prova está arquivada. Os cursos que a usam continuam com ela, mas não é possível adicioná-la a outros.',
     preview: 'Prévia do aluno',
     undo: 'Desfazer',
-    writtenBy: (name, when) => `Última edição: ${name}, ${when}`,
+    editedBy: (name, when) => `Última edição: ${name}, ${when}`,
     loading: 'Carregando prova…',
     failed: 'Não foi possível carregar a prova',
-    gone: {
+    notFound: {
       title: 'Não encontramos esta prova',
       action: 'Ver todas as provas',
     },
@@ -85,7 +85,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     noWait: 'Deixe em branco se não houver espera.',
     shuffled: 'Embaralhar questões',
     shuffledHint: 'Cada tentativa mostra as questões de uma seção em outra ordem.',
-    solutionsShown: 'Mostrar respostas corretas',
+    showSolutions: 'Mostrar respostas corretas',
     solutions: {
       WHEN_OVER: 'Após a aprovação ou a última tentativa',
       AFTER_ATTEMPT: 'Após cada tentativa',
@@ -94,7 +94,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   sections: {
     title: 'Questões',
-    none: 'Adicione uma seção e depois as questões, escolhidas ou sorteadas.',
+    noSections: 'Adicione uma seção e depois as questões, escolhidas ou sorteadas.',
     add: 'Adicionar seção',
     number: at => `Seção ${at}`,
     name: at => `Nome da seção ${at}`,
@@ -106,13 +106,13 @@ export const testAuthoring: Translations['test-authoring'] = {
     remove: 'Remover seção',
     pick: 'Adicionar questões',
     draw: 'Sortear questões',
-    drawn: count =>
+    randomQuestions: count =>
       plural(count, {
         one: `${count} questão sorteada por tentativa`,
         other: `${count} questões sorteadas por tentativa`,
       }),
     unknown: 'Questão excluída',
-    takeOut: 'Remover',
+    removePart: 'Remover',
     points: 'Pontos',
     amount: 'Número de questões',
     tag: 'Etiqueta',
@@ -123,9 +123,9 @@ export const testAuthoring: Translations['test-authoring'] = {
   place: {
     about: name => `Quando você publicar, vamos adicionar a prova a “${name}” e levar você de volta.`,
     missing: name => `Esta prova ainda não está em “${name}”.`,
-    taken: name => `“${name}” não existe mais ou agora tem outra prova. Para usar esta, escolha-a no curso.`,
+    occupied: name => `“${name}” não existe mais ou agora tem outra prova. Para usar esta, escolha-a no curso.`,
     add: 'Adicionar prova',
-    leave: 'Agora não',
+    notNow: 'Agora não',
     added: name => `Prova adicionada a “${name}”`,
     addedToDraft: name =>
       `Prova adicionada ao rascunho de “${name}”. Publique o curso para mostrar a prova aos alunos.`,
@@ -134,18 +134,18 @@ export const testAuthoring: Translations['test-authoring'] = {
     all: count => `Selecionar as ${count} desta lista`,
     title: 'Adicionar questões',
     confirm: count => (count > 0 ? `Adicionar ${questions(count)}` : 'Adicionar'),
-    nothing: 'Selecione pelo menos 1 questão',
+    noneSelected: 'Selecione pelo menos 1 questão',
     tooMany: room => `Selecione no máximo ${questions(room)}`,
     search: 'Buscar no banco de questões',
     loading: 'Carregando questões…',
     failed: 'Não foi possível carregar as questões',
-    none: 'Nenhuma questão publicada encontrada',
+    noneFound: 'Nenhuma questão publicada encontrada',
     noneBody: 'Só é possível adicionar questões publicadas.',
     bank: 'Abrir banco de questões',
   },
   moment: {
     choose: 'Definir momento no vídeo',
-    at: time => `Aparece em ${time}`,
+    shownAt: time => `Aparece em ${time}`,
     afterwards: 'Mostrar depois do vídeo',
     title: 'Definir momento no vídeo',
     about: 'Reproduza o vídeo ou mova o controle. Nesse momento, o vídeo pausa até o aluno responder à questão.',
@@ -157,12 +157,12 @@ export const testAuthoring: Translations['test-authoring'] = {
     slider: 'Momento no vídeo',
     confirm: time => `Definir em ${time}`,
     loading: 'Carregando vídeos…',
-    failed: 'Não foi possível carregar os vídeos',
+    loadFailed: 'Não foi possível carregar os vídeos',
   },
   publish: {
     action: 'Publicar',
     note: 'O que mudou (para seus colegas)',
-    nothing: 'Todas as alterações estão publicadas.',
+    noChanges: 'Todas as alterações estão publicadas.',
     lines: (places, open, again) => [
       again ? 'As novas tentativas vão usar esta versão.' : 'Você vai poder adicionar esta prova a cursos.',
       ...(places > 0
@@ -179,7 +179,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     ],
     done: 'Prova publicada',
     missing: 'Corrija estes problemas antes de publicar:',
-    worn: 'Estes problemas surgiram depois da publicação da prova:',
+    newProblems: 'Estes problemas surgiram depois da publicação da prova:',
     gaps: {
       title_missing: () => 'A prova não tem nome',
       level_gone: () => 'O nível está arquivado',
@@ -206,7 +206,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   uses: {
     title: 'Usada em',
-    none: {
+    unused: {
       EVALUATION: 'Ainda não está em nenhum curso. Escolha-a como avaliação de um curso.',
       VIDEO_QUIZ: 'Ainda não está em nenhum curso. Escolha-o como quiz de uma aula.',
     },
@@ -223,7 +223,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     back: 'Prova',
     title: 'Prévia do aluno',
     intro: 'Faça a prova como um aluno faria. Nada é salvo.',
-    anew: 'Nova tentativa',
+    newAttempt: 'Nova tentativa',
     loading: 'Carregando questões…',
     failed: 'Não foi possível carregar a prévia',
     empty: 'O rascunho ainda não tem questões.',

@@ -6,13 +6,13 @@ const minutes = (count: number) => plural(count, { one: `${count} minuto`, other
 
 export const test: Translations['test'] = {
   loading: 'Carregando prova…',
-  failed: 'Não foi possível carregar esta prova',
-  gone: 'Não encontramos esta prova',
-  goneBody: 'Talvez ela seja de um curso que não está no seu plano, ou tenha sido removida.',
+  loadFailed: 'Não foi possível carregar esta prova',
+  notFound: 'Não encontramos esta prova',
+  notFoundBody: 'Talvez ela seja de um curso que não está no seu plano, ou tenha sido removida.',
   courses: 'Todos os cursos',
   kinds: { EVALUATION: 'Avaliação', VIDEO_QUIZ: 'Quiz' },
   start: {
-    of: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
+    belongsTo: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
     exerciseOf: liveClass => `Exercício da sua aula “${liveClass}”`,
     back: course => `Voltar a ${course}`,
     facts: 'Antes de começar',
@@ -27,18 +27,18 @@ export const test: Translations['test'] = {
     saved: 'Cada resposta é salva na hora. Você não a perde se recarregar a página ou ficar sem conexão.',
     clock: 'O tempo começa a contar com a prova e continua mesmo que você saia.',
     begin: 'Começar prova',
-    again: 'Refazer prova',
+    retake: 'Refazer prova',
     empty: 'Esta prova ainda não tem questões. Volte mais tarde.',
-    none: 'Você usou todas as suas tentativas.',
-    gone: 'Esta prova não faz mais parte das suas aulas nem dos seus cursos.',
+    noAttemptsLeft: 'Você usou todas as suas tentativas.',
+    noLongerAvailable: 'Esta prova não faz mais parte das suas aulas nem dos seus cursos.',
     waiting: when => `Você pode refazer a prova a partir de ${when}.`,
-    before: 'Suas tentativas',
+    attemptsTitle: 'Suas tentativas',
     results: 'Ver resultados',
     failedToStart: 'Não foi possível começar a prova',
   },
   attempt: {
     passed: score => `${score} · passou`,
-    failed: score => `${score} · não passou`,
+    notPassed: score => `${score} · não passou`,
     review: 'Em correção',
   },
   questions: {
@@ -65,13 +65,13 @@ export const test: Translations['test'] = {
         one: `Sem microfone? Você pode pular a gravação, mas esta questão não vai somar pontos (vale ${count} ponto).`,
         other: `Sem microfone? Você pode pular a gravação, mas esta questão não vai somar pontos (vale ${count} pontos).`,
       }),
-    leave: 'Pular gravação',
-    left: count =>
+    skip: 'Pular gravação',
+    skipped: count =>
       plural(count, {
         one: `Você pulou a gravação, então esta questão não vai somar pontos (vale ${count} ponto). Ainda dá para gravar antes de entregar.`,
         other: `Você pulou a gravação, então esta questão não vai somar pontos (vale ${count} pontos). Ainda dá para gravar antes de entregar.`,
       }),
-    takeBack: 'Gravar minha resposta',
+    recordAnswer: 'Gravar minha resposta',
   },
   saving: {
     saved: 'Salvo',
@@ -82,8 +82,8 @@ export const test: Translations['test'] = {
         other: `${count} respostas não enviadas`,
       }),
     waitingShort: count => `A enviar (${count})`,
-    refused: 'Não foi possível salvar uma das suas respostas. Responda a essa questão de novo.',
-    refusedShort: 'Não salvo',
+    saveFailed: 'Não foi possível salvar uma das suas respostas. Responda a essa questão de novo.',
+    saveFailedShort: 'Não salvo',
   },
   ended: {
     time: 'O tempo acabou',
@@ -104,21 +104,22 @@ export const test: Translations['test'] = {
         one: 'Você respondeu à única questão.',
         other: `Você respondeu a todas as ${questions(count)}.`,
       }),
-    some: count => plural(count, { one: `${count} questão sem resposta:`, other: `${count} questões sem resposta:` }),
+    unanswered: count =>
+      plural(count, { one: `${count} questão sem resposta:`, other: `${count} questões sem resposta:` }),
     recording: 'Falta uma gravação. Grave sua resposta ou pule a gravação nessa questão.',
     unsent: count =>
       plural(count, {
         one: `${count} gravação ainda não foi enviada. Ela só conta se for enviada antes da entrega:`,
         other: `${count} gravações ainda não foram enviadas. Elas só contam se forem enviadas antes da entrega:`,
       }),
-    refused: count =>
+    recordingFailed: count =>
       plural(count, {
         one: `Não foi possível salvar ${count} gravação. A anterior conta, a não ser que você grave de novo:`,
         other: `Não foi possível salvar ${count} gravações. As anteriores contam, a não ser que você grave de novo:`,
       }),
     unsentAlone:
       'Uma gravação ainda não foi enviada. Selecione “Usar esta resposta” e espere o envio, ou pule a gravação nessa questão.',
-    leftOut: count =>
+    skipped: count =>
       plural(count, {
         one: `${count} questão oral está sem gravação e não soma pontos.`,
         other: `${count} questões orais estão sem gravação e não somam pontos.`,
@@ -127,6 +128,6 @@ export const test: Translations['test'] = {
     confirm: 'Entregar respostas',
     stay: 'Continuar a prova',
     done: 'Respostas entregues',
-    failed: 'Não foi possível entregar suas respostas. Elas continuam salvas.',
+    submitFailed: 'Não foi possível entregar suas respostas. Elas continuam salvas.',
   },
 }

@@ -7,7 +7,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
   groupings: { teacher: 'Por professor', level: 'Por nível', classroom: 'Por sala de aula' },
   lanes: { teacher: 'Professor', level: 'Nível', classroom: 'Sala de aula' },
   without: { teacher: 'Sem professor', level: 'Todos os níveis', classroom: 'Sem sala de aula' },
-  day: { label: 'Dia', former: 'Dia anterior', next: 'Próximo dia', present: 'Hoje' },
+  day: { label: 'Dia', previous: 'Dia anterior', next: 'Próximo dia', present: 'Hoje' },
   label: 'Grade de horários',
   hints: {
     keys: 'Use as setas para ir até uma aula, Enter para abrir, M para mover e G para escolher um dia. Você também pode arrastar a aula com o mouse, ou tocar, segurar e arrastar.',
@@ -16,20 +16,20 @@ export const timetableGrid: Translations['timetable-grid'] = {
   },
   cell: (lane, day) => `${lane}, ${day}: sem aulas`,
   moving: {
-    begunInWeek: title =>
+    startedInWeek: title =>
       `Movendo “${title}”. As setas para a esquerda e para a direita movem 1 dia, ou 15 minutos com Shift. As setas para cima e para baixo mudam de linha. Pressione Enter para soltar ou Esc para cancelar.`,
-    begun: title =>
+    started: title =>
       `Movendo “${title}”. As setas para a esquerda e para a direita movem 15 minutos, ou 1 dia com Shift. As setas para cima e para baixo mudam de linha. Pressione Enter para soltar ou Esc para cancelar.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
-    given: 'A aula não foi movida.',
+    notMoved: 'A aula não foi movida.',
     closed: 'Esta aula não pode ser movida.',
     past: 'Esse horário já passou',
     teacher: (name, title, when) => `${name} dá a aula “${title}” nesse horário (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} nesse horário (${when})`,
     dayOff: name => `Dia sem aulas: ${name}`,
   },
-  theirs: (name, title) => `${name || 'Alguém'} está movendo “${title}”`,
-  beaten: {
+  remoteDrag: (name, title) => `${name || 'Alguém'} está movendo “${title}”`,
+  lostMove: {
     elsewhere: (title, when, teacher) =>
       `Outra pessoa alterou “${title}” enquanto você movia a aula. A aula agora é: ${when}, ${teacher}. Sua mudança não foi salva.`,
     canceled: title => `Outra pessoa cancelou “${title}” enquanto você movia a aula. Sua mudança não foi salva.`,

@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
 
 export const typed: Translations['typed'] = {
-  back: 'Recuperamos as alterações que você não tinha salvado antes de a sessão terminar.',
+  restored: 'Recuperamos as alterações que você não tinha salvado antes de a sessão terminar.',
 }

@@ -17,7 +17,7 @@ export const videoNotes: Translations['video-notes'] = {
   saveEdit: 'Salvar',
   cancel: 'Cancelar',
   remove: 'Excluir',
-  removeAsk: 'Excluir esta anotação?',
+  confirmRemove: 'Excluir esta anotação?',
   keep: 'Manter anotação',
   waiting: 'Salva neste dispositivo. Vamos continuar tentando sincronizar.',
   refused: 'Este texto está salvo só neste dispositivo.',

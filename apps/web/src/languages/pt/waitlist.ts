@@ -23,7 +23,7 @@ export const waitlist: Translations['waitlist'] = {
     label: 'Quando chegar a minha vez',
     hint: 'Se reservarmos uma vaga para você, suas horas são usadas imediatamente. Você pode cancelar normalmente.',
     ask: 'Perguntar antes',
-    take: hours =>
+    autoReserve: hours =>
       plural(hours, {
         one: `Reservar para mim se surgir uma vaga pelo menos ${hours} hora antes da aula`,
         other: `Reservar para mim se surgir uma vaga pelo menos ${hours} horas antes da aula`,
@@ -49,9 +49,9 @@ export const waitlist: Translations['waitlist'] = {
     title: 'Há uma vaga guardada para você',
     left: 'Tempo para reservar:',
     over: 'O prazo para reservar esta vaga acabou.',
-    take: cost => `Reservar e usar ${cost}`,
+    reserve: cost => `Reservar e usar ${cost}`,
   },
-  letGo: {
+  decline: {
     ask: 'Recusar a vaga',
     consequence: 'Você vai sair da lista de espera, e a vaga será oferecida a outros alunos imediatamente.',
     confirm: 'Recusar a vaga',

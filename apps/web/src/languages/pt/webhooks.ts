@@ -1,4 +1,4 @@
-import { formerSecretHours, keptDeliveryDays } from '@aulaviva/domain/webhooks'
+import { deliveryRetentionDays, previousSecretHours } from '@aulaviva/domain/webhooks'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -9,13 +9,13 @@ export const webhooks: Translations['webhooks'] = {
   list: 'Webhooks',
   loading: 'Carregando webhooks…',
   failed: 'Não foi possível carregar os webhooks',
-  none: {
+  empty: {
     title: 'Nenhum webhook ainda',
-    body: `Adicione o endereço de um aplicativo e escolha os eventos. Cada entrega é assinada e fica listada por ${keptDeliveryDays} dias.`,
+    body: `Adicione o endereço de um aplicativo e escolha os eventos. Cada entrega é assinada e fica listada por ${deliveryRetentionDays} dias.`,
   },
   on: 'Ativado',
   off: 'Desativado',
-  gone: 'Desativado. O endereço não aceita mais eventos.',
+  notFound: 'Desativado. O endereço não aceita mais eventos.',
   waiting: count => plural(count, { one: `${count} pendente`, other: `${count} pendentes` }),
   givenUp: count => `${count} com falha`,
   tried: 'Evento de teste',
@@ -49,7 +49,7 @@ export const webhooks: Translations['webhooks'] = {
     exchange: 'Renovar segredo',
     sure: 'Renovar segredo?',
     lines: [
-      `Por ${formerSecretHours} horas, também assinamos os eventos com o segredo anterior, para que o aplicativo continue funcionando.`,
+      `Por ${previousSecretHours} horas, também assinamos os eventos com o segredo anterior, para que o aplicativo continue funcionando.`,
       'Adicione o novo segredo ao aplicativo antes disso.',
     ],
     confirm: 'Renovar segredo',
@@ -61,7 +61,7 @@ export const webhooks: Translations['webhooks'] = {
     intro: 'Eventos, endereço e entregas.',
     loading: 'Carregando webhook…',
     failed: 'Não foi possível carregar o webhook',
-    gone: { title: 'Não encontramos este webhook', action: 'Ver todos os webhooks' },
+    notFound: { title: 'Não encontramos este webhook', action: 'Ver todos os webhooks' },
     settings: 'Endereço e eventos',
     tryIt: 'Enviar evento de teste',
     sent: 'Evento enviado. Veja a resposta em “Entregas”.',
@@ -78,12 +78,12 @@ export const webhooks: Translations['webhooks'] = {
   },
   deliveries: {
     title: 'Entregas',
-    about: `As entregas são guardadas por ${keptDeliveryDays} dias. Repetimos as que falharam por 3 dias, com intervalos cada vez maiores.`,
+    about: `As entregas são guardadas por ${deliveryRetentionDays} dias. Repetimos as que falharam por 3 dias, com intervalos cada vez maiores.`,
     failedOnly: 'Mostrar só entregas com falha',
     refresh: 'Atualizar',
     loading: 'Carregando entregas…',
     failed: 'Não foi possível carregar as entregas',
-    none: 'Nenhuma entrega ainda',
+    empty: 'Nenhuma entrega ainda',
     noneFailed: 'Nenhuma entrega com falha',
     states: { WAITING: 'Pendente', DELIVERED: 'Entregue', FAILED: 'Falhou' },
     again: 'Reenviar',

@@ -1,5 +1,5 @@
 import { ApiProblem, NetworkProblem } from '../api/problems.ts'
-import { isMissingPart } from '../missing-part.ts'
+import { isMissingChunk } from '../missing-chunk.ts'
 
 export type Area = 'students' | 'teachers' | 'staff'
 
@@ -31,11 +31,11 @@ export class SignInNeeded extends Error {
 }
 
 /** A promise that never settles: the browser is already loading another document. */
-export const leaving = (): Promise<never> => new Promise(() => undefined)
+export const waitForNavigation = (): Promise<never> => new Promise(() => undefined)
 
 const expected = [OtherArea, SessionEnded, SignInNeeded, ApiProblem, NetworkProblem]
 
 /** Whether the page shows this failure as one of its states. */
 export function isExpected(error: unknown): boolean {
-  return isMissingPart(error) || expected.some(kind => error instanceof kind)
+  return isMissingChunk(error) || expected.some(kind => error instanceof kind)
 }

@@ -15,8 +15,10 @@ test('an upload may take long while it moves, and is given up once it has been s
   const nobody = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
   const shares: number[] = []
   const onUpload = (share: number) => shares.push(share)
-  const ended = vi.fn()
-  const sent = api('PUT /api/users/photo/me/', { files: { photo: new Blob(['a']) }, onUpload }).catch(ended)
+  const onUnauthorisedCall = vi.fn()
+  const sent = api('PUT /api/users/photo/me/', { files: { photo: new Blob(['a']) }, onUpload }).catch(
+    onUnauthorisedCall,
+  )
   await expect.poll(() => nobody.mock.contexts).toHaveLength(1)
   const { upload } = nobody.mock.contexts[0] as XMLHttpRequest
   for (const loaded of [1, 2, 3, 4]) {
@@ -24,10 +26,10 @@ test('an upload may take long while it moves, and is given up once it has been s
     upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 }))
   }
   expect(shares).toEqual([0.25, 0.5, 0.75, 1])
-  expect(ended).not.toHaveBeenCalled()
+  expect(onUnauthorisedCall).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
-  expect(ended.mock.calls[0]?.[0]).toBeInstanceOf(NetworkProblem)
+  expect(onUnauthorisedCall.mock.calls[0]?.[0]).toBeInstanceOf(NetworkProblem)
   vi.useRealTimers()
 })
 

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 it('is the only place of the app that says with which token it asks', () => {
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  const saying = files
+  const matchingFiles = files
     .filter(file => /(?<!\.test)\.tsx?$/.test(file))
     .filter(file => /Bearer \$|['"]?authorization['"]?[:,]/i.test(readFileSync(join(source, file), 'utf8')))
   // The second one compares the token of prefetched responses with the current one.
-  expect(saying.toSorted()).toEqual(['platform/api/bearer.ts', 'platform/api/prefetched.ts'])
+  expect(matchingFiles.toSorted()).toEqual(['platform/api/bearer.ts', 'platform/api/prefetched.ts'])
 })

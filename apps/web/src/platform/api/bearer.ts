@@ -14,15 +14,15 @@ export interface Bearer {
   /** The authorization header. Empty if no one is signed in. */
   headers: { authorization?: string }
   /** Call it with every status: a 401 ends the session of the request, wherever the response came from. */
-  heed(status: number): void
+  checkStatus(status: number): void
 }
 
 /** The only place that sends a token: for calls, streams, downloads, and uploads alike. */
-export function bearer(): Bearer {
+export function currentBearer(): Bearer {
   const token = readToken()
   return {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    heed(status) {
+    checkStatus(status) {
       // A rejection of a previous token says nothing about the current one.
       if (status === 401 && readToken() === token) for (const listener of listeners) listener()
     },

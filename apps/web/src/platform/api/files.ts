@@ -1,10 +1,10 @@
 import type { Upload } from './call-options.ts'
-import type { Carry } from './send.ts'
+import type { Transport } from './send.ts'
 
 /** Loaded only for calls with files: most pages send none. */
 
 /** The fields and files of a call as one form. */
-export function multipart(fields: unknown, files: Record<string, Upload>): FormData {
+export function toFormData(fields: unknown, files: Record<string, Upload>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined && value !== null) form.append(name, String(value))
@@ -19,17 +19,17 @@ export function multipart(fields: unknown, files: Record<string, Upload>): FormD
  * Sends a request and reports the share of its body that has been sent, between 0 and 1. Only XMLHttpRequest reports
  * this.
  */
-export function carryFiles(onShare: (share: number) => void = () => undefined): Carry {
-  return (address, request, heard) =>
+export function uploadWithProgress(onShare: (share: number) => void = () => undefined): Transport {
+  return (address, request, onActivity) =>
     new Promise((resolve, reject) => {
       if (request.signal?.aborted) throw request.signal.reason
       const xhr = new XMLHttpRequest()
       xhr.open(request.method ?? 'GET', address)
       for (const [name, value] of new Headers(request.headers)) xhr.setRequestHeader(name, value)
       xhr.responseType = 'blob'
-      xhr.onprogress = heard
+      xhr.onprogress = onActivity
       xhr.upload.onprogress = ({ loaded, total }) => {
-        heard()
+        onActivity()
         onShare(total > 0 ? loaded / total : 0)
       }
       xhr.onload = () => {

@@ -1,7 +1,7 @@
 /**
  * Options for the query of a list with numbered pages: starts with the first and continues while there is a next one.
  */
-export const nextPage = {
+export const pagedQueryOptions = {
   initialPageParam: 1,
   getNextPageParam: (last: { next: string | null }, _all: unknown, page: number) => (last.next ? page + 1 : undefined),
 }
@@ -12,7 +12,7 @@ interface ListPage<Row> {
 }
 
 /** All rows of a list, in order, however many pages they need. */
-export async function everyPage<Row>(read: (page: string) => Promise<ListPage<Row>>): Promise<Row[]> {
+export async function fetchAllPages<Row>(read: (page: string) => Promise<ListPage<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const { results, next } = await read(String(page))

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { takePrefetched } from './prefetched.ts'
+import { claimPrefetched } from './prefetched.ts'
 
 const request = { headers: { authorization: 'Bearer t' } }
-const asked = (age = 0) => ({
-  prefetched: { token: 't', answers: { '/a': Promise.resolve(new Response('prefetched')) }, kept: null },
+const prefetchedAt = (age = 0) => ({
+  prefetched: { token: 't', answers: { '/a': Promise.resolve(new Response('prefetched')) }, cached: null },
   age,
 })
 
 test('an answer asked before the app arrived is taken once', async () => {
-  const page = asked()
-  expect(await (await takePrefetched('/a', request, page))?.text()).toBe('prefetched')
-  expect(takePrefetched('/a', request, page)).toBeUndefined()
+  const page = prefetchedAt()
+  expect(await (await claimPrefetched('/a', request, page))?.text()).toBe('prefetched')
+  expect(claimPrefetched('/a', request, page)).toBeUndefined()
 })
 
 test('it is not taken for somebody else, for another address, for a write, or when it is old', () => {
-  expect(takePrefetched('/a', { headers: { authorization: 'Bearer other' } }, asked())).toBeUndefined()
-  expect(takePrefetched('/b', request, asked())).toBeUndefined()
-  expect(takePrefetched('/a', { ...request, method: 'POST' }, asked())).toBeUndefined()
-  expect(takePrefetched('/a', request, asked(30_000))).toBeUndefined()
-  expect(takePrefetched('/a', request, { prefetched: undefined, age: 0 })).toBeUndefined()
+  expect(claimPrefetched('/a', { headers: { authorization: 'Bearer other' } }, prefetchedAt())).toBeUndefined()
+  expect(claimPrefetched('/b', request, prefetchedAt())).toBeUndefined()
+  expect(claimPrefetched('/a', { ...request, method: 'POST' }, prefetchedAt())).toBeUndefined()
+  expect(claimPrefetched('/a', request, prefetchedAt(30_000))).toBeUndefined()
+  expect(claimPrefetched('/a', request, { prefetched: undefined, age: 0 })).toBeUndefined()
 })

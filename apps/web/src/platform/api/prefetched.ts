@@ -3,11 +3,11 @@ interface Prefetched {
   token: string
   answers: Record<string, Promise<Response>>
   /** The last responses for this token, if the home page is opened. */
-  kept: Promise<KeptAnswers | null> | null
+  cached: Promise<CachedAnswers | null> | null
 }
 
 /** The bodies of two responses, which an earlier version of the app may have stored. */
-export interface KeptAnswers {
+export interface CachedAnswers {
   me: unknown
   home: unknown
 }
@@ -19,10 +19,10 @@ declare global {
 }
 
 /** Milliseconds since the page started after which a prefetched response is too old to use. */
-const freshFor = 30_000
+const maxAge = 30_000
 
 /** Returns the prefetched response to a read with the same token. At most once, and not if it is too old. */
-export function takePrefetched(
+export function claimPrefetched(
   address: string,
   { method = 'GET', headers }: RequestInit,
   { prefetched, age }: { prefetched: Prefetched | undefined; age: number } = {
@@ -33,6 +33,6 @@ export function takePrefetched(
   const answer = prefetched?.answers[address]
   if (!prefetched || !answer || method !== 'GET') return undefined
   delete prefetched.answers[address]
-  const isTheirs = new Headers(headers).get('authorization') === `Bearer ${prefetched.token}`
-  return isTheirs && age < freshFor ? answer : undefined
+  const isSamePerson = new Headers(headers).get('authorization') === `Bearer ${prefetched.token}`
+  return isSamePerson && age < maxAge ? answer : undefined
 }

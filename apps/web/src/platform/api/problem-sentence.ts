@@ -1,7 +1,7 @@
-import { isMissingPart } from '../missing-part.ts'
+import { isMissingChunk } from '../missing-chunk.ts'
 import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
 import { problemWords } from './problems.words.ts'
-import { refusals } from './refusals.ts'
+import { refusalSentences } from './refusals.ts'
 
 type Sentences = Readonly<Partial<Record<string, string>>>
 
@@ -13,16 +13,16 @@ export function problemSentence(problem: unknown, own: Sentences = {}): string {
   const words = problemWords()
   if (problem instanceof NetworkProblem) return words.network
   if (problem instanceof RequiredError) return words.required(problem.field)
-  if (isMissingPart(problem)) return words.part
+  if (isMissingChunk(problem)) return words.part
   if (!(problem instanceof ApiProblem)) return words.unknown
-  return own[problem.code] ?? worded()[problem.code] ?? problem.detail ?? words.unknown
+  return own[problem.code] ?? sentencesByCode()[problem.code] ?? problem.detail ?? words.unknown
 }
 
 // An unavailable server cannot provide its words.
-const worded = (): Sentences => ({ unavailable: problemWords().unavailable, ...refusals() })
+const sentencesByCode = (): Sentences => ({ unavailable: problemWords().unavailable, ...refusalSentences() })
 
 /** The message for a failed action: the rejection in words, or that it failed for now. */
 export function failureSentence(problem: unknown, failure: string): string {
-  const told = problem instanceof ApiProblem && problem.code in worded()
-  return told || isMissingPart(problem) ? problemSentence(problem) : failure
+  const isKnown = problem instanceof ApiProblem && problem.code in sentencesByCode()
+  return isKnown || isMissingChunk(problem) ? problemSentence(problem) : failure
 }

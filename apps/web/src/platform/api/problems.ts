@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   }
 
   /** The first message about this field, to show below it. */
-  about(field: string): string | undefined {
+  messageFor(field: string): string | undefined {
     return this.errors.find(error => error.field === field)?.message
   }
 }
@@ -63,8 +63,11 @@ export class RequiredError extends Error {
  * errors.
  */
 export async function problemOf(response: Response): Promise<ApiProblem> {
-  const refused = response.status >= 400 && response.status < 500 && response.status !== 401
-  const [body] = await Promise.all([response.json().catch((): unknown => ({})), refused ? fetchRefusals() : undefined])
+  const isRejection = response.status >= 400 && response.status < 500 && response.status !== 401
+  const [body] = await Promise.all([
+    response.json().catch((): unknown => ({})),
+    isRejection ? fetchRefusals() : undefined,
+  ])
   const members = body !== null && typeof body === 'object' ? { ...body } : {}
   return new ApiProblem(response.status, members, response.headers.get('retry-after'))
 }
@@ -77,15 +80,15 @@ export function isUnanswered(problem: unknown): boolean {
   return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
 }
 
-const forLater = [401, 408, 429]
+const retryableStatuses = [401, 408, 429]
 
 /**
  * Whether nothing is decided yet: no response, an ended session, too many requests, or a server that is busy, fails, or
  * is still working on it. The same request may be repeated unchanged.
  */
-export function isForLater(problem: unknown): boolean {
+export function isRetryable(problem: unknown): boolean {
   if (!(problem instanceof ApiProblem)) return problem instanceof NetworkProblem
-  return forLater.includes(problem.status) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
+  return retryableStatuses.includes(problem.status) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
 }
 
 /**
@@ -93,5 +96,5 @@ export function isForLater(problem: unknown): boolean {
  * allowed to later, and a failure of this page says nothing about the data.
  */
 export function isRefused(problem: unknown): problem is ApiProblem {
-  return problem instanceof ApiProblem && !isForLater(problem) && problem.status !== 403
+  return problem instanceof ApiProblem && !isRetryable(problem) && problem.status !== 403
 }

@@ -1,23 +1,23 @@
 import { createStore } from '../store.ts'
 
 /** An open request for the password. `answer` receives whether it was entered. */
-export interface ProofAsked {
-  answer: (shown: boolean) => void
+export interface ProofRequest {
+  answer: (isEntered: boolean) => void
 }
 
 /** The current request for the password. */
-export const proofAsked = createStore<ProofAsked | null>(null)
+export const proofRequest = createStore<ProofRequest | null>(null)
 
 let open: Promise<boolean> | null = null
 
 /** Asks the person for the password in a dialog. Concurrent calls share one dialog. Returns whether it was entered. */
-export function askForProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   open ??= new Promise<boolean>(resolve =>
-    proofAsked.set({
-      answer: shown => {
-        proofAsked.set(null)
+    proofRequest.set({
+      answer: isEntered => {
+        proofRequest.set(null)
         open = null
-        resolve(shown)
+        resolve(isEntered)
       },
     }),
   )

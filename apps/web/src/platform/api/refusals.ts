@@ -1,4 +1,4 @@
-import { within } from '../timing.ts'
+import { withTimeout } from '../timing.ts'
 
 type Sentences = Readonly<Partial<Record<string, string>>>
 
@@ -10,11 +10,11 @@ let sentences: () => Sentences = () => ({})
  */
 export async function fetchRefusals(): Promise<void> {
   try {
-    sentences = (await within(2_000, import('./refusals.words.ts'))).refusalWords
+    sentences = (await withTimeout(2_000, import('./refusals.words.ts'))).refusalWords
   } catch {
     // Retried at the next error.
   }
 }
 
 /** The messages of errors by code. Empty before they are loaded. */
-export const refusals = (): Sentences => sentences()
+export const refusalSentences = (): Sentences => sentences()

@@ -3,23 +3,23 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NetworkProblem } from './problems.ts'
-import { browser, send } from './send.ts'
+import { browserSender, sendRequest } from './send.ts'
 
 function answering(...answers: (Response | Error)[]) {
-  const waits: number[] = []
+  const delays: number[] = []
   const keys: (string | null)[] = []
   const sender = {
-    carry: async (_address: string, request: RequestInit) => {
+    transport: async (_address: string, request: RequestInit) => {
       keys.push(new Headers(request.headers).get('idempotency-key'))
       const answer = answers.shift()
       if (!answer || answer instanceof Error) throw answer ?? new Error('nothing more to answer')
       return answer
     },
     wait: async (milliseconds: number) => {
-      waits.push(milliseconds)
+      delays.push(milliseconds)
     },
   }
-  return { sender, waits, keys }
+  return { sender, waits: delays, keys }
 }
 
 /** A server that treats each request as the test says. */
@@ -38,16 +38,16 @@ describe('a server that never answers', () => {
   ])('is given up once it has been silent for a minute: %s', async (_what, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked = vi.fn()
+    const fetchMock = vi.fn()
     const address = await serve(answer => {
       begin(answer)
-      asked()
+      fetchMock()
     })
-    const given = expect(send(address, {})).rejects.toBeInstanceOf(NetworkProblem)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    const rejection = expect(sendRequest(address, {})).rejects.toBeInstanceOf(NetworkProblem)
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
     await vi.advanceTimersByTimeAsync(60_000)
-    await given
-    expect(asked).toHaveBeenCalledOnce()
+    await rejection
+    expect(fetchMock).toHaveBeenCalledOnce()
   })
 
   it('does not have what was asked before the app arrived waited for either', async () => {
@@ -55,7 +55,7 @@ describe('a server that never answers', () => {
     onTestFinished(() => void vi.useRealTimers())
     vi.stubGlobal('window', { prefetched: { token: 'mine', answers: { '/x': new Promise(() => undefined) } } })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const sent = send('/x', { headers: { authorization: 'Bearer mine' } })
+    const sent = sendRequest('/x', { headers: { authorization: 'Bearer mine' } })
     const given = expect(sent).rejects.toBeInstanceOf(NetworkProblem)
     await vi.advanceTimersByTimeAsync(60_000)
     await given
@@ -70,28 +70,28 @@ it('asks again when an answer is cut in the middle', async () => {
     answer.writeHead(200, { 'content-length': '5' }).write('wh', () => answer.destroy())
   })
   const { wait } = answering().sender
-  expect(await (await send(address, {}, { ...browser, wait })).text()).toBe('whole')
+  expect(await (await sendRequest(address, {}, { ...browserSender, wait })).text()).toBe('whole')
   expect(asked).toBe(2)
 })
 
 describe('sending a request', () => {
   it('repeats after a network failure with the same idempotency key', async () => {
     const { sender, keys } = answering(new TypeError('down'), new Response('ok'))
-    const response = await send('/x', { method: 'POST', headers: { 'idempotency-key': 'k' } }, sender)
+    const response = await sendRequest('/x', { method: 'POST', headers: { 'idempotency-key': 'k' } }, sender)
     expect(response.status).toBe(200)
     expect(keys).toEqual(['k', 'k'])
   })
 
   it('gives up after two repeats', async () => {
     const { sender, waits } = answering(new Error('1'), new Error('2'), new Error('3'))
-    await expect(send('/x', {}, sender)).rejects.toBeInstanceOf(NetworkProblem)
+    await expect(sendRequest('/x', {}, sender)).rejects.toBeInstanceOf(NetworkProblem)
     expect(waits).toEqual([400, 1200])
   })
 
   it('waits as long as the server asks, within reason', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'retry-after': '60' } })
     const { sender, waits } = answering(busy(), new Response('ok'))
-    await send('/x', {}, sender)
+    await sendRequest('/x', {}, sender)
     expect(waits).toEqual([5000])
   })
 
@@ -99,24 +99,24 @@ describe('sending a request', () => {
     const later = (status: number, seconds?: string) =>
       new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} })
     const { sender, waits } = answering(later(429, '3'), new Response('ok'))
-    expect((await send('/x', {}, sender)).status).toBe(200)
+    expect((await sendRequest('/x', {}, sender)).status).toBe(200)
     expect(waits).toEqual([3000])
     for (const [status, seconds] of [[429, '30'], [401], [500]] as const) {
       const once = answering(later(status, seconds))
-      expect((await send('/x', {}, once.sender)).status).toBe(status)
+      expect((await sendRequest('/x', {}, once.sender)).status).toBe(status)
     }
   })
 
   it('waits while the first try of the same action is at work', async () => {
     const busy = Response.json({ code: 'idempotency_in_flight' }, { status: 409, headers: { 'retry-after': '1' } })
     const { sender, waits } = answering(busy, new Response('ok'))
-    expect((await send('/x', {}, sender)).status).toBe(200)
+    expect((await sendRequest('/x', {}, sender)).status).toBe(200)
     expect(waits).toEqual([1000])
   })
 
   it('never repeats a refusal', async () => {
     const { sender, waits } = answering(new Response('', { status: 409 }))
-    expect((await send('/x', {}, sender)).status).toBe(409)
+    expect((await sendRequest('/x', {}, sender)).status).toBe(409)
     expect(waits).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Call, createApi } from './use-api.ts'
+import { type ApiCall, createApi } from './use-api.ts'
 
-let call: Call
+let call: ApiCall
 let keys: unknown[]
 beforeEach(() => {
   call = createApi()
@@ -19,7 +19,9 @@ async function note(text: string, answer: () => Promise<Response> = done, id = '
     keys.push(new Headers(request?.headers).get('idempotency-key'))
     return answer()
   })
-  await call('POST /api/users/people/{id}/notes/', { params: { id }, body: { text }, isSaidOnce: true }).catch(() => {})
+  await call('POST /api/users/people/{id}/notes/', { params: { id }, body: { text }, withoutRetry: true }).catch(
+    () => {},
+  )
 }
 
 it.each([
@@ -71,18 +73,18 @@ it('keeps a key each for actions without a named thing, and renews it when such 
       keys.push(new Headers(request?.headers).get('idempotency-key'))
       return answer()
     })
-  const ask = () => call('POST /api/payments/plan-request/', { body: { plan: 'a' }, isSaidOnce: true })
+  const requestPlan = () => call('POST /api/payments/plan-request/', { body: { plan: 'a' }, withoutRetry: true })
   sent(silence)
-  await ask().catch(() => {})
+  await requestPlan().catch(() => {})
   sent(done)
   await call('POST /api/main/webhooks/', { body: { name: 'n', address: 'https://a.test', events: [] } })
-  await ask()
+  await requestPlan()
   expect(keys[2]).toBe(keys[0])
   sent(silence)
-  await ask().catch(() => {})
+  await requestPlan().catch(() => {})
   sent(done)
   await call('DELETE /api/payments/plan-request/')
-  await ask()
+  await requestPlan()
   expect(keys[5]).not.toBe(keys[3])
 })
 
@@ -107,7 +109,7 @@ it('knows a file that is chosen again, and a recording by itself', async () => {
   const file = (lastModified: number) => new File(['a'], 'a.txt', { lastModified })
   const recording = new Blob(['a'])
   for (const photo of [file(1), file(1), file(2), recording, recording, new Blob(['a'])])
-    await call('PUT /api/users/photo/me/', { files: { photo }, isSaidOnce: true }).catch(() => {})
+    await call('PUT /api/users/photo/me/', { files: { photo }, withoutRetry: true }).catch(() => {})
   expect(keys).toHaveLength(6)
   expect(keys[1]).toBe(keys[0])
   expect(keys[4]).toBe(keys[3])

@@ -1,36 +1,36 @@
+import { withIdleTimeout } from '../idle-timeout.ts'
 import { createStore, useStore } from '../store.ts'
-import { whileHeard } from '../while-heard.ts'
 import { isNative } from './native.ts'
-import { onServer } from './server-address.ts'
+import { serverUrl } from './server-address.ts'
 
-export type Network = 'online' | 'offline' | 'reconnecting'
+export type NetworkState = 'online' | 'offline' | 'reconnecting'
 
-const network = createStore<Network>(globalThis.navigator?.onLine === false ? 'offline' : 'online')
-const pause = 2000
+const network = createStore<NetworkState>(globalThis.navigator?.onLine === false ? 'offline' : 'online')
+const checkInterval = 2000
 /** Checks are repeated, so a lost one must not block. */
-const silence = 10_000
+const checkTimeout = 10_000
 
-let back: () => void = () => undefined
+let reportReturn: () => void = () => undefined
 
 /**
  * Watches the browser's connection events. On native, the shell reports them. `onReturn` is called when the server
  * responds again.
  */
 export function watchNetwork(onReturn: () => void): void {
-  back = onReturn
+  reportReturn = onReturn
   if (isNative()) return
-  addEventListener('offline', () => tellNetwork(false))
-  addEventListener('online', () => tellNetwork(true))
+  addEventListener('offline', () => setConnection(false))
+  addEventListener('online', () => setConnection(true))
 }
 
 /** Handles a connection report of the device. Being online again only counts once the server has responded. */
-export function tellNetwork(connected: boolean): void {
+export function setConnection(connected: boolean): void {
   if (!connected) network.set('offline')
   else if (network.get() === 'offline') reconnect()
 }
 
 /** Treats the device as offline although it says that it is connected, until a response arrives. */
-export function doubtNetwork(): void {
+export function suspectOffline(): void {
   if (network.get() === 'online') reconnect()
 }
 
@@ -41,23 +41,23 @@ function reconnect(): void {
 
 async function untilServerAnswers(): Promise<void> {
   while (network.get() === 'reconnecting') {
-    const asked = whileHeard(({ signal }) => fetch(onServer('/health/live'), { cache: 'no-store', signal }), {
-      silence,
+    const request = withIdleTimeout(({ signal }) => fetch(serverUrl('/health/live'), { cache: 'no-store', signal }), {
+      silence: checkTimeout,
     })
-    const answered = await asked.then(
+    const isReachable = await request.then(
       response => response.ok,
       () => false,
     )
-    if (answered && network.get() === 'reconnecting') {
+    if (isReachable && network.get() === 'reconnecting') {
       network.set('online')
-      back()
+      reportReturn()
     } else {
-      await new Promise(resolve => setTimeout(resolve, pause))
+      await new Promise(resolve => setTimeout(resolve, checkInterval))
     }
   }
 }
 
-export const useNetwork = (): Network => useStore(network)
+export const useNetwork = (): NetworkState => useStore(network)
 
 /** Calls the listener whenever the connection is back. Returns a function that stops it. */
 export const whenOnline = (listener: () => void): (() => void) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readServerAddress } from './server-address.ts'
+import { parseServerAddress } from './server-address.ts'
 
 describe('the address of an academy', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the address of an academy', () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['academy.example:8443', 'https://academy.example:8443'],
   ])('is read from “%s”', (typed, origin) => {
-    expect(readServerAddress(typed)).toBe(origin)
+    expect(parseServerAddress(typed)).toBe(origin)
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('the address of an academy', () => {
     'https://a@b.example',
     'https://a.example/x',
   ])('is not “%s”', typed => {
-    expect(readServerAddress(typed)).toBeNull()
+    expect(parseServerAddress(typed)).toBeNull()
   })
 })

@@ -9,22 +9,22 @@ declare global {
   }
 }
 
-const kept = 'server-address'
-const built = import.meta.env.VITE_SERVER_URL ?? ''
+const storageKey = 'server-address'
+const builtInAddress = import.meta.env.VITE_SERVER_URL ?? ''
 
 /** The app's client id at the sign-in server. An installation may build with its own. */
 export const clientId = import.meta.env.VITE_CLIENT_ID ?? 'aulaviva-app'
 
 /** The academy's origin without a trailing slash. Empty in a browser, which loads the app from the academy itself. */
 export function serverAddress(): string {
-  return isNative() ? (localStorage.getItem(kept) ?? built) : ''
+  return isNative() ? (localStorage.getItem(storageKey) ?? builtInAddress) : ''
 }
 
 /** The server URL of a path. */
-export const onServer = (path: string): string => `${serverAddress()}${path}`
+export const serverUrl = (path: string): string => `${serverAddress()}${path}`
 
 /** Parses typed text as the URL of an academy. Null if it is invalid. The default scheme is https. */
-export function readServerAddress(typed: string): string | null {
+export function parseServerAddress(typed: string): string | null {
   const text = typed.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (!text || !url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
@@ -33,19 +33,19 @@ export function readServerAddress(typed: string): string | null {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : null
 }
 
-export function chooseServer(origin: string): void {
-  localStorage.setItem(kept, origin)
+export function saveServerAddress(origin: string): void {
+  localStorage.setItem(storageKey, origin)
 }
 
 /** Makes server paths in response fields absolute, wherever the app itself was loaded from. */
-export function absolute(value: unknown): unknown {
+export function withAbsoluteUrls(value: unknown): unknown {
   const server = serverAddress()
   if (!server) return value
-  const walk = (part: unknown): unknown => {
+  const convert = (part: unknown): unknown => {
     if (typeof part === 'string') return /^\/(files|photos|academy)\//.test(part) ? `${server}${part}` : part
-    if (Array.isArray(part)) return part.map(walk)
+    if (Array.isArray(part)) return part.map(convert)
     if (part === null || typeof part !== 'object') return part
-    return Object.fromEntries(Object.entries(part).map(([name, field]) => [name, walk(field)]))
+    return Object.fromEntries(Object.entries(part).map(([name, field]) => [name, convert(field)]))
   }
-  return walk(value)
+  return convert(value)
 }

@@ -1,24 +1,24 @@
 /** Keeps the screen awake, if the device supports it, until the returned function is called. */
 export function keepAwake(): () => void {
-  let held: WakeLockSentinel | undefined
-  let over = false
-  const ask = () => {
-    if (over || document.visibilityState !== 'visible') return
+  let currentLock: WakeLockSentinel | undefined
+  let isReleased = false
+  const requestLock = () => {
+    if (isReleased || document.visibilityState !== 'visible') return
     navigator.wakeLock?.request('screen').then(
       lock => {
-        if (over) void lock.release()
-        else held = lock
+        if (isReleased) void lock.release()
+        else currentLock = lock
       },
       // A device in power-saving mode rejects it.
       () => undefined,
     )
   }
-  ask()
+  requestLock()
   // A hidden page has lost the lock.
-  document.addEventListener('visibilitychange', ask)
+  document.addEventListener('visibilitychange', requestLock)
   return () => {
-    over = true
-    document.removeEventListener('visibilitychange', ask)
-    void held?.release()
+    isReleased = true
+    document.removeEventListener('visibilitychange', requestLock)
+    void currentLock?.release()
   }
 }

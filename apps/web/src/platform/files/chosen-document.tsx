@@ -14,9 +14,9 @@ export function ChosenDocument({ file, onRemove }: Props) {
   const isPicture = file.type.startsWith('image/')
   useEffect(() => {
     if (!isPicture) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file, isPicture])
   return (
     <div className="grid gap-2">

@@ -1,5 +1,5 @@
 /** Large enough to read small print. The server uses the same size. */
-const longestSide = 2000
+const maxSide = 2000
 
 export const isPhoto = ({ type }: File): boolean => ['image/jpeg', 'image/png', 'image/webp'].includes(type)
 
@@ -7,11 +7,11 @@ export const isPhoto = ({ type }: File): boolean => ['image/jpeg', 'image/png', 
  * Reduces a photo to a size at which the document is still readable, without metadata such as the location. Other
  * files, and images this browser can't decode, are sent unchanged. The server processes them again.
  */
-export async function documentPhoto(file: File): Promise<File> {
+export async function resizePhoto(file: File): Promise<File> {
   if (!isPhoto(file)) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

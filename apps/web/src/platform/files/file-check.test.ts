@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fileRefusalSentence, refuseFiles } from './file-check.ts'
+import { checkFiles, fileRefusalSentence } from './file-check.ts'
 
 describe('files', () => {
   const limits = { maxFiles: 3, maxFileSizeMb: 1, extensions: ['pdf', '.PNG'] }
   const check = (names: string[], sent = 0, size = 10) => {
-    const refusal = refuseFiles(
+    const refusal = checkFiles(
       names.map(name => ({ name, size })),
       sent,
       limits,

@@ -18,12 +18,12 @@ function extensionOf(name: string): string {
 }
 
 /** Why these files cannot be added to those already sent. Null if they can. */
-export function refuseFiles(
+export function checkFiles(
   files: readonly Pick<File, 'name' | 'size'>[],
-  sent: number,
+  existingCount: number,
   { maxFiles, maxFileSizeMb, extensions }: FileLimits,
 ): FileRefusal | null {
-  if (sent + files.length > maxFiles) return { is: 'too_many', maxFiles }
+  if (existingCount + files.length > maxFiles) return { is: 'too_many', maxFiles }
   const allowed = new Set(extensions.map(extension => extension.replace(/^\./, '').toLowerCase()))
   for (const { name, size } of files) {
     const extension = extensionOf(name)
@@ -34,7 +34,7 @@ export function refuseFiles(
 }
 
 export function fileRefusalSentence(refusal: FileRefusal): string {
-  const words = filesWords().refused
+  const words = filesWords().refusals
   if (refusal.is === 'too_many') return words.too_many(refusal.maxFiles)
   if (refusal.is === 'extension') return words.extension(refusal.extension)
   return words.too_large(refusal.name, refusal.maxFileSizeMb)

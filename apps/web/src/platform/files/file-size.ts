@@ -2,7 +2,7 @@ import { activeLocale } from '../words/language.ts'
 
 /** `640 kB`, `2.4 MB`, `10.7 GB` */
 export function fileSize(bytes: number): string {
-  const [unit, of] =
+  const [unit, bytesPerUnit] =
     bytes >= 1e9
       ? (['gigabyte', 1e9] as const)
       : bytes >= 1e6
@@ -12,5 +12,5 @@ export function fileSize(bytes: number): string {
     style: 'unit',
     unit,
     maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-  }).format(Math.max(1000, bytes) / of)
+  }).format(Math.max(1000, bytes) / bytesPerUnit)
 }

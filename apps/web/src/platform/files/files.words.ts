@@ -7,9 +7,9 @@ export const filesWords = defineWords('files', {
   tooMany: 'Add 1 file at a time',
   another: 'Choose another file',
   /** A photo is being made smaller. */
-  drawing: 'Preparing photo…',
-  refused: {
-    too_many: (most: number) => `maximum number of files allowed is ${most}`,
+  resizing: 'Preparing photo…',
+  refusals: {
+    too_many: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
     extension: (extension: string) => `extension ${extension} not allowed`,
     too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller file.`,
   },

@@ -8,11 +8,11 @@ import { watchFileLinks } from './fresh-links.ts'
 const second = 1000
 const link = (expires: number) => `/files/a-file?expires=${Math.round(expires / second)}&person=p&signature=s`
 const opened = vi.fn<(href: string, target: string) => void>()
-let asked = 0
+let fetchCount = 0
 let stop: () => void
 
 beforeEach(() => {
-  asked = 0
+  fetchCount = 0
   opened.mockReset()
   stop = watchFileLinks(document)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -28,7 +28,7 @@ afterEach(() => {
 function Files({ until }: { until: readonly number[] }) {
   const { data } = useQuery({
     queryKey: ['files'],
-    queryFn: async () => ({ results: [{ id: 'a', name: 'notes.pdf', url: link(until[asked++] ?? 0) }] }),
+    queryFn: async () => ({ results: [{ id: 'a', name: 'notes.pdf', url: link(until[fetchCount++] ?? 0) }] }),
   })
   return <FileList files={(data?.results ?? []).map(({ id, name, url }) => ({ id, name, href: url }))} />
 }
@@ -38,7 +38,7 @@ test('a press on a link that has aged opens the file by a fresh one', async () =
   await show(<Files until={[aged, fresh]} />)
   await page.getByRole('link', { name: 'notes.pdf' }).click()
   await expect.poll(() => opened.mock.calls).toEqual([[link(fresh), '_blank']])
-  expect(asked).toBe(2)
+  expect(fetchCount).toBe(2)
 })
 
 test('on a slow connection the fresh link opens in this tab, because the browser blocks others by then', async () => {
@@ -62,5 +62,5 @@ test('a press on a link that still works opens it as it is', async () => {
   await file.click()
   expect(heldBack).toEqual([false])
   await expect.element(file).toHaveAttribute('target', '_blank')
-  expect(asked).toBe(1)
+  expect(fetchCount).toBe(1)
 })

@@ -7,32 +7,32 @@ import { filesWords } from './files.words.ts'
 interface Props {
   files: readonly FileView[]
   /** What removing one of them means. */
-  means: string
+  consequences: string
   /** Removes one, and reports how that went. The question stays until then. */
   onRemove: (id: string) => Promise<unknown>
 }
 
 /** Files that others may use already, so that removing one is asked about first. */
-export function RemovableFiles({ files, means, onRemove }: Props) {
+export function RemovableFiles({ files, consequences, onRemove }: Props) {
   const words = filesWords().remove
-  const [asked, ask] = useState<FileView | undefined>()
-  const close = () => ask(undefined)
+  const [fileToRemove, setFileToRemove] = useState<FileView | undefined>()
+  const close = () => setFileToRemove(undefined)
   const remove = useMutation({ mutationFn: (id: string) => onRemove(id), onSettled: close })
   return (
     <>
       <FileList
         files={files}
-        remove={{ label: words.label, onRemove: id => ask(files.find(file => file.id === id)) }}
+        remove={{ label: words.label, onRemove: id => setFileToRemove(files.find(file => file.id === id)) }}
       />
-      {asked && (
+      {fileToRemove && (
         <Confirm
-          title={words.question(asked.name)}
+          title={words.question(fileToRemove.name)}
           confirm={words.confirm}
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(asked.id)}
+          onConfirm={() => remove.mutate(fileToRemove.id)}
           onClose={close}
         >
-          <p>{means}</p>
+          <p>{consequences}</p>
         </Confirm>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { documentPhoto, isPhoto } from './document-photo.ts'
-import { type FileLimits, fileRefusalSentence, refuseFiles } from './file-check.ts'
+import { isPhoto, resizePhoto } from './document-photo.ts'
+import { checkFiles, type FileLimits, fileRefusalSentence } from './file-check.ts'
 
 /** The academy's limits for documents. */
 export interface DocumentLimits {
@@ -10,41 +10,41 @@ export interface DocumentLimits {
 
 interface Options {
   limits: DocumentLimits | undefined
-  most: number
+  maxFiles: number
   /** How many there are already. */
-  sent?: number
-  onTaken: (files: File[]) => void
+  existingCount?: number
+  onAccepted: (files: File[]) => void
 }
 
 /** Takes chosen documents if they are allowed, and makes photos small and free of metadata. */
-export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
+export function useDocuments({ limits, maxFiles, existingCount = 0, onAccepted }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [drawing, setDrawing] = useState(false)
+  const [isResizing, setDrawing] = useState(false)
   const extensions = (limits?.allowed_extensions ?? []).map(extension => extension.replace(/^\./, ''))
-  async function take(files: readonly File[]) {
+  async function addFiles(files: readonly File[]) {
     if (!limits || files.length === 0) return
-    const checked: FileLimits = { maxFiles: most, maxFileSizeMb: limits.max_file_size_mb, extensions }
-    const isRefused = (given: readonly Pick<File, 'name' | 'size'>[]) => {
-      const wrong = refuseFiles(given, sent, checked)
-      setRefusal(wrong && fileRefusalSentence(wrong))
-      return wrong !== null
+    const fileLimits: FileLimits = { maxFiles, maxFileSizeMb: limits.max_file_size_mb, extensions }
+    const reportRefusal = (candidates: readonly Pick<File, 'name' | 'size'>[]) => {
+      const problem = checkFiles(candidates, existingCount, fileLimits)
+      setRefusal(problem && fileRefusalSentence(problem))
+      return problem !== null
     }
     // The size is known only after resizing.
-    if (isRefused(files.map(({ name }) => ({ name, size: 0 })))) return
-    let taken = [...files]
+    if (reportRefusal(files.map(({ name }) => ({ name, size: 0 })))) return
+    let prepared = [...files]
     // Resizing creates a JPEG, which the academy may not accept.
     if (files.some(isPhoto) && extensions.some(extension => /^jpg$/i.test(extension))) {
       setDrawing(true)
       // One that can't be made smaller is sent as it is.
-      taken = await Promise.all(files.map(file => documentPhoto(file).catch(() => file)))
+      prepared = await Promise.all(files.map(file => resizePhoto(file).catch(() => file)))
       setDrawing(false)
     }
-    if (!isRefused(taken)) onTaken(taken)
+    if (!reportRefusal(prepared)) onAccepted(prepared)
   }
   return {
     refusal,
-    drawing,
-    take: (files: readonly File[]) => void take(files),
+    isResizing,
+    addFiles: (files: readonly File[]) => void addFiles(files),
     /** For the field that chooses them. */
     accept: extensions.map(extension => `.${extension}`).join(','),
     /** For its hint. */

@@ -43,7 +43,7 @@ const escaped = (text: string) =>
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)
 
-interface Stored {
+interface ArchiveEntry {
   name: Uint8Array
   data: Uint8Array
   sum: number
@@ -62,7 +62,7 @@ function archiveOf(parts: readonly (readonly [path: string, xml: string])[]): Ui
     for (const chunk of some) size += chunk.length
     chunks.push(...some)
   }
-  const entries = parts.map(([path, xml]): Stored => {
+  const entries = parts.map(([path, xml]): ArchiveEntry => {
     const entry = { name: encoder.encode(path), data: encoder.encode(head + xml), at: size }
     const stored = { ...entry, sum: checksum(entry.data) }
     put(headerOf(stored, false), stored.name, stored.data)
@@ -83,7 +83,7 @@ function archiveOf(parts: readonly (readonly [path: string, xml: string])[]): Ui
 }
 
 /** The header of an entry, which is repeated in the directory at the end. */
-function headerOf({ name, data, sum, at }: Stored, inDirectory: boolean): Uint8Array {
+function headerOf({ name, data, sum, at }: ArchiveEntry, inDirectory: boolean): Uint8Array {
   const shared: Field[] = [
     [2, 20],
     [2, 0x0800],

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../api/problems.ts'
-import { CountUnsaved } from '../page/dialog.tsx'
+import { UnsavedFormsContext } from '../page/dialog.tsx'
 
 /** Sends a form's content to the server: the result of `useMutation`. */
 interface Action {
@@ -11,11 +11,11 @@ interface Action {
 
 interface Options<Field extends string> {
   /** Every field that can show an error, with its current message. */
-  wrong: Record<Field, string | false | null>
+  errors: Record<Field, string | false | null>
   /** Sends the draft. Only called if it is valid and nothing is in progress. */
   send: () => void
   /** Called after an attempt with errors, which each field shows. */
-  onWrong?: () => void
+  onInvalid?: () => void
   /** Absent if the draft stays on the page instead of going to the server. */
   action?: Action
   /** The message of an error response for a field, if the server has another name for it. */
@@ -47,55 +47,55 @@ export interface FormState<Field extends string = string> {
  * Nothing is submitted while a submission is in progress.
  */
 export function useForm<Field extends string>(options: Options<Field>): FormState<Field> {
-  const { wrong, send, onWrong, action, refusal = (problem, field) => problem.about(field) } = options
+  const { errors, send, onInvalid, action, refusal = (problem, field) => problem.messageFor(field) } = options
   const ref = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const [entered, enter] = useState<'nothing' | 'new' | 'sent'>('nothing')
+  const [attempts, setAttempts] = useState(0)
+  const [entryState, setEntryState] = useState<'nothing' | 'new' | 'sent'>('nothing')
   const problem = action?.error
   const pending = action?.isPending ?? false
   useEffect(() => {
-    if (tries > 0 || problem) showProblem(ref.current)
-  }, [tries, problem])
+    if (attempts > 0 || problem) focusFirstError(ref.current)
+  }, [attempts, problem])
 
-  const forgive = () => {
+  const clearProblem = () => {
     if (problem) action?.reset()
   }
-  const fields = Object.keys(wrong) as Field[]
-  const refused = (field: Field) => (problem instanceof ApiProblem && refusal(problem, field)) || null
+  const fields = Object.keys(errors) as Field[]
+  const refusalOf = (field: Field) => (problem instanceof ApiProblem && refusal(problem, field)) || null
   return {
     id: useId(),
     ref,
     pending,
-    unsaved: !pending && (entered === 'new' || (entered === 'sent' && Boolean(problem))),
+    unsaved: !pending && (entryState === 'new' || (entryState === 'sent' && Boolean(problem))),
     submit() {
       if (pending) return
-      setTries(tries + 1)
-      if (fields.some(field => wrong[field])) return onWrong?.()
-      if (action && entered === 'new') enter('sent')
+      setAttempts(attempts + 1)
+      if (fields.some(field => errors[field])) return onInvalid?.()
+      if (action && entryState === 'new') setEntryState('sent')
       send()
     },
     reset() {
-      setTries(0)
-      enter('nothing')
-      forgive()
+      setAttempts(0)
+      setEntryState('nothing')
+      clearProblem()
     },
     change() {
-      enter('new')
-      forgive()
+      setEntryState('new')
+      clearProblem()
     },
-    changeSecret: forgive,
-    errorOf: (field, early = false) => ((early || tries > 0) && wrong[field]) || refused(field),
-    failure: fields.some(refused) ? null : problem,
+    changeSecret: clearProblem,
+    errorOf: (field, early = false) => ((early || attempts > 0) && errors[field]) || refusalOf(field),
+    failure: fields.some(refusalOf) ? null : problem,
   }
 }
 
 // A group of choices uses `data-invalid`: ARIA has no invalid group.
-function showProblem(form: HTMLFormElement | null): void {
-  const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
-  mistake?.focus()
+function focusFirstError(form: HTMLFormElement | null): void {
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+  invalidField?.focus()
   // The message of a field is below it, maybe behind the bar that saves.
-  const message = mistake
-    ? document.getElementById(mistake.getAttribute('aria-describedby') ?? '')
+  const message = invalidField
+    ? document.getElementById(invalidField.getAttribute('aria-describedby') ?? '')
     : form?.querySelector(':scope > [role="alert"]')
   message?.scrollIntoView({ block: 'nearest' })
 }
@@ -111,7 +111,7 @@ interface Props<Field extends string> {
 /** The element of a form, with the error below its fields. A button elsewhere submits it with `form={form.id}`. A
  * dialog around it asks before it is closed with unsaved entries. */
 export function Form<Field extends string>({ form, className = 'grid gap-5', sentence, children }: Props<Field>) {
-  const count = useContext(CountUnsaved)
+  const count = useContext(UnsavedFormsContext)
   const { unsaved } = form
   useEffect(() => {
     if (!unsaved) return

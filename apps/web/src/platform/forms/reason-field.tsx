@@ -1,4 +1,4 @@
-import { longestReason } from '@aulaviva/domain/limits'
+import { maxReasonLength } from '@aulaviva/domain/limits'
 import { TextArea } from '#ui/text-area.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ export function ReasonField({ words, required = true, ...field }: Props) {
     <TextArea
       label={words.reason}
       hint={words.reasonHint}
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       rows={2}
       required={required}
       {...field}

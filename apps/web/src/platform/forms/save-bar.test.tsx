@@ -28,8 +28,8 @@ const focused = () => document.activeElement?.textContent
 test('the bar of a form is in view, comes after its fields and before what follows, and is announced once', async () => {
   await show(<Page />)
   const status = await page.getByRole('main').getByRole('status').first().findElement()
-  const said: string[] = []
-  new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true, subtree: true })
+  const announcements: string[] = []
+  new MutationObserver(() => announcements.push(status.textContent)).observe(status, { childList: true, subtree: true })
   await page.getByRole('textbox', { name: 'City' }).click()
   await userEvent.keyboard('Cali')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
@@ -37,7 +37,7 @@ test('the bar of a form is in view, comes after its fields and before what follo
   expect(focused()).toBe('Save')
   await userEvent.keyboard('{Tab}')
   expect(focused()).toBe('Sign out')
-  expect(said).toEqual(['Not saved yet'])
+  expect(announcements).toEqual(['Not saved yet'])
 })
 
 test('the bar leaves room above it, and none in a low window, in which it scrolls with the page', async () => {
@@ -55,7 +55,7 @@ test('the bar leaves room above it, and none in a low window, in which it scroll
 /** A form whose second field is wrong, with a bar as low as on a phone. */
 function Wrong() {
   const [dates, setDates] = useState(['', ''])
-  const form = useForm({ wrong: { end: 'Enter a date in the past' }, send: () => undefined })
+  const form = useForm({ errors: { end: 'Enter a date in the past' }, send: () => undefined })
   return (
     <Form form={form} className="block">
       <TextField label="Start" error={null} value={dates[0]!} onChange={start => setDates([start, dates[1]!])} />

@@ -1,7 +1,7 @@
 import { Field, inputLook } from '#ui/field.tsx'
-import { amountToType, decimalsOf, readAmount } from '../forms/read-typed.ts'
+import { decimalsOf, formatAmountForInput, parseAmount } from '../forms/parse-amount.ts'
 import { controlsWords } from '../words/controls.words.ts'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 
 interface Props {
   label: string
@@ -10,7 +10,7 @@ interface Props {
   hint?: string
   /** The academy's currency: `EUR`. */
   currency: string
-  /** The typed text. `readAmount` converts it to hundredths, and `amountToType` formats an existing amount. */
+  /** The typed text. `parseAmount` converts it to hundredths, and `formatAmountForInput` formats an existing amount. */
   value: string
   onChange: (typed: string) => void
   required?: boolean
@@ -20,12 +20,14 @@ interface Props {
 /** An amount of money as people type it. The parsed amount is shown below, so that `1.250` surprises no one. */
 export function MoneyField({ label, error, hint, currency, value, onChange, ...input }: Props) {
   const words = controlsWords().money
-  const cents = readAmount(value, currency)
+  const cents = parseAmount(value, currency)
   const example = decimalsOf(currency) === 0 ? 1_200_000 : 12_050
-  const said =
-    cents === null ? (hint ?? words.such(amountToType(example, currency))) : words.understood(money(cents, currency))
+  const hintText =
+    cents === null
+      ? (hint ?? words.example(formatAmountForInput(example, currency)))
+      : words.understood(formatMoney(cents, currency))
   return (
-    <Field label={label} error={error} hint={said} side={<span className="text-small text-ink-3">{currency}</span>}>
+    <Field label={label} error={error} hint={hintText} side={<span className="text-small text-ink-3">{currency}</span>}>
       {wiring => (
         <input
           {...wiring}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 
 it.each([
   ['COP', 'COP\u00a047,000'],
@@ -7,5 +7,5 @@ it.each([
   ['EUR', '€47,000'],
   ['JPY', '¥47,000'],
 ])('%s is written so that no one takes it for another currency', (currency, written) => {
-  expect(money(4_700_000, currency)).toBe(written)
+  expect(formatMoney(4_700_000, currency)).toBe(written)
 })

@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { bearer } from '../api/bearer.ts'
+import { currentBearer } from '../api/bearer.ts'
 import { serverAddress } from '../device/server-address.ts'
-import { whileHeard } from '../while-heard.ts'
+import { withIdleTimeout } from '../idle-timeout.ts'
 import type { OfflineFiles } from './offline-files.ts'
-import { makePicture, type PictureType } from './picture.ts'
+import { convertPicture, type PictureType } from './picture.ts'
 
 /** A file to download, with the properties declared by the server. */
-export interface Wanted {
+export interface FileDownload {
   name: string
   /** A server path, or a full URL. */
   address: string
@@ -27,7 +27,7 @@ class WrongFile extends Error {
   override name = 'WrongFile'
 }
 
-interface How {
+interface DownloadOptions {
   files: OfflineFiles
   signal: AbortSignal
   /** Called with the number of bytes saved, and with a negative number for bytes that had to be discarded. */
@@ -35,44 +35,44 @@ interface How {
 }
 
 /** Bytes that are buffered before they are written: the most that is lost if the app is killed. */
-const portion = 512 * 1024
+const chunkSize = 512 * 1024
 /** Attempts in a row without progress. */
-const tries = 3
-const pause = 700
+const maxAttempts = 3
+const retryDelay = 700
 
 /**
  * Downloads a file into a folder. Bytes that have arrived survive a cut, a kill, and later days: the next call resumes
  * after them. A file gets its final name only if type, length, and content match the declaration.
  */
-export async function fetchFile(folder: string, wanted: Wanted, how: How): Promise<void> {
-  const { files, onBytes } = how
-  const path = `${folder}/${wanted.name}`
-  if (wanted.size !== null && (await files.size(path)) === wanted.size) return onBytes(wanted.size)
-  const arriving = await goOn(`${path}.part`, wanted, how)
-  for (let inOneGo = arriving.length === 0; ; inOneGo = true) {
-    await fetchAll(arriving, wanted, how)
-    if (wanted.hash === null || bytesToHex(arriving.sum.digest()) === wanted.hash) break
-    await startOver(arriving, how)
+export async function fetchFile(folder: string, file: FileDownload, options: DownloadOptions): Promise<void> {
+  const { files, onBytes } = options
+  const path = `${folder}/${file.name}`
+  if (file.size !== null && (await files.size(path)) === file.size) return onBytes(file.size)
+  const partial = await resumePartial(`${path}.part`, file, options)
+  for (let isFromStart = partial.length === 0; ; isFromStart = true) {
+    await fetchAll(partial, file, options)
+    if (file.hash === null || bytesToHex(partial.sum.digest()) === file.hash) break
+    await restart(partial, options)
     // Bytes left by an earlier attempt may have been wrong from the start.
-    if (inOneGo) throw new WrongFile(`${wanted.name} has another content`)
+    if (isFromStart) throw new WrongFile(`${file.name} has another content`)
   }
-  if (wanted.picture) arriving.length = await makePicture(arriving.path, wanted.picture, files)
-  await files.move(arriving.path, path)
+  if (file.picture) partial.length = await convertPicture(partial.path, file.picture, files)
+  await files.move(partial.path, path)
   // Some full devices silently accept bytes and do not store them.
-  if ((await files.size(path)) !== arriving.length) throw new Error(`${wanted.name} was not kept`)
+  if ((await files.size(path)) !== partial.length) throw new Error(`${file.name} was not kept`)
 }
 
 /** Retries after each cut, as long as attempts make progress. */
-async function fetchAll(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
+async function fetchAll(partial: PartialFile, file: FileDownload, options: DownloadOptions): Promise<void> {
   for (let failures = 0; ; ) {
-    const before = arriving.length
+    const before = partial.length
     try {
-      return await fetchRest(arriving, wanted, how)
+      return await fetchRest(partial, file, options)
     } catch (error) {
-      if (how.signal.aborted || !(error instanceof CutOff)) throw error
-      failures = arriving.length > before ? 0 : failures + 1
-      if (failures >= tries) throw error
-      await wait(failures * pause, how.signal)
+      if (options.signal.aborted || !(error instanceof CutOff)) throw error
+      failures = partial.length > before ? 0 : failures + 1
+      if (failures >= maxAttempts) throw error
+      await wait(failures * retryDelay, options.signal)
     }
   }
 }
@@ -82,7 +82,7 @@ class CutOff extends Error {
   override name = 'CutOff'
 }
 
-interface Arriving {
+interface PartialFile {
   path: string
   /** Bytes saved. */
   length: number
@@ -90,71 +90,80 @@ interface Arriving {
 }
 
 /** Resumes from an earlier attempt. Images have no declared hash, so they start over. */
-async function goOn(path: string, { size, hash }: Wanted, { files, onBytes }: How): Promise<Arriving> {
-  const arriving = { path, length: 0, sum: sha256.create() }
-  const left = (await files.size(path)) ?? 0
-  if (left === 0) return arriving
-  if (size === null || hash === null || left > size) {
+async function resumePartial(
+  path: string,
+  { size, hash }: FileDownload,
+  { files, onBytes }: DownloadOptions,
+): Promise<PartialFile> {
+  const partial = { path, length: 0, sum: sha256.create() }
+  const savedLength = (await files.size(path)) ?? 0
+  if (savedLength === 0) return partial
+  if (size === null || hash === null || savedLength > size) {
     await files.remove(path)
-    return arriving
+    return partial
   }
   const reader = (await files.read(path))!.getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    arriving.sum.update(piece.value)
-    arriving.length += piece.value.length
+    partial.sum.update(piece.value)
+    partial.length += piece.value.length
   }
-  onBytes(arriving.length)
-  return arriving
+  onBytes(partial.length)
+  return partial
 }
 
-async function fetchRest(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
-  if (arriving.length === wanted.size) return
-  await whileHeard(async ({ signal, heard }) => {
-    const response = await ask(arriving, wanted, how, signal)
-    const begins = await beginsAt(response, arriving, wanted)
-    if (begins === 0 && arriving.length > 0) await startOver(arriving, how)
-    const promised = wanted.size ?? lengthOf(response)
-    await keepBody(response, arriving, promised, how, heard)
-    if (promised !== null && arriving.length < promised) throw new CutOff(`${wanted.name} was cut`)
-  }, how)
+async function fetchRest(partial: PartialFile, file: FileDownload, options: DownloadOptions): Promise<void> {
+  if (partial.length === file.size) return
+  await withIdleTimeout(async ({ signal, onActivity }) => {
+    const response = await requestRest(partial, file, options, signal)
+    const offset = await responseOffset(response, partial, file)
+    if (offset === 0 && partial.length > 0) await restart(partial, options)
+    const expectedLength = file.size ?? lengthOf(response)
+    await saveBody(response, partial, expectedLength, options, onActivity)
+    if (expectedLength !== null && partial.length < expectedLength) throw new CutOff(`${file.name} was cut`)
+  }, options)
 }
 
-async function ask(arriving: Arriving, { address, hash }: Wanted, how: How, signal: AbortSignal): Promise<Response> {
+async function requestRest(
+  partial: PartialFile,
+  { address, hash }: FileDownload,
+  options: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Response> {
   // A signed link needs no token.
-  const asker = address.startsWith('/api/') ? bearer() : null
-  const headers = new Headers(asker?.headers)
-  if (arriving.length > 0) {
-    headers.set('range', `bytes=${arriving.length}-`)
+  const bearer = address.startsWith('/api/') ? currentBearer() : null
+  const headers = new Headers(bearer?.headers)
+  if (partial.length > 0) {
+    headers.set('range', `bytes=${partial.length}-`)
     headers.set('if-range', `"${hash}"`)
   }
   try {
-    const response = await fetch(whole(address), { headers, signal, cache: 'no-store' })
-    asker?.heed(response.status)
+    const response = await fetch(absoluteUrl(address), { headers, signal, cache: 'no-store' })
+    bearer?.checkStatus(response.status)
     return response
   } catch (error) {
-    if (how.signal.aborted) throw error
+    if (options.signal.aborted) throw error
     throw new CutOff('No answer came', { cause: error })
   }
 }
 
 /** The offset of the response's first byte. Throws if the response is not this file. */
-async function beginsAt(response: Response, arriving: Arriving, wanted: Wanted): Promise<number> {
+async function responseOffset(response: Response, partial: PartialFile, file: FileDownload): Promise<number> {
   const { status, headers } = response
-  const refuse = async (why: string) => {
+  const wrongFile = async (why: string) => {
     await response.body?.cancel()
-    return new WrongFile(`${wanted.name}: ${why}`)
+    return new WrongFile(`${file.name}: ${why}`)
   }
   if (status === 503) throw new CutOff('The server is away for a moment')
-  if (status !== 200 && status !== 206) throw await refuse(`the answer is ${status}`)
-  if (!wanted.mediaType.test(headers.get('content-type') ?? '')) throw await refuse('the answer is of another type')
+  if (status !== 200 && status !== 206) throw await wrongFile(`the answer is ${status}`)
+  if (!file.mediaType.test(headers.get('content-type') ?? '')) throw await wrongFile('the answer is of another type')
   const length = lengthOf(response)
   if (status === 200) {
-    if (wanted.size !== null && length !== null && length !== wanted.size) throw await refuse('another length')
+    if (file.size !== null && length !== null && length !== file.size) throw await wrongFile('another length')
     return 0
   }
   const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
-  if (Number(from) !== arriving.length || Number(total) !== wanted.size) throw await refuse('another part')
-  return arriving.length
+  if (Number(from) !== partial.length || Number(total) !== file.size) throw await wrongFile('another part')
+  return partial.length
 }
 
 function lengthOf({ headers }: Response): number | null {
@@ -162,50 +171,51 @@ function lengthOf({ headers }: Response): number | null {
   return length === null ? null : Number(length)
 }
 
-async function startOver(arriving: Arriving, { files, onBytes }: How): Promise<void> {
-  await files.remove(arriving.path)
-  onBytes(-arriving.length)
-  arriving.length = 0
-  arriving.sum = sha256.create()
+async function restart(partial: PartialFile, { files, onBytes }: DownloadOptions): Promise<void> {
+  await files.remove(partial.path)
+  onBytes(-partial.length)
+  partial.length = 0
+  partial.sum = sha256.create()
 }
 
 /** Writes the body in portions. Bytes received before a cut are saved. */
-async function keepBody(
+async function saveBody(
   response: Response,
-  arriving: Arriving,
-  promised: number | null,
-  how: How,
-  heard: () => void,
+  partial: PartialFile,
+  expectedLength: number | null,
+  options: DownloadOptions,
+  onActivity: () => void,
 ): Promise<void> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  let held = 0
+  let buffered = 0
   const flush = async () => {
-    const bytes = joined(pieces, held)
+    const bytes = joinBytes(pieces, buffered)
     pieces.length = 0
-    held = 0
-    if (promised !== null && arriving.length + bytes.length > promised) throw new WrongFile('More than was promised')
+    buffered = 0
+    if (expectedLength !== null && partial.length + bytes.length > expectedLength)
+      throw new WrongFile('More than was promised')
     if (bytes.length === 0) return
-    await how.files.append(arriving.path, bytes)
-    arriving.sum.update(bytes)
-    arriving.length += bytes.length
-    how.onBytes(bytes.length)
+    await options.files.append(partial.path, bytes)
+    partial.sum.update(bytes)
+    partial.length += bytes.length
+    options.onBytes(bytes.length)
   }
   const reader = response.body!.getReader()
   for (;;) {
     const piece = await reader.read().catch(async error => {
       await flush()
-      throw how.signal.aborted ? error : new CutOff('The connection was cut', { cause: error })
+      throw options.signal.aborted ? error : new CutOff('The connection was cut', { cause: error })
     })
     if (piece.done) break
-    heard()
+    onActivity()
     pieces.push(piece.value)
-    held += piece.value.length
-    if (held >= portion) await flush()
+    buffered += piece.value.length
+    if (buffered >= chunkSize) await flush()
   }
   await flush()
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+function joinBytes(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length)
   let at = 0
   for (const piece of pieces) {
@@ -225,4 +235,4 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-const whole = (address: string): string => (address.startsWith('/') ? `${serverAddress()}${address}` : address)
+const absoluteUrl = (address: string): string => (address.startsWith('/') ? `${serverAddress()}${address}` : address)

@@ -1,6 +1,6 @@
 import { Capacitor } from '@capacitor/core'
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
-import { within } from '../timing.ts'
+import { withTimeout } from '../timing.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
 // The app's private documents on both systems. What Android calls Documents is readable by other apps.
@@ -19,23 +19,23 @@ export function openNativeFiles(): OfflineFiles {
     remove: path => inOrder(() => remove(path)),
     list,
     addressOf,
-    free: async () => null,
+    freeSpace: async () => null,
     // Documents of an app belong to the person. No system clears them.
-    keep: async () => undefined,
+    requestPersistence: async () => undefined,
   }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Longer than a slow device needs for the largest change. */
-const patience = 20_000
+const changeTimeout = 20_000
 
 /**
  * Runs changes one by one: two that create the same folder at once would fail. If the device never responds, the change
  * fails and no longer blocks the others.
  */
 function inOrder<T>(change: () => Promise<T>): Promise<T> {
-  const done = last.then(() => within(patience, change()))
+  const done = last.then(() => withTimeout(changeTimeout, change()))
   last = done.catch(() => undefined)
   return done
 }
@@ -45,17 +45,17 @@ async function textOf(path: string): Promise<string | null> {
   return found === null ? null : typeof found.data === 'string' ? found.data : found.data.text()
 }
 
-const waiting = (path: string) => `${path}.new`
+const pendingPath = (path: string) => `${path}.new`
 
 // Replacing a file by renaming is one step on some systems and two on others. Between the two, the waiting file is
 // complete.
 async function readText(path: string): Promise<string | null> {
-  return (await textOf(path)) ?? (await textOf(waiting(path)))
+  return (await textOf(path)) ?? (await textOf(pendingPath(path)))
 }
 
 async function writeText(path: string, text: string): Promise<void> {
-  await Filesystem.writeFile({ ...utf8, path: waiting(path), data: text })
-  await move(waiting(path), path)
+  await Filesystem.writeFile({ ...utf8, path: pendingPath(path), data: text })
+  await move(pendingPath(path), path)
 }
 
 async function append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -102,7 +102,7 @@ async function remove(path: string): Promise<void> {
   const found = await statOf(path)
   if (found?.type === 'directory') await Filesystem.rmdir({ path, directory, recursive: true })
   else if (found) await Filesystem.deleteFile({ path, directory })
-  await Filesystem.deleteFile({ path: waiting(path), directory }).catch(() => undefined)
+  await Filesystem.deleteFile({ path: pendingPath(path), directory }).catch(() => undefined)
 }
 
 async function list(path: string): Promise<string[]> {

@@ -22,7 +22,7 @@ export interface OfflineFiles {
   /** URL from which elements of the page can read a file. Null if it does not exist. */
   addressOf(path: string, mediaType: string): Promise<string | null>
   /** Free bytes. Null if the device does not report it. */
-  free(): Promise<number | null>
+  freeSpace(): Promise<number | null>
   /** Asks the device not to clear the files when space is low. */
-  keep(): Promise<void>
+  requestPersistence(): Promise<void>
 }

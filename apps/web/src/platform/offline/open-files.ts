@@ -1,5 +1,5 @@
 import { isNative } from '../device/native.ts'
-import { isClosed } from '../session/removal.ts'
+import { isClosedForWrites } from '../session/removal.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
 let files: Promise<OfflineFiles | null> | undefined
@@ -9,22 +9,22 @@ let files: Promise<OfflineFiles | null> | undefined
  */
 export function offlineFiles(): Promise<OfflineFiles | null> {
   files ??= open().then(
-    opened => opened && refuseClosed(opened),
+    opened => opened && rejectClosedPaths(opened),
     () => null,
   )
   return files
 }
 
 /** Rejects writes of a download still running for data that a person has removed on sign-out. */
-function refuseClosed(opened: OfflineFiles): OfflineFiles {
-  const open = async (path: string) => {
-    if (isClosed(path)) throw new Error('signed out')
+function rejectClosedPaths(opened: OfflineFiles): OfflineFiles {
+  const requireOpen = async (path: string) => {
+    if (isClosedForWrites(path)) throw new Error('signed out')
   }
   return {
     ...opened,
-    writeText: (path, text) => open(path).then(() => opened.writeText(path, text)),
-    append: (path, bytes) => open(path).then(() => opened.append(path, bytes)),
-    move: (from, to) => open(to).then(() => opened.move(from, to)),
+    writeText: (path, text) => requireOpen(path).then(() => opened.writeText(path, text)),
+    append: (path, bytes) => requireOpen(path).then(() => opened.append(path, bytes)),
+    move: (from, to) => requireOpen(to).then(() => opened.move(from, to)),
   }
 }
 

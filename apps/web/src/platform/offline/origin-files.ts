@@ -1,5 +1,5 @@
 import type { OfflineFiles } from './offline-files.ts'
-import type { Order, Outcome } from './origin-writer.ts'
+import type { CommandResult, FileCommand } from './origin-writer.ts'
 
 /** The origin private file system, or null if the browser has none. Reads run here, writes in a worker. */
 export async function openOriginFiles(): Promise<OfflineFiles | null> {
@@ -7,9 +7,9 @@ export async function openOriginFiles(): Promise<OfflineFiles | null> {
   const root = await navigator.storage.getDirectory()
   let writer: ReturnType<typeof startWriter> | undefined
   // Started on demand, because most pages only read.
-  const write = (order: Order) => {
+  const write = (command: FileCommand) => {
     writer ??= startWriter()
-    return writer(order)
+    return writer(command)
   }
 
   async function folderOf(steps: readonly string[]): Promise<FileSystemDirectoryHandle | null> {
@@ -43,11 +43,11 @@ export async function openOriginFiles(): Promise<OfflineFiles | null> {
       return names
     },
     addressOf: async (path, mediaType) => addressOf(path, await fileAt(path), mediaType),
-    async free() {
+    async freeSpace() {
       const { quota, usage } = await navigator.storage.estimate()
       return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
     },
-    async keep() {
+    async requestPersistence() {
       await navigator.storage.persist?.()
     },
   }
@@ -64,24 +64,24 @@ function addressOf(path: string, file: File | null, mediaType: string): string |
   return address
 }
 
-function startWriter(): (order: Order) => Promise<void> {
+function startWriter(): (order: FileCommand) => Promise<void> {
   const worker = new Worker(new URL('./origin-writer.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let count = 0
-  worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
-    const promise = waiting.get(data.id)
-    waiting.delete(data.id)
+  worker.onmessage = ({ data }: MessageEvent<CommandResult>) => {
+    const promise = pending.get(data.id)
+    pending.delete(data.id)
     if (data.failure === null) promise?.resolve()
     else promise?.reject(new Error(data.failure))
   }
   worker.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new Error('No file can be written'))
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(new Error('No file can be written'))
+    pending.clear()
   }
-  return order =>
+  return command =>
     new Promise((resolve, reject) => {
       const id = count++
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, ...order })
+      pending.set(id, { resolve, reject })
+      worker.postMessage({ id, ...command })
     })
 }

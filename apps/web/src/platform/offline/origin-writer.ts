@@ -2,12 +2,12 @@
 
 import type { SyncFileHandle } from './sync-file.ts'
 
-export type Order =
+export type FileCommand =
   | { what: 'write' | 'append'; path: string; bytes: Uint8Array<ArrayBuffer> }
   | { what: 'move'; path: string; to: string }
   | { what: 'remove'; path: string }
 
-export interface Outcome {
+export interface CommandResult {
   id: number
   failure: string | null
 }
@@ -20,7 +20,7 @@ async function placeOf(path: string, create: boolean): Promise<{ folder: FileSys
   return { folder, name }
 }
 
-async function put(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' | 'end'): Promise<void> {
+async function writeBytes(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' | 'end'): Promise<void> {
   const { folder, name } = await placeOf(path, true)
   const handle = (await folder.getFileHandle(name, { create: true })) as SyncFileHandle
   const file = await handle.createSyncAccessHandle()
@@ -55,23 +55,23 @@ async function remove(path: string): Promise<void> {
   }
 }
 
-async function carryOut(order: Order): Promise<void> {
-  if (order.what === 'append') return put(order.path, order.bytes, 'end')
-  if (order.what === 'move') return move(order.path, order.to)
-  if (order.what === 'remove') return remove(order.path)
-  await put(`${order.path}.new`, order.bytes, 'start')
-  await move(`${order.path}.new`, order.path)
+async function execute(command: FileCommand): Promise<void> {
+  if (command.what === 'append') return writeBytes(command.path, command.bytes, 'end')
+  if (command.what === 'move') return move(command.path, command.to)
+  if (command.what === 'remove') return remove(command.path)
+  await writeBytes(`${command.path}.new`, command.bytes, 'start')
+  await move(`${command.path}.new`, command.path)
 }
 
 // One by one, in the order of the requests.
 let last: Promise<void> = Promise.resolve()
 
-addEventListener('message', ({ data }: MessageEvent<Order & { id: number }>) => {
+addEventListener('message', ({ data }: MessageEvent<FileCommand & { id: number }>) => {
   last = last
-    .then(() => carryOut(data))
+    .then(() => execute(data))
     .then(
       () => null,
       (error: Error) => `${error.name}: ${error.message}`,
     )
-    .then(failure => postMessage({ id: data.id, failure } satisfies Outcome))
+    .then(failure => postMessage({ id: data.id, failure } satisfies CommandResult))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseImage, filesOf } from '#entities/offline/layout.ts'
+import { answerAt } from '#testing/mock-server.ts'
 import { course, courseClass } from '#testing/samples.ts'
-import { answerAt } from '#testing/stand-in.ts'
 import { fetchFile } from './fetch-file.ts'
 import { offlineFiles } from './open-files.ts'
 
@@ -24,15 +24,15 @@ test.for([
   ['a cover', 'image/png', cover, png],
   ['the picture of a class', 'image/png', still, jpeg],
   ['the picture of a class', 'image/webp', still, jpeg],
-] as const)('%s that comes as %s is kept as its name says', async ([, type, wanted, beginning]) => {
+] as const)('%s that comes as %s is kept as its name says', async ([, type, file, beginning]) => {
   const files = await offlineFiles()
-  if (!files || !wanted) throw new Error('Nothing to keep, or nowhere')
+  if (!files || !file) throw new Error('Nothing to keep, or nowhere')
   const sent = await pictureOf(type)
   answerAt(address, () => new Response(sent, { headers: { 'content-type': type } }))
   await files.remove('pictures')
-  await fetchFile('pictures', wanted, { files, signal: new AbortController().signal, onBytes: () => undefined })
-  const kept = await new Response(await files.read(`pictures/${wanted.name}`)).blob()
-  expect([...new Uint8Array(await kept.arrayBuffer()).subarray(0, 4)]).toEqual(beginning)
-  expect(await createImageBitmap(kept)).toMatchObject({ width: 8, height: 6 })
-  expect(await files.list('pictures')).toEqual([wanted.name])
+  await fetchFile('pictures', file, { files, signal: new AbortController().signal, onBytes: () => undefined })
+  const stored = await new Response(await files.read(`pictures/${file.name}`)).blob()
+  expect([...new Uint8Array(await stored.arrayBuffer()).subarray(0, 4)]).toEqual(beginning)
+  expect(await createImageBitmap(stored)).toMatchObject({ width: 8, height: 6 })
+  expect(await files.list('pictures')).toEqual([file.name])
 })

@@ -3,21 +3,21 @@ import type { OfflineFiles } from './offline-files.ts'
 export type PictureType = 'image/png' | 'image/jpeg'
 
 /** First bytes of each format. */
-const beginnings = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff] } as const
+const signatures = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff] } as const
 
-const isOf = (type: PictureType, bytes: Uint8Array) => beginnings[type].every((byte, at) => bytes[at] === byte)
+const hasSignature = (type: PictureType, bytes: Uint8Array) => signatures[type].every((byte, at) => bytes[at] === byte)
 
 /** Converts an image on this device to the format of its name, if it arrived in another one. Returns its length. */
-export async function makePicture(path: string, type: PictureType, files: OfflineFiles): Promise<number> {
-  const came = new Uint8Array(await new Response(await files.read(path)).arrayBuffer())
-  if (isOf(type, came)) return came.length
-  const drawn = new Uint8Array(await (await draw(new Blob([came]), type)).arrayBuffer())
+export async function convertPicture(path: string, type: PictureType, files: OfflineFiles): Promise<number> {
+  const original = new Uint8Array(await new Response(await files.read(path)).arrayBuffer())
+  if (hasSignature(type, original)) return original.length
+  const converted = new Uint8Array(await (await convert(new Blob([original]), type)).arrayBuffer())
   await files.remove(path)
-  await files.append(path, drawn)
-  return drawn.length
+  await files.append(path, converted)
+  return converted.length
 }
 
-async function draw(picture: Blob, type: PictureType): Promise<Blob> {
+async function convert(picture: Blob, type: PictureType): Promise<Blob> {
   const image = await createImageBitmap(picture)
   const canvas = document.createElement('canvas')
   canvas.width = image.width

@@ -16,7 +16,7 @@ const refusal = () => new ApiProblem(409, { code: 'changed_meanwhile' })
 function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
   const calls: { key: string; text: string; answer(problem?: Error): Promise<void> }[] = []
   const here = { user }
-  const refused: string[] = []
+  const refusedKeys: string[] = []
   const outbox = createOutbox<Note>(
     {
       user,
@@ -32,11 +32,11 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
           }
           calls.push({ key, text, answer })
         }),
-      refused(_note, _problem, key) {
-        refused.push(key)
+      onRefused(_note, _problem, key) {
+        refusedKeys.push(key)
         return undefined
       },
-      ...(stays && { confirmed: note => ({ ...note, done: true }) }),
+      ...(stays && { onConfirmed: note => ({ ...note, done: true }) }),
     },
     {
       device,
@@ -47,7 +47,7 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
     outbox.put(key, { text })
     return outbox.deliver(key)
   }
-  return { device, calls, here, refused, outbox, put }
+  return { device, calls, here, refused: refusedKeys, outbox, put }
 }
 
 /** Returns after how many seconds the condition holds. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-const ask = (event: Event) => event.preventDefault()
+const warnBeforeUnload = (event: Event) => event.preventDefault()
 
 /** Makes the browser warn before the page is left while data would be lost. */
-export function useAskBeforeLeaving(wouldLose: boolean): void {
+export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
-    if (!wouldLose) return
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [wouldLose])
+    if (!isUnsaved) return
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
+  }, [isUnsaved])
 }

@@ -1,17 +1,17 @@
 import { type AnyRouter, createLink, useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { isPressedElsewhere } from './pressed-elsewhere.ts'
-import { visitedPaths } from './way-back.ts'
+import { opensElsewhere } from './opens-elsewhere.ts'
+import { visitedPaths } from './visited-paths.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
   children?: ReactNode
   ref?: React.Ref<HTMLAnchorElement>
   /** If the person comes from the page, shows it as it was left: its tab, its filters, and how far it was scrolled. */
-  asLeft?: boolean
+  restoresPage?: boolean
 }
 
-function Back({ children, ref, href, asLeft, onClick, ...anchor }: Props) {
+function Back({ children, ref, href, restoresPage, onClick, ...anchor }: Props) {
   const router = useRouter()
   return (
     <a
@@ -19,7 +19,7 @@ function Back({ children, ref, href, asLeft, onClick, ...anchor }: Props) {
       {...anchor}
       href={href}
       onClick={event => {
-        const steps = asLeft && !isPressedElsewhere(event) ? stepsBackTo(router, href ?? '') : 0
+        const steps = restoresPage && !opensElsewhere(event) ? stepsBackTo(router, href ?? '') : 0
         if (steps === 0) return onClick?.(event)
         event.preventDefault()
         router.history.go(-steps)

@@ -19,7 +19,7 @@ function Sheet({ type, request, onClose }: { type: 'text' | 'password'; request:
   const [text, setText] = useState('')
   const [action, act] = useState({ isPending: false, error: null as unknown })
   const form = useForm({
-    wrong: { reason: null },
+    errors: { reason: null },
     send: () => {
       act({ isPending: true, error: null })
       request.then(

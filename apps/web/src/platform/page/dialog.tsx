@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { Dialog as PlainDialog } from '#ui/dialog.tsx'
 import { controlsWords } from '../words/controls.words.ts'
 
-type Props = Omit<ComponentProps<typeof PlainDialog>, 'closeLabel' | 'onCloseAsked'> & {
+type Props = Omit<ComponentProps<typeof PlainDialog>, 'closeLabel' | 'onCloseRequest'> & {
   closeLabel?: string
   /** Whether something was typed or chosen outside a form that closing would lose. Not while it is being sent. */
   unsaved?: boolean
 }
 
 /** Changes the number of forms with unsaved entries in the dialog around them. */
-export const CountUnsaved = createContext<(change: (count: number) => number) => void>(() => undefined)
+export const UnsavedFormsContext = createContext<(change: (count: number) => number) => void>(() => undefined)
 
 /** Whether the person has just agreed to lose what is unsaved. */
-let agreed = false
+let isLeaveConfirmed = false
 
 /**
  * Stops leaving the page while something is unsaved. Returns what the buttons of the question do, or null if there is
@@ -26,17 +26,17 @@ export function useStopLeaving(
 ) {
   const blocker = useBlocker({
     ...options,
-    shouldBlockFn: leaving => !agreed && isUnsaved(leaving),
+    shouldBlockFn: navigation => !isLeaveConfirmed && isUnsaved(navigation),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
   return {
     onStay: blocker.reset,
     onGo: () => {
-      agreed = true
+      isLeaveConfirmed = true
       // The others are asked before that.
       setTimeout(() => {
-        agreed = false
+        isLeaveConfirmed = false
       })
       blocker.proceed()
     },
@@ -49,34 +49,34 @@ export function useStopLeaving(
  */
 export function Dialog({ closeLabel = controlsWords().dialog.close, unsaved = false, onClose, ...dialog }: Props) {
   const [forms, countForms] = useState(0)
-  const [asks, ask] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const isUnsaved = unsaved || forms > 0
-  const leaving = useStopLeaving(() => true, { disabled: !isUnsaved })
+  const blocked = useStopLeaving(() => true, { disabled: !isUnsaved })
   return (
     <>
       {/* Before the dialog in this fragment: React removes elements in this order, and the question lies above. */}
-      {(asks || leaving) && (
-        <Question
+      {(isAsking || blocked) && (
+        <UnsavedChangesDialog
           words={controlsWords().discard}
           onStay={() => {
-            ask(false)
-            leaving?.onStay()
+            setIsAsking(false)
+            blocked?.onStay()
           }}
           onGo={() => {
-            ask(false)
-            if (leaving) leaving.onGo()
+            setIsAsking(false)
+            if (blocked) blocked.onGo()
             else onClose()
           }}
         />
       )}
-      <CountUnsaved value={countForms}>
+      <UnsavedFormsContext value={countForms}>
         <PlainDialog
           closeLabel={closeLabel}
           onClose={onClose}
-          onCloseAsked={isUnsaved ? () => ask(true) : onClose}
+          onCloseRequest={isUnsaved ? () => setIsAsking(true) : onClose}
           {...dialog}
         />
-      </CountUnsaved>
+      </UnsavedFormsContext>
     </>
   )
 }
@@ -90,7 +90,7 @@ interface QuestionProps {
 }
 
 /** Asks before something unsaved is lost. */
-export function Question({ words, onStay, onGo, children }: QuestionProps) {
+export function UnsavedChangesDialog({ words, onStay, onGo, children }: QuestionProps) {
   const { dialog, leave } = controlsWords()
   return (
     <PlainDialog

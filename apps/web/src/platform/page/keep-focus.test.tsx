@@ -35,9 +35,9 @@ function Rows() {
 }
 
 beforeEach(async () => {
-  const ending = new AbortController()
-  onTestFinished(() => ending.abort())
-  keepFocus(document, ending.signal)
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  keepFocus(document, controller.signal)
   await show(<Rows />)
 })
 

@@ -1,4 +1,4 @@
-const canHaveIt = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
  * Keeps keyboard users in place when what they pressed disappears, such as a deleted row or a button that is no longer
@@ -6,26 +6,26 @@ const canHaveIt = 'a[href], button, input, select, textarea, summary, [tabindex]
  * and some then start again at the top. Stops when the signal is aborted.
  */
 export function keepFocus(document: Document, signal?: AbortSignal): void {
-  let held: Element | null = null
-  const hold = (element: Element | null) => {
-    held = element
+  let focused: Element | null = null
+  const setFocused = (element: Element | null) => {
+    focused = element
   }
-  const listening = { capture: true, ...(signal && { signal }) }
+  const listenerOptions = { capture: true, ...(signal && { signal }) }
   // The focus does not move for people who use a pointer.
-  document.addEventListener('pointerdown', () => hold(null), listening)
-  const holdByKeys = (target: EventTarget | null) =>
-    hold(target instanceof Element && target.matches(':focus-visible') ? target : null)
-  document.addEventListener('focusin', ({ target }) => holdByKeys(target), listening)
-  holdByKeys(document.activeElement)
+  document.addEventListener('pointerdown', () => setFocused(null), listenerOptions)
+  const trackKeyboardFocus = (target: EventTarget | null) =>
+    setFocused(target instanceof Element && target.matches(':focus-visible') ? target : null)
+  document.addEventListener('focusin', ({ target }) => trackKeyboardFocus(target), listenerOptions)
+  trackKeyboardFocus(document.activeElement)
   const watch = new MutationObserver(changes => {
-    if (!held || held.isConnected) return
-    const place = placeOf(held, changes)
-    held = null
+    if (!focused || focused.isConnected) return
+    const place = placeOf(focused, changes)
+    focused = null
     // Effects that move the focus, for example to the title of another page, come first.
     if (place)
       requestAnimationFrame(() =>
         setTimeout(() => {
-          if (document.activeElement === document.body) nextTo(place)?.focus()
+          if (document.activeElement === document.body) nextFocusable(place)?.focus()
         }),
       )
   })
@@ -34,8 +34,8 @@ export function keepFocus(document: Document, signal?: AbortSignal): void {
 }
 
 /** The mutation in which something left the page: the one with the largest removed element. */
-function placeOf(gone: Node, changes: readonly MutationRecord[]): MutationRecord | null {
-  let [lost, place]: [Node, MutationRecord | null] = [gone, null]
+function placeOf(removed: Node, changes: readonly MutationRecord[]): MutationRecord | null {
+  let [lost, place]: [Node, MutationRecord | null] = [removed, null]
   for (const change of changes) {
     if (![...change.removedNodes].some(node => node.contains(lost))) continue
     place = change
@@ -44,17 +44,17 @@ function placeOf(gone: Node, changes: readonly MutationRecord[]): MutationRecord
   return place
 }
 
-function nextTo({ target, previousSibling }: MutationRecord): HTMLElement | null {
+function nextFocusable({ target, previousSibling }: MutationRecord): HTMLElement | null {
   const before = previousSibling?.isConnected ? previousSibling : null
   const isAfter = (one: Node) => {
     const where = (before ?? target).compareDocumentPosition(one)
     return Boolean(where & Node.DOCUMENT_POSITION_FOLLOWING) && !before?.contains(one)
   }
-  for (let around = target as HTMLElement | null; around; around = around.parentElement) {
-    const stops = [...around.querySelectorAll<HTMLElement>(canHaveIt)].filter(isStop)
+  for (let container = target as HTMLElement | null; container; container = container.parentElement) {
+    const stops = [...container.querySelectorAll<HTMLElement>(focusableSelector)].filter(isStop)
     const next = stops.find(isAfter) ?? stops.at(-1)
     if (next) return next
-    if (around.matches('main, dialog')) return around
+    if (container.matches('main, dialog')) return container
   }
   return null
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { controlsWords } from '../words/controls.words.ts'
-import { Question, useStopLeaving } from './dialog.tsx'
+import { UnsavedChangesDialog, useStopLeaving } from './dialog.tsx'
 
 interface Props {
   /** Whether something would be lost now. */
   unsaved: () => boolean
   /** Paths that do not count as leaving. */
-  stays?: (pathname: string) => boolean
+  isStaying?: (pathname: string) => boolean
   /** The question, if it is not about leaving without saving. */
   words?: { title: string; close?: string; stay: string; go: string }
   /** What would be lost, computed when asked. By default, a general message about unsaved changes. */
@@ -14,13 +14,15 @@ interface Props {
 }
 
 /** Asks before a page with unsaved changes is left. The browser asks before it is closed. */
-export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, children }: Props) {
-  const leaving = useStopLeaving(({ next }) => !stays?.(next.pathname) && unsaved(), { enableBeforeUnload: unsaved })
-  if (!leaving) return null
+export function LeaveDialog({ unsaved, isStaying, words = controlsWords().leave, children }: Props) {
+  const handlers = useStopLeaving(({ next }) => !isStaying?.(next.pathname) && unsaved(), {
+    enableBeforeUnload: unsaved,
+  })
+  if (!handlers) return null
   return (
-    <Question words={words} {...leaving}>
+    <UnsavedChangesDialog words={words} {...handlers}>
       {children?.()}
-    </Question>
+    </UnsavedChangesDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ErrorState } from '#ui/error-state.tsx'
 import { problemSentence } from '../api/problem-sentence.ts'
 import { problemWords } from '../api/problems.words.ts'
-import { isMissingPart } from '../missing-part.ts'
+import { isMissingChunk } from '../missing-chunk.ts'
 
 interface Props {
   /** What could not be loaded. */
@@ -17,7 +17,7 @@ interface Props {
  */
 export function LoadProblem({ title, error, onRetry, pending }: Props) {
   const words = problemWords()
-  const missing = isMissingPart(error)
+  const missing = isMissingChunk(error)
   return (
     <ErrorState
       title={title}

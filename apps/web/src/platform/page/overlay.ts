@@ -15,11 +15,11 @@ export const opensOver = { state: { over: true }, resetScroll: false } as const
  * Returns a function that closes a detail with its own URL: goes back to the list under it, or calls `otherwise` if
  * there is none. Its dialog has asked before if something is unsaved, so both ignore blockers.
  */
-export function useCloseOverlay(otherwise: () => void): () => void {
+export function useCloseOverlay(fallback: () => void): () => void {
   const router = useRouter()
   return () => {
     if (router.state.location.state.over) router.history.back({ ignoreBlocker: true })
-    else otherwise()
+    else fallback()
   }
 }
 

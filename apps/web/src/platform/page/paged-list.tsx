@@ -13,19 +13,19 @@ interface Props<Row> {
   /** Placeholder for the rows, about as high as they are. */
   skeleton: ReactNode
   /** Shown if there are no rows. */
-  none: ReactNode
+  emptyState: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of a paged list with its footer, or its loading, failure, or empty state. */
-export function PagedList<Row>({ list, words, skeleton, none, children }: Props<Row>) {
+export function PagedList<Row>({ list, words, skeleton, emptyState, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = list
   if (!data) {
     if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
     return <Loading label={words.loading}>{skeleton}</Loading>
   }
   const rows = data.pages.flatMap(({ results }) => results)
-  if (rows.length === 0) return none
+  if (rows.length === 0) return emptyState
   return (
     <>
       {children(rows)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clear, show } from '#testing/show.tsx'
+import { resetPage, show } from '#testing/show.tsx'
 import { SearchBox } from './search-box.tsx'
 
 beforeEach(() => {
@@ -17,11 +17,11 @@ const boxThat = (onChange: (text: string) => void) => (
 const field = () => page.getByRole('textbox', { name: 'Search' })
 
 /** A list with a search and another filter. */
-function List({ onLook }: { onLook: (filter: string, text: string) => void }) {
+function List({ onLook: onSearch }: { onLook: (filter: string, text: string) => void }) {
   const [filter, choose] = useState('all')
   return (
     <>
-      {boxThat(text => onLook(filter, text))}
+      {boxThat(text => onSearch(filter, text))}
       <button type="button" onClick={() => choose('mine')}>
         Mine
       </button>
@@ -31,12 +31,12 @@ function List({ onLook }: { onLook: (filter: string, text: string) => void }) {
 }
 
 test('a word is one search, once the hands rest', async () => {
-  const look = vi.fn()
-  await show(boxThat(look))
+  const search = vi.fn()
+  await show(boxThat(search))
   await userEvent.type(field(), ' ana')
-  expect(look).not.toHaveBeenCalled()
+  expect(search).not.toHaveBeenCalled()
   vi.runAllTimers()
-  expect(look.mock.calls).toEqual([['ana']])
+  expect(search.mock.calls).toEqual([['ana']])
 })
 
 test('shows what is looked for when that is changed from outside, and lets nobody lose a letter', async () => {
@@ -93,7 +93,7 @@ test('another filter that is chosen meanwhile stays, and a page that is gone is 
   vi.runAllTimers()
   expect(look.mock.calls).toEqual([['mine', 'ana']])
   await userEvent.type(field(), ' m')
-  clear()
+  resetPage()
   vi.runAllTimers()
   expect(look).toHaveBeenCalledTimes(1)
 })

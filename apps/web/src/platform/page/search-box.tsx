@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Milliseconds without a key press after which the search runs. */
-const pause = 200
+const searchDelay = 200
 
 /**
  * Searches when typing pauses, so that a word is one search and not one per letter. Enter searches at once and does not
@@ -31,18 +31,18 @@ export function SearchBox({ label, maxLength, text, onChange }: Props) {
   useEffect(() => {
     latest.current = onChange
   })
-  const [look] = useState(() => whenHandsRest(text => latest.current(text.trim())))
+  const [search] = useState(() => debounce(text => latest.current(text.trim())))
   useEffect(() => {
     // A pending search must not pull back people who move on to something else.
-    addEventListener('pointerdown', look.now, true)
+    addEventListener('pointerdown', search.flush, true)
     return () => {
-      removeEventListener('pointerdown', look.now, true)
-      look.forget()
+      removeEventListener('pointerdown', search.flush, true)
+      search.cancel()
     }
-  }, [look])
+  }, [search])
   const change = (next: string) => {
     setTyped(next)
-    look.soon(next)
+    search.schedule(next)
   }
   return (
     <div className="relative mb-5 max-w-xl">
@@ -60,11 +60,11 @@ export function SearchBox({ label, maxLength, text, onChange }: Props) {
         maxLength={maxLength}
         value={typed}
         onChange={event => change(event.target.value)}
-        onBlur={look.now}
+        onBlur={search.flush}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          look.now()
+          search.flush()
         }}
         className={`${inputLook} pr-12 pl-11`}
       />
@@ -75,7 +75,7 @@ export function SearchBox({ label, maxLength, text, onChange }: Props) {
           className={`${iconButtonLook} absolute top-0.5 right-0.5`}
           onClick={() => {
             change('')
-            look.now()
+            search.flush()
             document.getElementById(id)?.focus()
           }}
         >
@@ -87,22 +87,22 @@ export function SearchBox({ label, maxLength, text, onChange }: Props) {
 }
 
 /** Passes on the last of several texts after a pause. `now` passes on a pending one at once. */
-function whenHandsRest(tell: (text: string) => void) {
+function debounce(run: (text: string) => void) {
   let timer = 0
-  let waiting: string | null = null
-  const forget = () => {
+  let pending: string | null = null
+  const cancel = () => {
     clearTimeout(timer)
-    waiting = null
+    pending = null
   }
-  const now = () => {
-    const text = waiting
-    forget()
-    if (text !== null) tell(text)
+  const flush = () => {
+    const text = pending
+    cancel()
+    if (text !== null) run(text)
   }
-  const soon = (text: string) => {
-    forget()
-    waiting = text
-    timer = window.setTimeout(now, pause)
+  const schedule = (text: string) => {
+    cancel()
+    pending = text
+    timer = window.setTimeout(flush, searchDelay)
   }
-  return { soon, now, forget }
+  return { schedule, flush, cancel }
 }

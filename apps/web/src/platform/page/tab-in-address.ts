@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** How to navigate to the tab. */
-export interface Step {
+export interface TabNavigation {
   replace: boolean
   state?: true | { fromFirst: true }
   resetScroll: false
@@ -21,16 +21,16 @@ export interface Step {
  */
 export function useTabInAddress<First extends string, Other extends string>(
   first: First,
-  shown: First | Other,
-  goTo: (tab: Other | undefined, step: Step) => void,
+  current: First | Other,
+  goTo: (tab: Other | undefined, step: TabNavigation) => void,
 ): (tab: First | Other) => void {
   const router = useRouter()
   return tab => {
-    if (tab === shown) return
+    if (tab === current) return
     if (tab === first && router.state.location.state.fromFirst) return router.history.back()
     goTo(tab === first ? undefined : (tab as Other), {
-      replace: shown !== first,
-      state: shown === first ? { fromFirst: true } : true,
+      replace: current !== first,
+      state: current === first ? { fromFirst: true } : true,
       resetScroll: false,
     })
   }

@@ -12,14 +12,14 @@ export function useKey(key: string | undefined, act: () => void): void {
     latest.current = act
   })
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const { altKey, ctrlKey, metaKey, target } = event
       if (event.key.toLowerCase() !== key || altKey || ctrlKey || metaKey || event.defaultPrevented) return
       if (isTyping(target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       latest.current()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [key])
 }

@@ -22,14 +22,14 @@ function Letters({ send }: { send: () => Promise<{ id: string }[]> }) {
     </>
   )
 }
-const shown = () => document.querySelector<HTMLElement>('[data-order]')?.dataset.order
+const shownOrder = () => document.querySelector<HTMLElement>('[data-order]')?.dataset.order
 
 test('a second move stays on the screen when the first one is answered', async () => {
   const answers = [Promise.withResolvers<{ id: string }[]>(), Promise.withResolvers<{ id: string }[]>()]
   let sent = 0
   await show(<Letters send={() => answers[sent++]!.promise} />)
   const seen: (string | undefined)[] = []
-  const watch = new MutationObserver(() => seen.push(shown()))
+  const watch = new MutationObserver(() => seen.push(shownOrder()))
   watch.observe(document.body, { subtree: true, attributeFilter: ['data-order'] })
   await page.getByRole('button', { name: 'bac' }).click()
   await page.getByRole('button', { name: 'bca' }).click()
@@ -37,7 +37,7 @@ test('a second move stays on the screen when the first one is answered', async (
   await expect.poll(() => sent).toBe(2)
   answers[1]?.resolve(rowsOf('bca'))
   await expect.poll(() => queryClient.isMutating()).toBe(0)
-  await expect.poll(shown).toBe('bca')
+  await expect.poll(shownOrder).toBe('bca')
   watch.disconnect()
   expect(seen).toEqual(['bac', 'bca'])
 })

@@ -1,4 +1,4 @@
-import { type Move, moveOf } from '@aulaviva/domain/row-order'
+import { type RowMove, rowMoveBetween } from '@aulaviva/domain/row-order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../api/problem-sentence.ts'
@@ -6,15 +6,19 @@ import { queryClient } from '../query-client.ts'
 import { toast } from '../toasts/toast.ts'
 import { orderedListWords } from '../words/ordered-list.words.ts'
 
-interface Order<Row, Answer> {
+interface RowOrderOptions<Row, Answer> {
   rows: readonly Row[]
   /** Key of the list. Every move returns the new list. */
   queryKey: readonly string[]
-  send(move: Move): Promise<Answer>
+  send(move: RowMove): Promise<Answer>
 }
 
 /** The rows of a list in the order chosen by the person: at once on the screen, then as the server returns it. */
-export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send }: Order<Row, Answer>) {
+export function useRowOrder<Row extends { id: string }, Answer>({
+  rows,
+  queryKey,
+  send,
+}: RowOrderOptions<Row, Answer>) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ids = rows.map(row => row.id)
   const mutationKey = ['order', ...queryKey]
@@ -36,11 +40,11 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
       if (queryClient.isMutating({ mutationKey }) === 1) setOrder(null)
     },
   })
-  const known = order?.flatMap(id => rows.find(row => row.id === id) ?? [])
+  const ordered = order?.flatMap(id => rows.find(row => row.id === id) ?? [])
   return {
-    rows: known?.length === rows.length ? known : rows,
+    rows: ordered?.length === rows.length ? ordered : rows,
     reorder(after: string[]) {
-      const move = moveOf(order ?? ids, after)
+      const move = rowMoveBetween(order ?? ids, after)
       if (!move) return
       setOrder(after)
       save.mutate(move)

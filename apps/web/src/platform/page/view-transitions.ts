@@ -1,10 +1,10 @@
 /** A slide helps if capturing its first image takes at most this many milliseconds. Otherwise it is a delay. */
-const patience = 50
+const maxCaptureTime = 50
 
-let lateInARow = 0
+let consecutiveLate = 0
 
 /** Whether this device captures pages fast enough for slides: not after two slow ones in a row. */
-export const slides = () => lateInARow < 2
+export const canSlide = () => consecutiveLate < 2
 
 /**
  * Lets a transition between pages be skipped without an error: if the next one interrupts it, or the page is hidden,
@@ -14,14 +14,16 @@ export const slides = () => lateInARow < 2
 export function watchTransitions(page: Document): void {
   const start = page.startViewTransition?.bind(page)
   if (!start) return
-  page.startViewTransition = asked => {
+  page.startViewTransition = options => {
     const began = performance.now()
     const timed = (update?: ViewTransitionUpdateCallback | null) => () => {
-      lateInARow = performance.now() - began > patience ? lateInARow + 1 : 0
+      consecutiveLate = performance.now() - began > maxCaptureTime ? consecutiveLate + 1 : 0
       return update?.()
     }
     // A browser without transition types only accepts a function.
-    const transition = start(typeof asked === 'function' ? timed(asked) : { ...asked, update: timed(asked?.update) })
+    const transition = start(
+      typeof options === 'function' ? timed(options) : { ...options, update: timed(options?.update) },
+    )
     transition.ready.catch(() => {})
     return transition
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { api } from '../api/api.ts'
 
 const exchange = 'POST /api/main/webhooks/{id}/try/'
@@ -64,14 +64,14 @@ test('a call that asks for the password goes out again once it was shown', async
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => outcome).toEqual(['done'])
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(askedOf(exchange)).toHaveLength(2)
+  expect(requestsTo(exchange)).toHaveLength(2)
 })
 
 test('a call whose password is not shown is refused, and nothing is sent again', async () => {
   const outcome = await showCall()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => outcome).toEqual(['proof_needed'])
-  expect(askedOf(exchange)).toHaveLength(1)
+  expect(requestsTo(exchange)).toHaveLength(1)
 })
 
 test('too many wrong passwords are said in the dialog', async () => {

@@ -3,31 +3,31 @@ import { useLayoutEffect, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { api } from '../api/api.ts'
 import { problemSentence } from '../api/problem-sentence.ts'
-import { type ProofAsked, proofAsked } from '../api/proof.ts'
+import { type ProofRequest, proofRequest } from '../api/proof.ts'
 import { useForm } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useStore } from '../store.ts'
 import { proofWords } from './proof.words.ts'
 
 /** Asks for the password while a call waits for it. */
-export function Proof() {
-  const asked = useStore(proofAsked)
-  return asked && <ProofDialog asked={asked} />
+export function ProofPrompt() {
+  const request = useStore(proofRequest)
+  return request && <ProofDialog request={request} />
 }
 
-function ProofDialog({ asked }: { asked: ProofAsked }) {
+function ProofDialog({ request }: { request: ProofRequest }) {
   const words = proofWords()
   const [password, setPassword] = useState('')
   const prove = useMutation({
     mutationFn: () => api('POST /api/users/proof/', { body: { password } }),
-    onSuccess: () => asked.answer(true),
+    onSuccess: () => request.answer(true),
   })
   const form = useForm({
-    wrong: { password: !password && words.missing },
+    errors: { password: !password && words.missing },
     send: () => prove.mutate(),
     action: prove,
     refusal: problem =>
-      problem.about('password') ? words.wrong : problem.code === 'too_many_tries' ? words.tooMany : null,
+      problem.messageFor('password') ? words.wrong : problem.code === 'too_many_tries' ? words.tooMany : null,
   })
   // A dialog focuses its close button first, but this one has only one field.
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
@@ -37,7 +37,7 @@ function ProofDialog({ asked }: { asked: ProofAsked }) {
       title={words.title}
       confirm={words.confirm}
       sentence={problemSentence}
-      onClose={() => asked.answer(false)}
+      onClose={() => request.answer(false)}
     >
       <p>{words.about}</p>
       <TextField

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { academyNow } from '../clock.ts'
 import { sightsKey } from './session.ts'
 
-const most = 200
+const maxSeen = 200
 /** Older events are not new on any device. */
-const newFor = 3 * 86_400_000
+const maxAge = 3 * 86_400_000
 
-function seen(): string[] {
+function readSeen(): string[] {
   try {
     return JSON.parse(localStorage.getItem(sightsKey) ?? '[]') as string[]
   } catch {
@@ -15,21 +15,21 @@ function seen(): string[] {
 }
 
 const isFirstSight = (id: string | null, at: string | null) =>
-  id !== null && at !== null && academyNow() - Date.parse(at) <= newFor && !seen().includes(id)
+  id !== null && at !== null && academyNow() - Date.parse(at) <= maxAge && !readSeen().includes(id)
 
 /**
  * Whether the person sees this for the first time on this device, at most three days after it happened. The device
  * remembers it until sign-out. Null is never new.
  */
 export function useFirstSight(id: string | null, at: string | null): boolean {
-  const [sight, look] = useState(() => ({ id, isFirst: isFirstSight(id, at) }))
-  if (sight.id !== id) look({ id, isFirst: isFirstSight(id, at) })
+  const [sight, setSight] = useState(() => ({ id, isFirst: isFirstSight(id, at) }))
+  if (sight.id !== id) setSight({ id, isFirst: isFirstSight(id, at) })
   useEffect(() => {
     if (!sight.isFirst || sight.id === null) return
     try {
       localStorage.setItem(
         sightsKey,
-        JSON.stringify([sight.id, ...seen().filter(one => one !== sight.id)].slice(0, most)),
+        JSON.stringify([sight.id, ...readSeen().filter(one => one !== sight.id)].slice(0, maxSeen)),
       )
     } catch {
       // Without storage, the animation plays again.

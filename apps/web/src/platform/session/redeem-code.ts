@@ -1,17 +1,17 @@
 import { problemOf } from '../api/problems.ts'
-import { send } from '../api/send.ts'
+import { sendRequest } from '../api/send.ts'
 import { storeToken } from '../api/token.ts'
-import { clientId, onServer } from '../device/server-address.ts'
-import { redirectUri, takeAttempt } from './sign-in.ts'
+import { clientId, serverUrl } from '../device/server-address.ts'
+import { claimAttempt, redirectUri } from './sign-in.ts'
 
 /**
  * Exchanges the code for a token, stores it, and returns where to go next. Throws if the code is not ours or is
  * rejected.
  */
 export async function redeemCode(code: string, state: string | null): Promise<string> {
-  const attempt = takeAttempt(state)
+  const attempt = claimAttempt(state)
   if (!attempt) throw new Error('This sign-in was not started in this tab')
-  const response = await send(onServer('/o/token/'), {
+  const response = await sendRequest(serverUrl('/o/token/'), {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',

@@ -14,31 +14,32 @@ export interface Removal {
 }
 
 /** Every key, file, and recording of a person has the person's id as a segment of its name. */
-const isOf = (user: string, name: string) => name.split('/').includes(user)
+const belongsTo = (user: string, name: string) => name.split('/').includes(user)
 
 /** Of a person's names, those of copies only. */
-const copy = /^(aulaviva\/[^/]+\/courses|last-places\/)/
+const copyPattern = /^(aulaviva\/[^/]+\/courses|last-places\/)/
 
 /** Whether a removal covers everything with this name. */
-export const covers = ({ user, copies, unsent }: Removal, name: string): boolean =>
-  isOf(user, name) && (copy.test(name) ? copies : unsent)
+export const removalCovers = ({ user, copies, unsent }: Removal, name: string): boolean =>
+  belongsTo(user, name) && (copyPattern.test(name) ? copies : unsent)
 
 /** Removals known to this page. */
-const begun: Removal[] = []
+const begunRemovals: Removal[] = []
 
 /** Stops this page from writing data that the removal covers, as soon as its person is signed out. */
 export function beginRemoval(removal: Removal): void {
-  begun.push(removal)
+  begunRemovals.push(removal)
 }
 
 /**
  * Whether this page must not write data with this name: its person has signed out and removes it, while an open page
  * may be about to write. The next sign-in ends this.
  */
-export const isClosed = (name: string): boolean => begun.some(removal => covers(removal, name)) && readToken() === null
+export const isClosedForWrites = (name: string): boolean =>
+  begunRemovals.some(removal => removalCovers(removal, name)) && readToken() === null
 
 /** Records a removal, so that it is completed at the next start if the page is closed before it is done. */
-export function oweRemoval(removal: Removal): void {
+export function recordRemoval(removal: Removal): void {
   beginRemoval(removal)
   try {
     localStorage.setItem(removalKey, JSON.stringify(removal))
@@ -48,10 +49,10 @@ export function oweRemoval(removal: Removal): void {
 }
 
 /** What a person removes by signing out in another tab. */
-let elsewhere: string | null = null
+let removalElsewhere: string | null = null
 
 // A page that can write listens: its pending writes may arrive after the other tab's removal.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (key === removalKey) elsewhere = newValue ?? elsewhere
-  if (key === tokenKey && !readToken()) void finishRemoval(elsewhere).catch(() => undefined)
+  if (key === removalKey) removalElsewhere = newValue ?? removalElsewhere
+  if (key === tokenKey && !readToken()) void finishRemoval(removalElsewhere).catch(() => undefined)
 })

@@ -1,27 +1,27 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { followUnread } from '#entities/notifications/live-unread.ts'
+import { followStream } from '#entities/notifications/notification-stream.ts'
 import { sendTake } from '#entities/recordings/send-take.ts'
 import SignedOut from '#features/academy/frame/signed-out.tsx'
+import { addAnswers, answerAt, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { student } from '#testing/samples.ts'
-import { mount, show, signIn } from '#testing/show.tsx'
-import { answer, answerAt, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { mountRouter, show, signIn } from '#testing/show.tsx'
 import { routeTree } from '../../routes/tree.ts'
 import { api } from '../api/api.ts'
-import { bearer } from '../api/bearer.ts'
+import { currentBearer } from '../api/bearer.ts'
 import { readToken, storeToken, tokenKey } from '../api/token.ts'
 import { fetchFile } from '../offline/fetch-file.ts'
 import { queryClient } from '../query-client.ts'
 import { toasts } from '../toasts/toast.ts'
-import { speak, speakAtStart } from '../words/language.ts'
-import { owedKey } from './leaving.ts'
-import { loadMe, meQuery, readKeptPersonWith } from './me.ts'
-import { hasEnded, watchSession } from './session.ts'
+import { switchLanguage, switchToSavedLanguage } from '../words/language.ts'
+import { loadMe, meQuery, setStoredPersonReader } from './me.ts'
+import { pendingRevocationKey } from './revocation.ts'
+import { hasSessionEnded, watchSession } from './session.ts'
 
-const refused = () => new Response(null, { status: 401 })
+const unauthorised = () => new Response(null, { status: 401 })
 const revoked: string[] = []
-const said = () => toasts.list.get().map(one => one.text)
+const toastTexts = () => toasts.list.get().map(one => one.text)
 const expired = 'Your session has expired.'
 
 // The test decides when time passes, so no page is left before it is read.
@@ -41,10 +41,10 @@ test.for([500, 404, 503])(
   'a fetch of the user that ends in %i at start-up clears the token and says so',
   async status => {
     const answers = { 'GET /api/users/me/': new ErrorAnswer(status) }
-    answer(status === 503 ? {} : answers)
+    addAnswers(status === 503 ? {} : answers)
     storeToken('first')
     if (status === 503) answerAt('/api/users/me/', () => new Response(null, { status }))
-    mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+    mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
     // `send.ts` retries twice after a 503.
     await vi.advanceTimersByTimeAsync(400)
     await vi.advanceTimersByTimeAsync(1_200)
@@ -52,14 +52,14 @@ test.for([500, 404, 503])(
     await expect.element(page.getByText('Code 500')).toBeVisible()
     expect(readToken()).toBeNull()
     expect(revoked).toEqual(['first'])
-    expect(said()).toEqual([])
+    expect(toastTexts()).toEqual([])
   },
 )
 
 test('a 503 that asks to wait says nothing of the token', async () => {
   answerAt('/api/users/me/', () => new Response(null, { status: 503, headers: { 'retry-after': '1' } }))
   storeToken('first')
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect.element(page.getByRole('heading', { name: 'We can’t reach your academy' })).toBeVisible()
@@ -69,16 +69,16 @@ test('a 503 that asks to wait says nothing of the token', async () => {
 test('a page in place of the person, from a network that asks to be signed in to, keeps the token and shows no toast', async () => {
   answerAt('/api/users/me/', () => new Response('<!doctype html><title>Sign in to the hotel</title>'))
   storeToken('first')
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
   await expect.element(page.getByRole('heading', { name: 'We can’t reach your academy' })).toBeVisible()
   expect(readToken()).toBe('first')
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('who was kept by an app that knew of no languages is known without a connection', async () => {
   const { academy, ...person } = student()
-  const kept = { ...person, academy: { name: academy.name, time_zone: academy.time_zone } }
-  readKeptPersonWith(async () => kept)
+  const stored = { ...person, academy: { name: academy.name, time_zone: academy.time_zone } }
+  setStoredPersonReader(async () => stored)
   answerAt('/api/users/me/', () => {
     throw new TypeError('no connection')
   })
@@ -86,8 +86,8 @@ test('who was kept by an app that knew of no languages is known without a connec
   const first = loadMe()
   await vi.advanceTimersByTimeAsync(400)
   await vi.advanceTimersByTimeAsync(1_200)
-  expect((await first)?.id).toBe(kept.id)
-  expect((await loadMe())?.id).toBe(kept.id)
+  expect((await first)?.id).toBe(stored.id)
+  expect((await loadMe())?.id).toBe(stored.id)
 })
 
 test.for([
@@ -100,54 +100,54 @@ test.for([
     // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
     document.cookie = 'language=es; path=/'
     localStorage.setItem('language', 'en')
-    await speakAtStart()
+    await switchToSavedLanguage()
     const me = student()
-    const tell = 'PATCH /api/users/me/language/'
+    const saveLanguage = 'PATCH /api/users/me/language/'
     await signIn(
       { ...me, language, academy: { ...me.academy, languages: ['en', 'es'] } },
-      { [tell]: { language: 'es' } },
+      { [saveLanguage]: { language: 'es' } },
     )
     expect(document.documentElement.lang).toBe(read)
-    await expect.poll(() => askedOf(tell).map(({ body }) => body)).toEqual(told)
-    await speak('en')
+    await expect.poll(() => requestsTo(saveLanguage).map(({ body }) => body)).toEqual(told)
+    await switchLanguage('en')
   },
 )
 
 test('a later fetch of the user that fails clears the token too', async () => {
   await show(null)
-  answer({ 'GET /api/users/me/': new ErrorAnswer(500) })
+  addAnswers({ 'GET /api/users/me/': new ErrorAnswer(500) })
   await queryClient.refetchQueries(meQuery)
   expect(readToken()).toBeNull()
-  expect(hasEnded()).toBe(true)
+  expect(hasSessionEnded()).toBe(true)
   expect(revoked).toEqual(['token'])
 })
 
 test('a 401 to a token that is here no longer says nothing of the one that is', async () => {
   storeToken('former')
-  const { heed } = bearer()
+  const { checkStatus } = currentBearer()
   storeToken('token')
-  heed(401)
+  checkStatus(401)
   expect(readToken()).toBe('token')
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
-const ask = {
+const requestOptions = {
   async 'a call'() {
-    answer({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
+    addAnswers({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
     await api('GET /api/courses/my-courses/').catch(() => undefined)
   },
   async 'the notification stream'() {
-    answerAt('/api/main/notifications/stream/', refused)
-    const stop = followUnread()
+    answerAt('/api/main/notifications/stream/', unauthorised)
+    const stop = followStream()
     await expect.poll(readToken).toBeNull()
     stop()
   },
   async 'a download'() {
-    answerAt('/api/courses/one/video/', refused)
+    answerAt('/api/courses/one/video/', unauthorised)
     const files = { size: async () => null, remove: async () => undefined }
-    const wanted = { name: 'a.mp4', address: '/api/courses/one/video/', mediaType: /video/, size: 1, hash: 'h' }
+    const file = { name: 'a.mp4', address: '/api/courses/one/video/', mediaType: /video/, size: 1, hash: 'h' }
     const how = { files, signal: new AbortController().signal, onBytes: () => undefined }
-    await fetchFile('folder', wanted, how as unknown as Parameters<typeof fetchFile>[2]).catch(() => undefined)
+    await fetchFile('folder', file, how as unknown as Parameters<typeof fetchFile>[2]).catch(() => undefined)
   },
   async 'an upload'(user: string) {
     vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(401)
@@ -159,31 +159,34 @@ const ask = {
   },
 }
 
-test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked, cleared', async ([, refuse]) => {
-  const me = student()
-  await show(null, { me })
-  // Typed text waiting to be sent.
-  localStorage.setItem(`drafts/${me.id}/a`, 'You told it in order.')
-  await refuse(me.id)
-  await refuse(me.id)
-  expect(readToken()).toBeNull()
-  expect(said()).toEqual([expired])
-  expect(revoked).toEqual(['token'])
-  expect(localStorage.getItem(`drafts/${me.id}/a`)).toBe('You told it in order.')
-})
+test.for(Object.entries(requestOptions))(
+  'a 401 to %s ends the session: said once, revoked, cleared',
+  async ([, refuse]) => {
+    const me = student()
+    await show(null, { me })
+    // Typed text waiting to be sent.
+    localStorage.setItem(`drafts/${me.id}/a`, 'You told it in order.')
+    await refuse(me.id)
+    await refuse(me.id)
+    expect(readToken()).toBeNull()
+    expect(toastTexts()).toEqual([expired])
+    expect(revoked).toEqual(['token'])
+    expect(localStorage.getItem(`drafts/${me.id}/a`)).toBe('You told it in order.')
+  },
+)
 
 test('whoever was signed out in another tab has the splash of a guest, and is told where no sign-in can begin', async () => {
   storeToken('token')
   // As begin.js does.
   document.documentElement.dataset.frame = ''
   const routeTree = createRootRoute({ component: SignedOut })
-  mount(createRouter({ routeTree, history: createMemoryHistory() }))
-  localStorage.setItem(owedKey(), 'left')
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory() }))
+  localStorage.setItem(pendingRevocationKey(), 'left')
   answerAt('/o/revoke_token/', () => new Response(null, { status: 503 }))
   localStorage.removeItem(tokenKey)
   dispatchEvent(new StorageEvent('storage', { key: tokenKey }))
   await page.getByRole('button', { name: 'Sign in' }).click()
   expect(document.documentElement.dataset.frame).toBeUndefined()
-  await expect.poll(said).toEqual(['There was an error while authenticating'])
+  await expect.poll(toastTexts).toEqual(['There was an error while authenticating'])
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })

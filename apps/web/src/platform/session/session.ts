@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store.ts'
 import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { attempt, revoke } from './leaving.ts'
+import { ignoreFailure, revokeToken } from './revocation.ts'
 
 /** Why a session ended: its token was rejected, the server did not say whose it is, or it ended in another tab. */
 export type SessionEnd = 'expired' | 'unconfirmed' | 'elsewhere'
@@ -13,21 +13,21 @@ export type SessionEnd = 'expired' | 'unconfirmed' | 'elsewhere'
 export const sessionEnd = createStore<SessionEnd | null>(null)
 const expiryThrottle = 2000
 /** Long enough to read why before the logout page appears. */
-const readingTime = 1800
+const redirectDelay = 1800
 
 export const useSessionEnd = (): SessionEnd | null => useStore(sessionEnd)
-export const hasEnded = (): boolean => sessionEnd.get() !== null
+export const hasSessionEnded = (): boolean => sessionEnd.get() !== null
 
-const here = () => `${location.pathname}${location.search}`
+const currentPath = () => `${location.pathname}${location.search}`
 
-let forgetKept = async (_removal?: string): Promise<void> => undefined
+let clearStored = async (_removal?: string): Promise<void> => undefined
 
 /**
  * Sets how to forget the person stored on this device for a start without a connection, which ends with the session,
  * and how to remove what a person who signs out has chosen.
  */
-export function forgetPersonWith(forget: (removal?: string) => Promise<void>): void {
-  forgetKept = forget
+export function setPersonClearing(clear: (removal?: string) => Promise<void>): void {
+  clearStored = clear
 }
 
 /** Storage key of recently opened pages. Removed with the session. */
@@ -36,18 +36,18 @@ export const recentKey = 'recently-opened'
 export const sightsKey = 'seen-moments'
 
 /** Set while data of the person may still be here. */
-const owedKey = 'person-to-forget'
+const pendingClearKey = 'person-to-forget'
 
 /**
  * Forgets the person on this device. If the app is closed or the device does not respond, it is completed at the next
  * start.
  */
-export async function forgetPerson(): Promise<void> {
-  localStorage.setItem(owedKey, '')
+export async function clearPerson(): Promise<void> {
+  localStorage.setItem(pendingClearKey, '')
   localStorage.removeItem(recentKey)
   localStorage.removeItem(sightsKey)
-  await forgetKept()
-  localStorage.removeItem(owedKey)
+  await clearStored()
+  localStorage.removeItem(pendingClearKey)
 }
 
 /** Storage key of what a person who signs out removes, until that is done. */
@@ -58,55 +58,56 @@ export const removalKey = 'device-to-clear'
  */
 export async function finishRemoval(removal = localStorage.getItem(removalKey)): Promise<void> {
   if (removal === null) return
-  await forgetKept(removal)
+  await clearStored(removal)
   localStorage.removeItem(removalKey)
 }
 
 function dropToken(): void {
   clearToken()
-  void attempt(forgetPerson())
+  void ignoreFailure(clearPerson())
 }
 
-function end(why: SessionEnd): void {
+function endSession(why: SessionEnd): void {
   dropToken()
   sessionEnd.set(why)
 }
 
 /** Leaves the page of an ended session for the logout page. Data stored on this device still belongs to its person. */
-export const leaveEnded = async (): Promise<void> => (await import('./logout-page.ts')).toEndedPage(here())
+export const leaveEndedSession = async (): Promise<void> =>
+  (await import('./logout-page.ts')).toSessionEndedPage(currentPath())
 
 /** Clears the token because loading its person failed. A page that is already open says why. */
-export function distrustToken({ isOpen }: { isOpen: boolean }): void {
-  void revoke(readToken())
+export function clearRejectedToken({ isOpen }: { isOpen: boolean }): void {
+  void revokeToken(readToken())
   dropToken()
   if (isOpen) sessionEnd.set('unconfirmed')
 }
 
 /** Watches the token: rejections by the server, and sign-out or sign-in in other tabs. */
 export function watchSession(): void {
-  if (localStorage.getItem(owedKey) !== null) void attempt(forgetPerson())
+  if (localStorage.getItem(pendingClearKey) !== null) void ignoreFailure(clearPerson())
   // The page was closed while its person was signing out.
-  if (localStorage.getItem(removalKey) !== null) distrustToken({ isOpen: false })
-  void attempt(finishRemoval())
+  if (localStorage.getItem(removalKey) !== null) clearRejectedToken({ isOpen: false })
+  void ignoreFailure(finishRemoval())
   onUnauthorised(
     throttle(() => {
       toast.danger(platformWords().session.expired)
-      void revoke(readToken())
-      end('expired')
-      setTimeout(() => void leaveEnded(), readingTime)
+      void revokeToken(readToken())
+      endSession('expired')
+      setTimeout(() => void leaveEndedSession(), redirectDelay)
     }, expiryThrottle),
   )
   // The browser may restore a page as it was left, although no one or another person is signed in by now.
-  let left: string | null = null
+  let tokenAtHide: string | null = null
   addEventListener('pagehide', () => {
-    left = readToken()
+    tokenAtHide = readToken()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (!left || readToken() !== left)) location.reload()
+    if (persisted && (!tokenAtHide || readToken() !== tokenAtHide)) location.reload()
   })
   addEventListener('storage', event => {
     if (event.key !== tokenKey && event.key !== null) return
-    if (!readToken()) end('elsewhere')
+    if (!readToken()) endSession('elsewhere')
     // Another token may belong to another person: this tab cannot keep any state.
     else location.reload()
   })

@@ -1,17 +1,17 @@
 import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
-import { clientId, onServer } from '../device/server-address.ts'
+import { clientId, serverUrl } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
-import { within } from '../timing.ts'
+import { withTimeout } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
-import { keptLanguage } from '../words/language.ts'
+import { savedLanguage } from '../words/language.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { endOwed } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
+import { revokePending } from './revocation.ts'
 import { finishRemoval } from './session.ts'
 
 /** Time limit for ending a session that was left open. */
-const patience = 10_000
+const revocationTimeout = 10_000
 
 /** Redirect URI: the app root, or the native app by its scheme. */
 export const redirectUri = (): string => (isNative() ? 'aulaviva://home' : `${location.origin}/`)
@@ -31,7 +31,7 @@ const attemptKey = (state: string) => `sign-in:${state}`
  */
 export async function startSignIn(next: string): Promise<void> {
   // The server would sign this person in with the old session.
-  await within(patience, endOwed())
+  await withTimeout(revocationTimeout, revokePending())
   await finishRemoval()
   const state = randomId()
   const verifier = createVerifier()
@@ -46,12 +46,12 @@ export async function startSignIn(next: string): Promise<void> {
   if (isNative()) {
     // The system browser does not know the choices made here.
     query.set('theme', document.documentElement.dataset.theme ?? 'dark')
-    const language = keptLanguage()
+    const language = savedLanguage()
     if (language) query.set('language', language)
   }
   // Keyed by state, so that two tabs signing in at once do not take each other's secret.
   attempts().setItem(attemptKey(state), JSON.stringify({ verifier, next: target } satisfies Attempt))
-  const address = onServer(`/o/authorize?${query}`)
+  const address = serverUrl(`/o/authorize?${query}`)
   if (!isNative()) return location.assign(address)
   const { Browser } = await import('@capacitor/browser')
   await Browser.open({ url: address })
@@ -63,7 +63,7 @@ export async function trySignIn(next: string): Promise<void> {
 }
 
 /** Returns the attempt for this state, once: a repeated state is a replay. */
-export function takeAttempt(state: string | null): Attempt | null {
+export function claimAttempt(state: string | null): Attempt | null {
   const stored = state && attempts().getItem(attemptKey(state))
   if (!stored) return null
   attempts().removeItem(attemptKey(state))

@@ -1,14 +1,14 @@
 import { clearToken, readToken } from '../api/token.ts'
 import { queryClient } from '../query-client.ts'
-import { within } from '../timing.ts'
-import { attempt, revoke } from './leaving.ts'
+import { withTimeout } from '../timing.ts'
 import { toLogoutPage } from './logout-page.ts'
-import { oweRemoval, type Removal } from './removal.ts'
-import { finishRemoval, forgetPerson } from './session.ts'
-import { forgetTyped } from './typed.ts'
+import { type Removal, recordRemoval } from './removal.ts'
+import { ignoreFailure, revokeToken } from './revocation.ts'
+import { clearPerson, finishRemoval } from './session.ts'
+import { deleteTypedFields } from './typed-fields.ts'
 
 /** Time limit for removing large courses before the page is left. The rest is removed at the next start. */
-const patience = 20_000
+const removalTimeout = 20_000
 
 /**
  * Signs out here and at the sign-in server, and removes from this device what the person has chosen. The token is
@@ -17,12 +17,12 @@ const patience = 20_000
  */
 export async function signOut(removal: Removal): Promise<void> {
   const removes = removal.copies || removal.unsent
-  if (removes) oweRemoval(removal)
-  forgetTyped(removal.user)
-  await revoke(readToken())
+  if (removes) recordRemoval(removal)
+  deleteTypedFields(removal.user)
+  await revokeToken(readToken())
   clearToken()
   queryClient.clear()
-  await attempt(forgetPerson())
-  if (removes) await within(patience, finishRemoval(JSON.stringify(removal))).catch(() => undefined)
+  await ignoreFailure(clearPerson())
+  if (removes) await withTimeout(removalTimeout, finishRemoval(JSON.stringify(removal))).catch(() => undefined)
   await toLogoutPage()
 }

@@ -1,5 +1,5 @@
 import { defineWords } from '../words/define-words.ts'
 
 export const typedWords = defineWords('typed', {
-  back: 'We restored the unsaved changes you had when you were signed out.',
+  restored: 'We restored the unsaved changes you had when you were signed out.',
 })

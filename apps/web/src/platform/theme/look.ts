@@ -2,16 +2,16 @@
 const key = 'look'
 
 /** Applies the academy's color with a style sheet after the app's. Null for the default. */
-export function wear(address: string | null): void {
-  const worn = document.querySelector<HTMLLinkElement>('link[data-look]')
+export function applyLook(address: string | null): void {
+  const current = document.querySelector<HTMLLinkElement>('link[data-look]')
   try {
     if (address) localStorage.setItem(key, address)
     else localStorage.removeItem(key)
   } catch {
     // Without storage, it is applied a moment later.
   }
-  if (worn?.getAttribute('href') === address) return
-  worn?.remove()
+  if (current?.getAttribute('href') === address) return
+  current?.remove()
   if (!address) return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', href: address })

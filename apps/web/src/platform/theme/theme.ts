@@ -19,4 +19,5 @@ export function useTheme(): [ThemeName, (next: ThemeName) => void] {
 }
 
 /** What the style sheet says of the current theme: `color-scheme`, or the theme `--opposite` to it. */
-export const saidOfTheme = (property: string) => getComputedStyle(document.documentElement).getPropertyValue(property)
+export const readThemeProperty = (property: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(property)

@@ -1,4 +1,4 @@
-export interface Remaining {
+export interface RemainingTime {
   past: boolean
   days: number
   hours: number
@@ -7,7 +7,7 @@ export interface Remaining {
 }
 
 /** Time left until an instant, in whole units. */
-export function remaining(until: number, now: number): Remaining {
+export function remainingTime(until: number, now: number): RemainingTime {
   const total = Math.max(0, Math.ceil((until - now) / 1000))
   return {
     past: until <= now,

@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Dialog } from '../page/dialog.tsx'
-import { lazyPart } from '../page/lazy-part.ts'
+import { lazyComponent } from '../page/lazy-component.ts'
 import { useKey } from '../page/use-key.ts'
 import { controlsWords } from '../words/controls.words.ts'
 import { activeLocale } from '../words/language.ts'
 
-const MonthCalendar = lazyPart(() => import('#ui/month-calendar.tsx'))
+const MonthCalendar = lazyComponent(() => import('#ui/month-calendar.tsx'))
 
 interface Props {
   /** Days are YYYY-MM-DD. */
@@ -29,9 +29,9 @@ interface Props {
 /** A button that opens a calendar to choose a day. After a choice, the focus returns to the button. */
 export function DayChoice({ value, first, last, markOf, letter, onChoose, children }: Props) {
   const words = controlsWords().dayChoice
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useKey(letter, () => setOpened(true))
+  useKey(letter, () => setIsOpen(true))
   return (
     <>
       <Tooltip text={letter ? `${words.open} (${letter.toUpperCase()})` : words.open}>
@@ -42,13 +42,13 @@ export function DayChoice({ value, first, last, markOf, letter, onChoose, childr
           aria-haspopup="dialog"
           aria-keyshortcuts={letter?.toUpperCase()}
           className={iconButtonLook}
-          onClick={() => setOpened(true)}
+          onClick={() => setIsOpen(true)}
         >
           <Icon name="calendar" />
         </button>
       </Tooltip>
-      {opened && (
-        <Dialog title={words.title} onClose={() => setOpened(false)}>
+      {isOpen && (
+        <Dialog title={words.title} onClose={() => setIsOpen(false)}>
           <div className="min-h-100">
             <Suspense>
               <MonthCalendar
@@ -60,7 +60,7 @@ export function DayChoice({ value, first, last, markOf, letter, onChoose, childr
                 markOf={markOf}
                 onChange={day => {
                   // The element that had the focus before the key press may disappear with the previous day.
-                  flushSync(() => setOpened(false))
+                  flushSync(() => setIsOpen(false))
                   button.current?.focus()
                   onChoose(day)
                 }}

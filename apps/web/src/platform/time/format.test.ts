@@ -4,16 +4,16 @@ import {
   clockTime,
   dateAndTime,
   dayOf,
+  formatPercent,
   longDay,
   longDayOfYear,
   oneDecimal,
-  percent,
   shortDate,
   shortDateOfYear,
   shortDay,
   shortMonth,
 } from './format.ts'
-import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
+import { capitalize, formatList, formatWallTime, hourOf, weekdayOrder } from './region.ts'
 import { weekOf } from './week.ts'
 
 const evening = '2026-11-23T23:00:00Z'
@@ -67,10 +67,10 @@ describe('the region of the device', () => {
     onDevice('en-US')
     expect(plain(clockTime(evening, bogota))).toBe('6:00 PM')
     expect(plain(clockSpan(evening, anHourLater, bogota))).toBe('6:00 – 7:00 PM')
-    expect(plain(wallClock('07:30'))).toBe('7:30 AM')
+    expect(plain(formatWallTime('07:30'))).toBe('7:30 AM')
     onDevice('en-GB')
     // Like the times of classes, without a zero in front. A day ends at 24:00.
-    expect(['07:30', '18:00', '00:00', '24:00'].map(time => wallClock(time))).toEqual([
+    expect(['07:30', '18:00', '00:00', '24:00'].map(time => formatWallTime(time))).toEqual([
       '7:30',
       '18:00',
       '0:00',
@@ -109,9 +109,9 @@ describe('the region of the device', () => {
 
   it('decides the day a week begins with', () => {
     onDevice('en-GB')
-    expect(placesOfWeek()).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(weekdayOrder()).toEqual([0, 1, 2, 3, 4, 5, 6])
     onDevice('en-US')
-    expect(placesOfWeek()).toEqual([6, 0, 1, 2, 3, 4, 5])
+    expect(weekdayOrder()).toEqual([6, 0, 1, 2, 3, 4, 5])
   })
 
   it('decides which days a week has', () => {
@@ -146,12 +146,12 @@ describe('the region of the device', () => {
 describe('figures', () => {
   it('are written as the region writes them', () => {
     onDevice('en-GB')
-    expect([oneDecimal(4), oneDecimal(4.66), percent(0.934)]).toEqual(['4.0', '4.7', '93%'])
+    expect([oneDecimal(4), oneDecimal(4.66), formatPercent(0.934)]).toEqual(['4.0', '4.7', '93%'])
   })
 })
 
 describe('words of dates', () => {
-  it('begin a line with a capital', () => expect(atStart('lunes 23 de noviembre')).toBe('Lunes 23 de noviembre'))
+  it('begin a line with a capital', () => expect(capitalize('lunes 23 de noviembre')).toBe('Lunes 23 de noviembre'))
 
   it('have months of three letters', () => {
     onDevice('en-GB')
@@ -160,6 +160,6 @@ describe('words of dates', () => {
 
   it('are a list as the language writes it', () => {
     onDevice('en-GB')
-    expect(listed(['Ana', 'Ben', 'Carla'])).toBe('Ana, Ben and Carla')
+    expect(formatList(['Ana', 'Ben', 'Carla'])).toBe('Ana, Ben and Carla')
   })
 })

@@ -7,29 +7,29 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 // times.
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${activeLocale()} ${zone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(activeLocale(), { ...options, timeZone: zone })
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached) return cached
+  const created = new Intl.DateTimeFormat(activeLocale(), { ...options, timeZone: zone })
+  formats.set(key, created)
+  return created
 }
 
 /** For computing: the same digits and calendar on every device. */
-export const machine = (zone: string, options: Intl.DateTimeFormatOptions) =>
+export const machineFormat = (zone: string, options: Intl.DateTimeFormatOptions) =>
   format(zone, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
 
 type Instant = string | Date
 const date = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
 const clock = (zone: string) => format(zone, { hour: 'numeric', minute: '2-digit' })
-const halves = new Map<string, boolean>()
+const twelveHourLocales = new Map<string, boolean>()
 /** Whether the region uses the 12-hour clock. */
-export function hasHalves(): boolean {
+export function usesTwelveHours(): boolean {
   const locale = activeLocale()
   // Querying a format's options costs fifty times as much as formatting.
-  const known = halves.get(locale) ?? clock('UTC').resolvedOptions().hour12 === true
-  halves.set(locale, known)
-  return known
+  const twelveHours = twelveHourLocales.get(locale) ?? clock('UTC').resolvedOptions().hour12 === true
+  twelveHourLocales.set(locale, twelveHours)
+  return twelveHours
 }
 
 /** `18:00`, or `6:00 p. m.` where the region uses the 12-hour clock. */
@@ -42,7 +42,7 @@ export const clockTime = (instant: Instant, zone: string) =>
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
 export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   // A span over midnight would include both dates.
-  hasHalves() && dayOf(from, zone) === dayOf(to, zone)
+  usesTwelveHours() && dayOf(from, zone) === dayOf(to, zone)
     ? // "7:00 p. m." stays on one line, which may break between the times.
       clock(zone)
         .formatRange(date(from), date(to))
@@ -66,7 +66,7 @@ export const longDayOfYear = (instant: Instant, zone: string) =>
 export const shortDay = (instant: Instant, zone: string) =>
   withoutComma(abbreviated(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }))
 /** `Mon` */
-export const weekday = (instant: Instant, zone: string) => abbreviated(instant, zone, { weekday: 'short' })
+export const shortWeekday = (instant: Instant, zone: string) => abbreviated(instant, zone, { weekday: 'short' })
 /** `23 November 2026` */
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
@@ -91,7 +91,7 @@ export const longMonth = (instant: Instant, zone: string) =>
  * large for the first page.
  */
 export function dayOf(instant: Instant, zone: string): string {
-  const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
+  const parts = machineFormat(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
   const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
@@ -110,5 +110,5 @@ export const addDays = (day: string, days: number) =>
 export const oneDecimal = (number: number) =>
   new Intl.NumberFormat(activeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
 /** `75%`, as the region writes it. */
-export const percent = (share: number) =>
+export const formatPercent = (share: number) =>
   new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { academyNow } from '../clock.ts'
-import { nextTick, type Remaining, remaining } from './countdown.ts'
+import { nextTick, type RemainingTime, remainingTime } from './countdown.ts'
 
 /**
  * Time left until the instant, ticking, and correct at once when the tab wakes up. `clock` is the clock of the instant.
  */
-export function useCountdown(until: string, clock: () => number = academyNow): Remaining {
+export function useCountdown(until: string, clock: () => number = academyNow): RemainingTime {
   const end = Date.parse(until)
   const [now, setNow] = useState(clock)
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useCountdown(until: string, clock: () => number = academyNow): R
       document.removeEventListener('visibilitychange', wake)
     }
   }, [end, clock])
-  return remaining(end, now)
+  return remainingTime(end, now)
 }

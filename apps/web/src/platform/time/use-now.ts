@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { academyNow, clockAhead } from '../clock.ts'
 
 // A longer timer would overflow. Such an instant is so far off that a reload comes first.
-const longest = 2_147_000_000
+const maxTimerDelay = 2_147_000_000
 
 /**
  * The current time, updated when one of the instants (milliseconds) passes, when the clock is corrected, and when the
@@ -16,20 +16,20 @@ export function useNow(moments: readonly number[]): number {
     const arm = () => {
       clearTimeout(timer)
       const wait = next - academyNow() + 50
-      if (wait < longest) timer = window.setTimeout(look, Math.max(50, wait))
+      if (wait < maxTimerDelay) timer = window.setTimeout(update, Math.max(50, wait))
     }
     // Compute the wait each time: if the clock was corrected, the instant is still ahead.
-    const look = () => {
+    const update = () => {
       setNow(academyNow())
       arm()
     }
-    const wake = () => document.visibilityState === 'visible' && look()
+    const wake = () => document.visibilityState === 'visible' && update()
     arm()
-    const unwatch = clockAhead.subscribe(look)
+    const unsubscribe = clockAhead.subscribe(update)
     document.addEventListener('visibilitychange', wake)
     return () => {
       clearTimeout(timer)
-      unwatch()
+      unsubscribe()
       document.removeEventListener('visibilitychange', wake)
     }
   }, [next])

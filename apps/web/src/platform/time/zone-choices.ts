@@ -1,4 +1,4 @@
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { activeLocale } from '#platform/words/language.ts'
 import { deviceZone } from './zone.ts'
@@ -13,13 +13,13 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
   const all = Intl.supportedValuesOf('timeZone').map(choiceOf)
   const { compare } = new Intl.Collator(activeLocale())
   const rest = all.toSorted((one, other) => compare(one.label, other.label))
-  const known = new Map([...first.map(zone => choiceOf(zone as string)), ...rest].map(one => [one.value, one]))
-  return [...known.values()]
+  const choices = new Map([...first.map(zone => choiceOf(zone as string)), ...rest].map(one => [one.value, one]))
+  return [...choices.values()]
 }
 
 function choiceOf(name: string): { value: string; label: string } {
   // Browsers list some under an old name.
-  const zone = timeZoneNamed(name) ?? name
+  const zone = canonicalTimeZone(name) ?? name
   const [region = ''] = zone.split('/')
   const place = zonePlace(zone)
   const regions: Partial<Record<string, string>> = zoneRegionsWords()

@@ -4,15 +4,17 @@ import { createToasts, type Toast } from './toast-store.ts'
 
 export const toasts = createToasts()
 
-type More = Partial<Pick<Toast, 'customHTML' | 'timeout' | 'action'>>
+type ToastOptions = Partial<Pick<Toast, 'customHTML' | 'timeout' | 'action'>>
 
 /** Feedback to the user: `toast.success('Class successfully reserved')`. Each returns the toast's id. */
 export const toast = {
-  success: (text = platformWords().toast.done, more?: More) => toasts.add({ ...more, text, variant: 'success' }),
-  danger: (text = platformWords().toast.failed, more?: More) => toasts.add({ ...more, text, variant: 'danger' }),
-  warning: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'warning' }),
-  info: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'info' }),
+  success: (text = platformWords().toast.done, more?: ToastOptions) =>
+    toasts.add({ ...more, text, variant: 'success' }),
+  danger: (text = platformWords().toast.failed, more?: ToastOptions) =>
+    toasts.add({ ...more, text, variant: 'danger' }),
+  warning: (text: string, more?: ToastOptions) => toasts.add({ ...more, text, variant: 'warning' }),
+  info: (text: string, more?: ToastOptions) => toasts.add({ ...more, text, variant: 'info' }),
 }
 
 /** Shows why an action failed. For `onError` of actions without their own message. */
-export const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
+export const showFailure = (problem: unknown) => toast.danger(problemSentence(problem))

@@ -6,14 +6,14 @@ test('a failure nobody has taken care of is told, once for those that come toget
   const page = new EventTarget()
   let time = 0
   watchFailures(page, () => time)
-  const said = () => toasts.list.get().map(({ text, variant }) => [text, variant])
+  const shownToasts = () => toasts.list.get().map(({ text, variant }) => [text, variant])
   page.dispatchEvent(new Event('error'))
-  expect(said()).toEqual([])
+  expect(shownToasts()).toEqual([])
   page.dispatchEvent(new Event('unhandledrejection'))
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('the same') }))
-  expect(said()).toEqual([['An unexpected error happened', 'danger']])
+  expect(shownToasts()).toEqual([['An unexpected error happened', 'danger']])
   time = 2000
   page.dispatchEvent(new Event('unhandledrejection'))
-  expect(said()).toHaveLength(2)
+  expect(shownToasts()).toHaveLength(2)
   for (const { id } of toasts.list.get()) toasts.hide(id)
 })

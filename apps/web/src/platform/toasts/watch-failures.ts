@@ -1,21 +1,21 @@
-import { isMissingPart, tellMissingPart } from '../missing-part.ts'
+import { isMissingChunk, reportMissingChunk } from '../missing-chunk.ts'
 import { throttle } from '../timing.ts'
 import { toast } from './toast.ts'
 
 /** One message for a failure that causes others. */
-const pause = 2000
+const minInterval = 2000
 
 /** Shows that something unexpected has happened, if nothing else has handled an error. */
 export function watchFailures(page: Pick<EventTarget, 'addEventListener'>, now?: () => number): void {
-  const tell = throttle(() => toast.danger(), pause, now)
+  const showUnexpected = throttle(() => toast.danger(), minInterval, now)
   page.addEventListener('unhandledrejection', event => {
     const { reason } = event as PromiseRejectionEvent
-    if (isMissingPart(reason)) return tellMissingPart()
+    if (isMissingChunk(reason)) return reportMissingChunk()
     // A deliberate abort is not a failure.
-    if (reason?.name !== 'AbortError') tell()
+    if (reason?.name !== 'AbortError') showUnexpected()
   })
   page.addEventListener('error', event => {
     // A browser that drops a ResizeObserver notification reports an error event without an error.
-    if ((event as ErrorEvent).error) tell()
+    if ((event as ErrorEvent).error) showUnexpected()
   })
 }

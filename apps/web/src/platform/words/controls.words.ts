@@ -37,7 +37,7 @@ export const controlsWords = defineWords('controls', {
     nextMonth: 'Next month',
   },
   money: {
-    such: (amount: string) => `For example, ${amount}`,
+    example: (amount: string) => `For example, ${amount}`,
     understood: (amount: string) => `Amount: ${amount}`,
   },
 })

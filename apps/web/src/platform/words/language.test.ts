@@ -1,22 +1,22 @@
-import { pseudo } from '@aulaviva/domain/pseudo'
+import { pseudoLocalize } from '@aulaviva/domain/pseudo'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clockSpan, clockTime, longDay, oneDecimal, percent, shortDay } from '../time/format.ts'
-import { placesOfWeek } from '../time/region.ts'
+import { clockSpan, clockTime, formatPercent, longDay, oneDecimal, shortDay } from '../time/format.ts'
+import { weekdayOrder } from '../time/region.ts'
 import { defineWords, plural } from './define-words.ts'
 import {
   activeLanguage,
-  keptLanguage,
   languageOf,
-  loadLanguagesWith,
-  speak,
-  speakAtStart,
+  savedLanguage,
+  setLanguageLoader,
+  switchLanguage,
+  switchToSavedLanguage,
   type Translate,
 } from './language.ts'
 
 const words = defineWords('area', { left: (count: number) => plural(count, { one: '1 left', other: `${count} left` }) })
 const page = { lang: '', dir: '' }
 const browser = { documentElement: page, cookie: '' }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const es: Translate = <M extends object>(_area: string, english: M) =>
   ({ ...english, left: (count: number) => `Quedan ${count}` }) as M
 
@@ -25,13 +25,13 @@ beforeEach(() => {
   vi.stubGlobal('document', browser)
   vi.stubGlobal('navigator', { languages: ['es-CO', 'en-GB'] })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(async () => {
-  await speak('en')
-  kept.clear()
+  await switchLanguage('en')
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -41,23 +41,23 @@ it('is English until another one is spoken', () => {
 
 describe('a language that is spoken', () => {
   it('is said by all words, the page and the formats of its region, and kept for the next start', async () => {
-    loadLanguagesWith(async language => (language === 'es' ? es : null))
-    await speak('es')
-    expect([words().left(2), page.lang, page.dir, keptLanguage()]).toEqual(['Quedan 2', 'es', 'ltr', 'es'])
+    setLanguageLoader(async language => (language === 'es' ? es : null))
+    await switchLanguage('es')
+    expect([words().left(2), page.lang, page.dir, savedLanguage()]).toEqual(['Quedan 2', 'es', 'ltr', 'es'])
     const [from, to] = ['2026-11-23T23:00:00Z', '2026-11-24T00:00:00Z']
     expect(longDay(from, 'America/Bogota')).toBe('lunes 23 de noviembre')
     expect(shortDay(from, 'America/Bogota')).toMatch(/^lun 23 (de )?nov$/)
     expect(clockSpan(from, to, 'America/Bogota').replace(/\s/g, ' ')).toMatch(/^6:00.{1,3}7:00 p\. m\.$/)
     expect(clockTime(from, 'America/Bogota')).toBe('6:00\u00a0p.\u00a0m.')
-    expect([oneDecimal(4.66), percent(0.934)]).toEqual(['4,7', '93%'])
-    expect(placesOfWeek()[0]).toBe(6)
-    await speak('en')
-    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
+    expect([oneDecimal(4.66), formatPercent(0.934)]).toEqual(['4,7', '93%'])
+    expect(weekdayOrder()[0]).toBe(6)
+    await switchLanguage('en')
+    expect([words().left(2), page.lang, savedLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 
   it('has the dates of its grammar: Portuguese keeps the comma, and abbreviations have no period', async () => {
-    loadLanguagesWith(async () => (_area, english) => english)
-    await speak('pt')
+    setLanguageLoader(async () => (_area, english) => english)
+    await switchLanguage('pt')
     const day = '2026-11-23T23:00:00Z'
     expect(longDay(day, 'America/Sao_Paulo')).toBe('segunda-feira, 23 de novembro')
     expect(shortDay(day, 'America/Sao_Paulo')).toBe('seg, 23 de nov')
@@ -65,51 +65,51 @@ describe('a language that is spoken', () => {
   })
 
   it('may be read from right to left', async () => {
-    loadLanguagesWith(async language => (language === 'en-XB' ? (_area, english) => pseudo(english) : null))
-    await speak('en-XB')
+    setLanguageLoader(async language => (language === 'en-XB' ? (_area, english) => pseudoLocalize(english) : null))
+    await switchLanguage('en-XB')
     expect([words().left(1), page.lang, page.dir]).toEqual(['[1 ļéƒţ ~]', 'en-XB', 'rtl'])
   })
 
   it('is the last one asked for, whichever arrives first', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<Translate>()
-    loadLanguagesWith(async language => (language === 'es' ? arrived : null))
-    const spanish = speak('es')
-    await speak('en')
+    setLanguageLoader(async language => (language === 'es' ? arrived : null))
+    const spanish = switchLanguage('es')
+    await switchLanguage('en')
     arrive(es)
     await spanish
-    expect([activeLanguage(), page.lang, keptLanguage()]).toEqual(['en', 'en', 'en'])
+    expect([activeLanguage(), page.lang, savedLanguage()]).toEqual(['en', 'en', 'en'])
   })
 })
 
 describe('the language of a start', () => {
   beforeEach(() => {
-    loadLanguagesWith(async language => (language === 'es' ? es : null))
+    setLanguageLoader(async language => (language === 'es' ? es : null))
     page.lang = 'es'
   })
 
   it('is the one the page was served in, which is not kept', async () => {
-    await speakAtStart()
-    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['Quedan 2', 'es', null])
+    await switchToSavedLanguage()
+    expect([words().left(2), page.lang, savedLanguage()]).toEqual(['Quedan 2', 'es', null])
   })
 
   it('is the one this device spoke last, whatever the page was served in', async () => {
-    kept.set('language', 'en')
-    await speakAtStart()
-    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
+    stored.set('language', 'en')
+    await switchToSavedLanguage()
+    expect([words().left(2), page.lang, savedLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 
   it('is the one chosen on the sign-in page, whatever this device spoke before', async () => {
-    kept.set('language', 'en')
+    stored.set('language', 'en')
     browser.cookie = 'theme=dark; language=es'
-    await speakAtStart()
-    expect([words().left(2), page.lang, kept.get('language')]).toEqual(['Quedan 2', 'es', 'es'])
+    await switchToSavedLanguage()
+    expect([words().left(2), page.lang, stored.get('language')]).toEqual(['Quedan 2', 'es', 'es'])
   })
 
   it('is the one this device spoke last where the cookie names none that exists', async () => {
-    kept.set('language', 'en')
+    stored.set('language', 'en')
     browser.cookie = 'language=toString'
-    await speakAtStart()
-    expect(keptLanguage()).toBe('en')
+    await switchToSavedLanguage()
+    expect(savedLanguage()).toBe('en')
   })
 })
 
@@ -133,10 +133,10 @@ describe('a language that cannot be fetched', () => {
     const load = vi.fn(async (): Promise<Translate> => {
       throw new Error('no line')
     })
-    start.loadLanguagesWith(load)
-    await start.speak('es')
-    await start.speak('es')
-    expect([start.activeLanguage(), page.lang, start.keptLanguage(), load.mock.calls.length]).toEqual([
+    start.setLanguageLoader(load)
+    await start.switchLanguage('es')
+    await start.switchLanguage('es')
+    expect([start.activeLanguage(), page.lang, start.savedLanguage(), load.mock.calls.length]).toEqual([
       'en',
       'en',
       'es',

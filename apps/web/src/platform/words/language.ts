@@ -1,24 +1,24 @@
 import { defaultLanguage, type Language, languages, pickLanguage } from '@aulaviva/domain/languages'
-import { tellMissingPart } from '../missing-part.ts'
+import { reportMissingChunk } from '../missing-chunk.ts'
 import { createStore, useStore } from '../store.ts'
-import { within } from '../timing.ts'
+import { withTimeout } from '../timing.ts'
 
 /** Translates an area's English catalog. Null for English itself. */
 export type Translate = (<M extends object>(area: string, english: M) => M) | null
 
-interface Spoken {
+interface ActiveLanguage {
   language: Language
   translate: Translate
 }
 
 /** The language the academy teaches, as soon as it is known. */
-export const taught = createStore<string>(defaultLanguage)
+export const taughtLanguage = createStore<string>(defaultLanguage)
 
 let load: (language: Language) => Promise<Translate> = async () => null
-const active = createStore<Spoken>({ language: defaultLanguage, translate: null })
+const active = createStore<ActiveLanguage>({ language: defaultLanguage, translate: null })
 
 /** Sets how languages are loaded. Call it before any is active. */
-export function loadLanguagesWith(fetch: typeof load): void {
+export function setLanguageLoader(fetch: typeof load): void {
   load = fetch
 }
 
@@ -38,10 +38,10 @@ const storageKey = 'language'
  * The language chosen last in this browser. Null before any choice. The sign-in page stores a choice only in the
  * cookie, and the native app may have no cookies.
  */
-export function keptLanguage(): Language | null {
+export function savedLanguage(): Language | null {
   const cookie = /\blanguage=([\w-]+)/.exec(document.cookie)?.[1]
-  const kept = [cookie, localStorage.getItem(storageKey)].find(one => one && Object.hasOwn(languages, one))
-  return (kept as Language | undefined) ?? null
+  const saved = [cookie, localStorage.getItem(storageKey)].find(one => one && Object.hasOwn(languages, one))
+  return (saved as Language | undefined) ?? null
 }
 
 /**
@@ -54,44 +54,44 @@ function servedLanguage(): Language | null {
 }
 
 /** Milliseconds to wait for a language. After that, the previous one stays. */
-const patience = 5000
+const loadTimeout = 5000
 /** Languages that could not be loaded. They are requested again at the next start. */
-const missing = new Set<Language>()
-let wanted: Language = defaultLanguage
+const unavailableLanguages = new Set<Language>()
+let requestedLanguage: Language = defaultLanguage
 
 /**
  * Switches the app, and the sign-in pages, to a language. If it cannot be loaded, the current one stays, and the frame
  * offers to reload the page.
  */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
-  await turnTo(language)
+  await activateLanguage(language)
 }
 
 /** Switches to the language used last on this device. Without one, to the browser's preference, which is not stored. */
-export async function speakAtStart(): Promise<void> {
-  const kept = keptLanguage()
-  if (kept) return speak(kept)
+export async function switchToSavedLanguage(): Promise<void> {
+  const saved = savedLanguage()
+  if (saved) return switchLanguage(saved)
   const served = servedLanguage()
-  if (served) await turnTo(served)
+  if (served) await activateLanguage(served)
 }
 
-async function turnTo(language: Language): Promise<void> {
-  wanted = language
-  if (language !== active.get().language && !missing.has(language)) {
-    const translate = await within(patience, load(language)).catch(() => undefined)
+async function activateLanguage(language: Language): Promise<void> {
+  requestedLanguage = language
+  if (language !== active.get().language && !unavailableLanguages.has(language)) {
+    const translate = await withTimeout(loadTimeout, load(language)).catch(() => undefined)
     // Another language may have been requested since.
-    if (wanted !== language) return
+    if (requestedLanguage !== language) return
     if (translate === undefined) {
-      missing.add(language)
-      tellMissingPart()
+      unavailableLanguages.add(language)
+      reportMissingChunk()
     } else active.set({ language, translate })
   }
-  const spoken = activeLanguage()
-  document.documentElement.lang = spoken
-  document.documentElement.dir = languages[spoken].direction
+  const current = activeLanguage()
+  document.documentElement.lang = current
+  document.documentElement.dir = languages[current].direction
 }
 
 /** A person's language among those of their academy: the chosen one, otherwise the first that the device prefers. */

@@ -1,4 +1,4 @@
-import type { OwnReason } from '@aulaviva/domain/own-reasons'
+import type { AutomaticReason } from '@aulaviva/domain/automatic-reasons'
 import { defineWords } from './define-words.ts'
 
 /** The reasons that the product gives automatically. */
@@ -10,4 +10,4 @@ export const ownReasonsWords = defineWords('own-reasons', {
   contract_paused: 'Subscription paused',
   accounts_merged: 'Accounts merged',
   class_moved: 'Class moved',
-} satisfies Record<OwnReason, string>)
+} satisfies Record<AutomaticReason, string>)

@@ -1,7 +1,7 @@
 import type { OfflineAction } from '@aulaviva/domain/offline-course'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { page } from 'vitest/browser'
-import { bring as bringCourse } from '#entities/offline/downloads.ts'
+import { queueDownload as bringCourse } from '#entities/offline/downloads.ts'
 import { Course } from '#features/courses/courses/course-page.tsx'
 import { RemarkForm } from '#features/courses/courses/remark-form.tsx'
 import { ProfileForm } from '#features/people/profile/profile-form.tsx'
@@ -9,10 +9,10 @@ import { api } from '#platform/api/api.ts'
 import { watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { routeTree } from '../../routes/tree.ts'
+import { addAnswers, answersOfFrame, ErrorAnswer } from '../mock-server.ts'
 import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
-import { mount, show, signIn } from '../show.tsx'
-import { answer, answersOfFrame, ErrorAnswer } from '../stand-in.ts'
-import type { Promised } from './promised.ts'
+import { mountRouter, show, signIn } from '../show.tsx'
+import type { SpecifiedMessage } from './specified-message.ts'
 
 const press = (name: string) => page.getByRole('button', { name }).click()
 const theCourse = 'GET /api/courses/my-courses/{id}/'
@@ -22,7 +22,7 @@ const refusedPage = (refusal: ErrorAnswer) =>
   show(<Course id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
 
 const visit = (address: string) =>
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
 
 async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
   await signIn(me, answersOfFrame())
@@ -30,9 +30,9 @@ async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
 }
 
 async function changeProfile(field: string, value: string) {
-  const known = profile()
+  const saved = profile()
   await show(<ProfileForm />, {
-    answers: { 'GET /api/users/self/': known, 'PUT /api/users/self/': { ...known, city: 'Cali', version: 2 } },
+    answers: { 'GET /api/users/self/': saved, 'PUT /api/users/self/': { ...saved, city: 'Cali', version: 2 } },
   })
   await page.getByRole('textbox', { name: field }).fill(value)
   await press('Save changes')
@@ -55,12 +55,12 @@ async function sendRemark() {
 }
 
 /** Downloads a course in steps. Each step names the version of the course, or the error, that the server returns. */
-async function bringInSteps(...steps: [OfflineAction, version: number | ErrorAnswer][]) {
+async function downloadInSteps(...steps: [OfflineAction, version: number | ErrorAnswer][]) {
   const me = student()
   const id = anId()
   await show(null, { me })
   for (const [action, version] of steps) {
-    answer({ [theCourse]: version instanceof ErrorAnswer ? version : course({ id, version }) })
+    addAnswers({ [theCourse]: version instanceof ErrorAnswer ? version : course({ id, version }) })
     bringCourse(me.id, { id, size: 0 }, action)
     await page.getByText(/^(Course|Error)/).findElement()
     if (action !== steps.at(-1)?.[0] || version !== steps.at(-1)?.[1]) await press('Dismiss message')
@@ -77,85 +77,89 @@ async function failUnseen() {
 async function expire() {
   await show(null)
   watchSession()
-  answer({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
+  addAnswers({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
   await api('GET /api/courses/my-courses/').catch(() => undefined)
 }
 
-export const app: readonly Promised[] = [
+export const appMessages: readonly SpecifiedMessage[] = [
   {
     text: 'The required parameter {name} was null or undefined',
     name: 'id',
     where: 'where a page lacks what it cannot be read without',
-    bring: () => show(<Course id="" search={{}} />, { answers: { 'GET /api/courses/progress/': [] } }),
+    trigger: () => show(<Course id="" search={{}} />, { answers: { 'GET /api/courses/progress/': [] } }),
   },
   {
     text: 'invalid data found, please fix them',
     where: 'when a profile is saved with a field that is wrong',
-    bring: () => changeProfile('Phone', '123'),
+    trigger: () => changeProfile('Phone', '123'),
   },
   {
     text: 'invalid data found, please fix them',
     where: 'where the server refuses what it was sent',
-    bring: () => refusedPage(new ErrorAnswer(400, 'invalid_input')),
+    trigger: () => refusedPage(new ErrorAnswer(400, 'invalid_input')),
   },
   {
     text: 'You do not have access to this page',
     where: 'at a page that the student’s status keeps closed',
-    bring: () => visitAs(student({ student_status: 'CONTRACT_EXPIRED' }), '/students/courses'),
+    trigger: () => visitAs(student({ student_status: 'CONTRACT_EXPIRED' }), '/students/courses'),
   },
   {
     text: 'You do not have access to this page',
     where: 'where the server says that the status keeps it closed',
-    bring: () => refusedPage(new ErrorAnswer(403, 'status_not_allowed')),
+    trigger: () => refusedPage(new ErrorAnswer(403, 'status_not_allowed')),
   },
   {
     text: "You don't have access to this app.",
     where: 'to a student whom the academy has not entered',
-    bring: () => visitAs({ ...student(), student: null }, '/home'),
+    trigger: () => visitAs({ ...student(), student: null }, '/home'),
   },
   {
     text: 'Authentication Error',
     where: 'after a sign-in that was refused without a word',
-    bring: async () => visit('/?error=access_denied'),
+    trigger: async () => visit('/?error=access_denied'),
   },
   {
     text: 'There was an error while authenticating',
     where: 'after a sign-in that was not begun here',
-    bring: async () => visit('/?code=code&state=state'),
+    trigger: async () => visit('/?code=code&state=state'),
   },
-  { text: 'An unexpected error happened', where: 'after a failure that nothing has taken care of', bring: failUnseen },
+  {
+    text: 'An unexpected error happened',
+    where: 'after a failure that nothing has taken care of',
+    trigger: failUnseen,
+  },
   {
     text: 'Something happened. Try again later.',
     where: 'where the server fails without a word',
-    bring: () => refusedPage(new ErrorAnswer(500)),
+    trigger: () => refusedPage(new ErrorAnswer(500)),
   },
-  { text: 'Action successful', where: 'after a remark is sent', bring: sendRemark },
-  { text: 'Information updated', where: 'after a profile is saved', bring: () => changeProfile('City', 'Cali') },
+  { text: 'Action successful', where: 'after a remark is sent', trigger: sendRemark },
+  { text: 'Information updated', where: 'after a profile is saved', trigger: () => changeProfile('City', 'Cali') },
   {
     text: 'Course downloaded successfully',
     where: 'after a course is brought to the device',
-    bring: () => bringInSteps(['download', 1]),
+    trigger: () => downloadInSteps(['download', 1]),
   },
   {
     text: 'Course updated successfully',
     where: 'after a course of the device is renewed',
-    bring: () => bringInSteps(['download', 1], ['update', 2]),
+    trigger: () => downloadInSteps(['download', 1], ['update', 2]),
   },
   {
     text: 'Course is already up to date',
     where: 'after a course is renewed that has not changed',
-    bring: () => bringInSteps(['download', 1], ['update', 1]),
+    trigger: () => downloadInSteps(['download', 1], ['update', 1]),
   },
   {
     text: 'Course content already exists locally, please update',
     where: 'after a course is brought that is on the device',
-    bring: () => bringInSteps(['download', 1], ['download', 2]),
+    trigger: () => downloadInSteps(['download', 1], ['download', 2]),
   },
   {
     text: 'Error downloading course content',
     where: 'after a course that does not arrive',
-    bring: () => bringInSteps(['download', new ErrorAnswer(500)]),
+    trigger: () => downloadInSteps(['download', new ErrorAnswer(500)]),
   },
   // Keep this last: an expired session can't start again on this page.
-  { text: 'Your session has expired.', where: 'after the server knows the token no longer', bring: expire },
+  { text: 'Your session has expired.', where: 'after the server knows the token no longer', trigger: expire },
 ]

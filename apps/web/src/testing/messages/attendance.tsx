@@ -8,12 +8,12 @@ import { StudentRow } from '#features/classes/attendance/student-row.tsx'
 import { useFeedback } from '#features/classes/attendance/use-feedback.ts'
 import { HoursForm } from '#features/classes/availability/hours-form.tsx'
 import { AttachedDocument } from '#features/classes/substitutions/attached-document.tsx'
-import { GiveUpDialog } from '#features/classes/substitutions/give-up-dialog.tsx'
+import { DropDialog } from '#features/classes/substitutions/drop-dialog.tsx'
 import { useDocuments } from '#platform/files/use-documents.ts'
+import { type Answers, ErrorAnswer } from '../mock-server.ts'
 import { anId, constants, employee, inHours, liveClass, onePage, reservation } from '../samples.ts'
 import { show } from '../show.tsx'
-import { type Answers, ErrorAnswer } from '../stand-in.ts'
-import { letFall, type Promised } from './promised.ts'
+import { dropFiles, type SpecifiedMessage } from './specified-message.ts'
 
 const zone = 'America/Bogota'
 const config: Answers = { 'GET /api/classes/config-constants/': constants }
@@ -54,17 +54,17 @@ async function writeFeedback(reply: 'saved' | ErrorAnswer) {
 }
 async function feedbackFiles(...names: string[]) {
   await openFeedback()
-  await letFall(page.getByText('Add files'), ...names)
+  await dropFiles(page.getByText('Add files'), ...names)
 }
 
 function Attached() {
   const nothing = () => undefined
-  const documents = useDocuments({ limits: constants, most: 1, onTaken: nothing })
+  const documents = useDocuments({ limits: constants, maxFiles: 1, onAccepted: nothing })
   return <AttachedDocument file={null} limits={constants} documents={documents} onRemove={nothing} />
 }
 async function cancellationFiles(...names: string[]) {
   await show(<Attached />, { me: employee('teacher') })
-  await letFall(page.getByText('Add document'), ...names)
+  await dropFiles(page.getByText('Add document'), ...names)
 }
 
 async function saveHours() {
@@ -80,91 +80,91 @@ async function saveHours() {
 const broken = new ErrorAnswer(500)
 
 /** Tries to drop a class without a reason. If `chosen` is false, also without choosing a class. */
-async function giveUp(chosen: boolean) {
+async function dropClass(chosen: boolean) {
   const { mine: _, ...listed } = liveClass({ starts_at: inHours(48), ends_at: inHours(49) })
   const recorded = { attendance_from: listed.starts_at, attendance_until: listed.ends_at, feedback_owed: 0 }
   const own = { ...listed, ...recorded, room_opens_at: listed.starts_at, room_url: null }
-  await show(<GiveUpDialog classId={null} zone={zone} onClose={() => undefined} onGivenUp={() => undefined} />, {
+  await show(<DropDialog classId={null} zone={zone} onClose={() => undefined} onDropped={() => undefined} />, {
     me: employee('teacher'),
     answers: { ...config, 'GET /api/classes/my-classes-as-teacher/': onePage(own) },
   })
-  const which = page.getByRole('combobox', { name: 'Class' })
-  await expect.element(which).toBeVisible()
-  if (chosen) await which.selectOptions(own.id)
+  const classField = page.getByRole('combobox', { name: 'Class' })
+  await expect.element(classField).toBeVisible()
+  if (chosen) await classField.selectOptions(own.id)
   await press('Drop class')
 }
 
-export const teaching: readonly Promised[] = [
+export const teachingMessages: readonly SpecifiedMessage[] = [
   {
     text: 'The required parameter {name} was null or undefined',
     name: 'scheduledLiveClassId',
     where: 'where a class is given up without saying which',
-    bring: () => giveUp(false),
+    trigger: () => dropClass(false),
   },
   {
     text: 'The required parameter {name} was null or undefined',
     name: 'cancellationReason',
     where: 'where a class is given up without a reason',
-    bring: () => giveUp(true),
+    trigger: () => dropClass(true),
   },
   {
     text: 'Student attended status saved',
     where: 'after attendance is recorded',
-    bring: () => tick('Attended', {}, 'saved'),
+    trigger: () => tick('Attended', {}, 'saved'),
   },
   {
     text: 'Student approved status saved',
     where: 'after an approval is recorded',
-    bring: () => tick('Approved', { attended: true }, 'saved'),
+    trigger: () => tick('Approved', { attended: true }, 'saved'),
   },
-  { text: 'Student feedback saved', where: 'after feedback is saved', bring: () => writeFeedback('saved') },
+  { text: 'Student feedback saved', where: 'after feedback is saved', trigger: () => writeFeedback('saved') },
   {
     text: 'Failed to save student attended status.',
     where: 'when attendance cannot be recorded',
-    bring: () => tick('Attended', {}, broken),
+    trigger: () => tick('Attended', {}, broken),
   },
   {
     text: 'Failed to save student approved status.',
     where: 'when an approval cannot be recorded',
-    bring: () => tick('Approved', { attended: true }, broken),
+    trigger: () => tick('Approved', { attended: true }, broken),
   },
   {
     text: 'Failed to save student feedback.',
     where: 'when feedback cannot be saved',
-    bring: () => writeFeedback(broken),
+    trigger: () => writeFeedback(broken),
   },
   {
     text: 'No classes found.',
     where: 'among past classes of a teacher who has given none',
-    bring: () =>
-      show(<PagedClasses which="only_past" zone={zone} withTeacher={false} note={null} />, {
+    trigger: () =>
+      show(<PagedClasses filter="only_past" zone={zone} withTeacher={false} note={null} />, {
         me: employee('teacher'),
         answers: { 'GET /api/classes/my-classes-as-teacher/': onePage() },
       }),
   },
-  { text: 'Information updated', where: 'after a teacher’s hours are saved', bring: saveHours },
+  { text: 'Information updated', where: 'after a teacher’s hours are saved', trigger: saveHours },
   {
     text: 'maximum number of files allowed is {name}',
     name: '1',
     where: 'when too many files are added to feedback',
-    bring: () => feedbackFiles('a.pdf', 'b.pdf'),
+    trigger: () => feedbackFiles('a.pdf', 'b.pdf'),
   },
   {
     text: 'extension {name} not allowed',
     name: 'exe',
     where: 'when a program is added to feedback',
-    bring: () => feedbackFiles('a.exe'),
+    trigger: () => feedbackFiles('a.exe'),
   },
   {
     text: 'maximum number of files allowed is {name}',
     name: '1',
     where: 'when two documents are given with a cancellation',
-    bring: () => cancellationFiles('a.pdf', 'b.pdf'),
+    trigger: () => cancellationFiles('a.pdf', 'b.pdf'),
   },
   {
     text: 'extension {name} not allowed',
     name: 'exe',
     where: 'when a program is given with a cancellation',
-    bring: () => cancellationFiles('a.exe'),
+    trigger: () => cancellationFiles('a.exe'),
   },
 ]

@@ -1,24 +1,24 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { page } from 'vitest/browser'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { StudentHome } from '#features/academy/home/student-home.tsx'
 import { BookDialog } from '#features/classes/availability/book-dialog.tsx'
-import { AbsencePart, useExcuse } from '#features/classes/reservations/absence-part.tsx'
+import { AbsenceSection, useExcuse } from '#features/classes/reservations/absence-section.tsx'
 import { MyClasses } from '#features/classes/reservations/my-classes-page.tsx'
 import { ClassDetailDialog } from '#features/classes/timetable/class-detail.tsx'
 import { DayClasses } from '#features/classes/timetable/day-classes.tsx'
 import { useReserve } from '#features/classes/timetable/use-reserve.ts'
 import { useRules } from '#features/classes/timetable/use-rules.ts'
+import { type Answers, ErrorAnswer } from '../mock-server.ts'
 import { classType, constants, inHours, liveClass, onePage, place, student, studentClass, teacher } from '../samples.ts'
 import { show } from '../show.tsx'
-import { type Answers, ErrorAnswer } from '../stand-in.ts'
-import { letFall, type Promised } from './promised.ts'
+import { dropFiles, type SpecifiedMessage } from './specified-message.ts'
 
 const config: Answers = { 'GET /api/classes/config-constants/': constants }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 
 const one = liveClass()
-const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
+const detail: CallResponse<'GET /api/classes/scheduled-live-classes/{id}/'> = {
   ...one,
   students: [],
   materials: [],
@@ -26,7 +26,7 @@ const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
   cancel_free_until: inHours(36),
   reschedule_until: inHours(36),
 }
-const taken = { ...studentClass({ scheduled_live_class: one }), available_hours: 19 }
+const reserved = { ...studentClass({ scheduled_live_class: one }), available_hours: 19 }
 
 function Detail() {
   return (
@@ -65,12 +65,12 @@ async function book(reply: Answers['POST /api/classes/scheduled-live-classes/'])
   await press(/^Reserve and use/)
 }
 
-async function takeHeldSeat() {
-  const held = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: one })
+async function reserveHeldSeat() {
+  const heldPlace = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: one })
   await show(<HeldSeats zone="America/Bogota" />, {
     answers: {
-      'GET /api/classes/my-waitlist/': [held],
-      'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': taken,
+      'GET /api/classes/my-waitlist/': [heldPlace],
+      'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': reserved,
     },
   })
   await press('Reserve and use 1 hour')
@@ -90,7 +90,7 @@ const myClasses = (tab?: 'past') =>
     },
   })
 
-const nothingOwed = {
+const nothingDue = {
   ratings: { count: 0, results: [] },
   documents: { count: 0, results: [] },
   tests: { count: 0, results: [] },
@@ -107,7 +107,7 @@ const home = () =>
           reserve: null,
           waitlist: [],
           continue_watching: [],
-          owed: nothingOwed,
+          owed: nothingDue,
           recent_badges: [],
         },
         teacher: null,
@@ -119,40 +119,40 @@ const home = () =>
 const absent = studentClass({ attended: false })
 
 function Absence() {
-  return <AbsencePart mine={absent} excuse={useExcuse(absent)} />
+  return <AbsenceSection mine={absent} excuse={useExcuse(absent)} />
 }
 
 async function absenceDocuments(...names: string[]) {
   await show(<Absence />, { answers: config })
-  await letFall(page.getByText('Choose a file'), ...names)
+  await dropFiles(page.getByText('Choose a file'), ...names)
 }
 
-export const reserving: readonly Promised[] = [
+export const reservingMessages: readonly SpecifiedMessage[] = [
   {
     text: 'Class successfully reserved',
     where: 'after reserving a class of the timetable',
-    bring: () => reserve(taken),
+    trigger: () => reserve(reserved),
   },
   {
     text: 'Class successfully reserved',
     where: 'after booking a private class',
-    bring: () => book({ ...detail, type_scheduled_class: 'PRIVATE' }),
+    trigger: () => book({ ...detail, type_scheduled_class: 'PRIVATE' }),
   },
-  { text: 'Class successfully reserved', where: 'after taking a seat that was held', bring: takeHeldSeat },
+  { text: 'Class successfully reserved', where: 'after taking a seat that was held', trigger: reserveHeldSeat },
   {
     text: 'We were unable to reserve the class. Try again later.',
     where: 'when a class of the timetable cannot be reserved now',
-    bring: () => reserve(new ErrorAnswer(500)),
+    trigger: () => reserve(new ErrorAnswer(500)),
   },
   {
     text: 'We were unable to reserve the class. Try again later.',
     where: 'when a private class cannot be booked now',
-    bring: () => book(new ErrorAnswer(500)),
+    trigger: () => book(new ErrorAnswer(500)),
   },
   {
     text: 'No classes found.',
     where: 'on a day without classes',
-    bring: () =>
+    trigger: () =>
       show(<EmptyDay />, {
         answers: {
           ...config,
@@ -162,19 +162,23 @@ export const reserving: readonly Promised[] = [
         },
       }),
   },
-  { text: 'No classes found.', where: 'among past classes of a student who has none', bring: () => myClasses('past') },
-  { text: "You don't have reserved classes.", where: 'among classes ahead', bring: () => myClasses() },
-  { text: "You don't have reserved classes.", where: 'at a student’s home', bring: home },
+  {
+    text: 'No classes found.',
+    where: 'among past classes of a student who has none',
+    trigger: () => myClasses('past'),
+  },
+  { text: "You don't have reserved classes.", where: 'among classes ahead', trigger: () => myClasses() },
+  { text: "You don't have reserved classes.", where: 'at a student’s home', trigger: home },
   {
     text: 'maximum number of files allowed is {name}',
     name: '1',
     where: 'when two documents are given for an absence',
-    bring: () => absenceDocuments('a.pdf', 'b.pdf'),
+    trigger: () => absenceDocuments('a.pdf', 'b.pdf'),
   },
   {
     text: 'extension {name} not allowed',
     name: 'exe',
     where: 'when a program is given for an absence',
-    bring: () => absenceDocuments('a.exe'),
+    trigger: () => absenceDocuments('a.exe'),
   },
 ]

@@ -7,23 +7,23 @@ import { query } from '../../../platform/database/statement.ts'
  * entries. Reads no personal data.
  */
 
-const inOrder = (row: string, from: string, order: string) =>
+const jsonList = (row: string, from: string, order: string) =>
   `coalesce((select json_agg(${row} order by ${order}) ${from}), '[]')`
 
 const links = (owner: string) =>
-  inOrder(
+  jsonList(
     `json_build_object('title', m.title, 'url', m.url)`,
     `from materials m where ${owner} and m.url is not null`,
     'm.id',
   )
 
-const topics = inOrder(
+const topics = jsonList(
   `json_build_object('title', p.title, 'description', p.description, 'materials', ${links('m.topic_id = p.id')})`,
   'from topics p where p.unit_id = u.id and p.archived_at is null',
   'p.position, p.id',
 )
 
-const units = inOrder(
+const units = jsonList(
   `json_build_object('title', u.title, 'description', u.description, 'materials', ${links('m.unit_id = u.id')}, 'topics', ${topics})`,
   'from units u where u.level_id = l.id and u.archived_at is null',
   'u.number, u.id',
@@ -34,16 +34,16 @@ const levels = `select l.code, l.name, l.cefr, l.color, l.description, ${units} 
    from levels l where l.archived_at is null order by l.position, l.id`
 
 /** A reference to a named entry, and whether that entry is archived. */
-export interface Named {
+export interface NamedRef {
   name: string
   archived: boolean
 }
 
-export type TypeRow = Omit<AcademyFile['class_types'][number], 'levels'> & { levels: Named[] }
+export type TypeRow = Omit<AcademyFile['class_types'][number], 'levels'> & { levels: NamedRef[] }
 
 /** The class types in use, in order. */
 const types = `select t.name, t.description, t.kind, t.color, t.duration_minutes, t.cost_minutes, t.default_capacity, t.needs_unit,
-          ${inOrder(
+          ${jsonList(
             `json_build_object('name', l.code, 'archived', l.archived_at is not null)`,
             'from live_class_type_levels y join levels l on l.id = y.level_id where y.live_class_type_id = t.id',
             'l.position, l.id',
@@ -52,13 +52,13 @@ const types = `select t.name, t.description, t.kind, t.color, t.duration_minutes
    from live_class_types t where t.archived_at is null order by t.position, t.id`
 
 export type PlanRow = Omit<AcademyFile['plans'][number], 'type_limits'> & {
-  type_limits: { class_type: Named; minutes: number }[]
+  type_limits: { class_type: NamedRef; minutes: number }[]
 }
 
 /** The plans that can be assigned, in order. */
 const plans = `select p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days, p.carry_over_minutes,
           p.weekly_limit_minutes, p.monthly_limit_minutes,
-          ${inOrder(
+          ${jsonList(
             `json_build_object('class_type', json_build_object('name', t.name, 'archived', t.archived_at is not null),
                'minutes', l.minutes)`,
             'from plan_type_limits l join live_class_types t on t.id = l.live_class_type_id where l.plan_id = p.id',
@@ -68,8 +68,8 @@ const plans = `select p.name, p.description, p.is_trial, p.minutes, p.days, p.wa
    from plans p where p.archived_at is null order by p.position, p.price_cents, p.id`
 
 export type RateRow = Omit<AcademyFile['rates'][number], 'class_type' | 'level'> & {
-  class_type: Named
-  level: Named | null
+  class_type: NamedRef
+  level: NamedRef | null
 }
 
 /** The pay rates of teachers, grouped by class type and sorted by time. */
@@ -84,7 +84,7 @@ const rates = `select json_build_object('name', t.name, 'archived', t.archived_a
 const bonuses = `select kind, threshold, cents, first_month, last_month
    from honorarium_bonuses where teacher_id is null order by kind, threshold, first_month`
 
-export type BadgeRow = Omit<AcademyFile['badges'][number], 'level'> & { level: Named | null }
+export type BadgeRow = Omit<AcademyFile['badges'][number], 'level'> & { level: NamedRef | null }
 
 /** The published badges. Badges for one course are left out, because the file contains no courses. */
 const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rule_value as value, b.translations,
@@ -97,7 +97,7 @@ const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rul
 const mails = `select kind, language, subject, body from mail_templates order by kind collate "C", language collate "C"`
 
 /** Everything for the file, before names are checked. */
-export interface WholeRow {
+export interface AcademySetupRow {
   levels: AcademyFile['levels']
   types: TypeRow[]
   plans: PlanRow[]
@@ -116,9 +116,9 @@ export interface WholeRow {
   }
 }
 
-const listed = (statement: string) => `coalesce((select json_agg(x) from (${statement}) x), '[]')`
+const jsonRows = (statement: string) => `coalesce((select json_agg(x) from (${statement}) x), '[]')`
 
-const behind = `select ((select count(*) from levels where archived_at is not null and merged_into is null)
+const leftOut = `select ((select count(*) from levels where archived_at is not null and merged_into is null)
          + (select count(*) from units where archived_at is not null and merged_into is null)
          + (select count(*) from topics where archived_at is not null and merged_into is null)
          + (select count(*) from live_class_types where archived_at is not null)
@@ -131,14 +131,14 @@ const behind = `select ((select count(*) from levels where archived_at is not nu
          + (select count(*) from honorarium_bonuses where teacher_id is not null))::int as of_teachers,
           (select count(*) from levels where evaluation_id is not null and archived_at is null)::int as tests`
 
-export const academyWhole = query<[], WholeRow>(
+export const academySetup = query<[], AcademySetupRow>(
   'academy-file.whole',
-  `select ${listed(levels)} as levels, ${listed(types)} as types, ${listed(plans)} as plans, ${listed(rates)} as rates,
-          ${listed(bonuses)} as bonuses, ${listed(badges)} as badges, ${listed(mails)} as mails, (select row_to_json(x) from (${behind}) x) as behind`,
+  `select ${jsonRows(levels)} as levels, ${jsonRows(types)} as types, ${jsonRows(plans)} as plans, ${jsonRows(rates)} as rates,
+          ${jsonRows(bonuses)} as bonuses, ${jsonRows(badges)} as badges, ${jsonRows(mails)} as mails, (select row_to_json(x) from (${leftOut}) x) as behind`,
 )
 
 /** Whether the academy has none of the things that an import creates. */
-export const isEmpty = query<[], { empty: boolean }>(
+export const isAcademyEmpty = query<[], { empty: boolean }>(
   'academy-file.is-empty',
   `select not exists (select from levels) and not exists (select from live_class_types) and not exists (select from plans)
       and not exists (select from honorarium_bonuses) and not exists (select from badges)
@@ -146,7 +146,7 @@ export const isEmpty = query<[], { empty: boolean }>(
 )
 
 /** Blocks all other writers of these tables until the transaction ends. */
-export async function holdAll(tx: Transaction): Promise<void> {
+export async function lockAcademyTables(tx: Transaction): Promise<void> {
   // this statement can't be prepared
   await tx.query({
     text: 'lock table levels, live_class_types, plans, honorarium_bonuses, badges, mail_templates in share row exclusive mode',

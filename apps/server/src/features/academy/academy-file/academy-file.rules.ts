@@ -7,11 +7,11 @@ import {
 } from '@aulaviva/contract/academy/academy-file'
 import { settingNames } from '@aulaviva/domain/academy-settings'
 import { nameOfMail } from '../mail-templates/mail-templates.rules.ts'
-import type { Named, WholeRow } from './academy-file.repository.ts'
+import type { AcademySetupRow, NamedRef } from './academy-file.repository.ts'
 
 /** Builds the academy file, and checks the references in one that is imported. */
 
-interface Rows extends Omit<WholeRow, 'behind'> {
+interface Rows extends Omit<AcademySetupRow, 'behind'> {
   settings: AcademyFile['settings']
   placement: AcademyFile['placement']
 }
@@ -20,19 +20,19 @@ interface Rows extends Omit<WholeRow, 'behind'> {
  * Returns the academy as a file, and the names of entries left out because everything they refer to is archived.
  * Exported without its archived levels, a class type would apply to every level of the other academy.
  */
-export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } {
-  const ofArchived: string[] = []
-  const taken = new Set<string>()
+export function buildAcademyFile(rows: Rows): { file: AcademyFile; orphaned: string[] } {
+  const orphaned: string[] = []
+  const exportedTypes = new Set<string>()
   const class_types = rows.types.flatMap(({ levels, cancel_free_hours_before, reschedule_hours_before, ...type }) => {
-    const taught = levels.filter(isThere).map(({ name }) => name)
+    const taught = levels.filter(isActive).map(({ name }) => name)
     if (levels.length > 0 && taught.length === 0) {
-      ofArchived.push(type.name)
+      orphaned.push(type.name)
       return []
     }
-    taken.add(type.name)
+    exportedTypes.add(type.name)
     return [{ ...type, levels: taught, cancel_free_hours_before, reschedule_hours_before }]
   })
-  const hasType = (type: Named) => isThere(type) && taken.has(type.name)
+  const hasType = (type: NamedRef) => isActive(type) && exportedTypes.has(type.name)
   const plans = rows.plans.map(plan => ({
     ...plan,
     type_limits: plan.type_limits
@@ -40,29 +40,29 @@ export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } 
       .map(({ class_type, minutes }) => ({ class_type: class_type.name, minutes })),
   }))
   const rates = rows.rates.flatMap(({ class_type, level, ...rate }) => {
-    if (hasType(class_type) && (!level || isThere(level))) {
+    if (hasType(class_type) && (!level || isActive(level))) {
       return [{ class_type: class_type.name, level: level?.name ?? null, ...rate }]
     }
-    ofArchived.push([class_type.name, level?.name, rate.valid_from].filter(Boolean).join(', '))
+    orphaned.push([class_type.name, level?.name, rate.valid_from].filter(Boolean).join(', '))
     return []
   })
   const badges = rows.badges.flatMap(({ level, translations, ...badge }) => {
-    if (!level || isThere(level)) return [{ ...badge, level: level?.name ?? null, translations }]
-    ofArchived.push(badge.name)
+    if (!level || isActive(level)) return [{ ...badge, level: level?.name ?? null, translations }]
+    orphaned.push(badge.name)
     return []
   })
   const { settings, levels, bonuses, mails, placement } = rows
   const head = { format: academyFormat, version: academyVersion } as const
   return {
     file: { ...head, settings, levels, class_types, plans, rates, bonuses, badges, mails, placement },
-    ofArchived,
+    orphaned,
   }
 }
 
-const isThere = ({ archived }: Named) => !archived
+const isActive = ({ archived }: NamedRef) => !archived
 
 /** Serializes the file. The same academy gives the same text. */
-export function writeAcademyFile(file: AcademyFile): string {
+export function serializeAcademyFile(file: AcademyFile): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
@@ -73,13 +73,13 @@ interface Part {
 }
 
 /** Summarizes the file part by part, with the names of entries that have a unique one. */
-export function partsOf(file: AcademyFile): Part[] {
+export function summarizeParts(file: AcademyFile): Part[] {
   const { settings, levels, class_types, plans, rates, bonuses, badges, mails, placement } = file
   const units = levels.flatMap(level => level.units)
   const topics = units.flatMap(unit => unit.topics)
   const materials = [...units, ...topics].flatMap(one => one.materials)
   const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name)
-  const held: Record<AcademyPart, { length: number; names?: string[] }> = {
+  const entries: Record<AcademyPart, { length: number; names?: string[] }> = {
     settings: withNames(settingNames.filter(name => name in settings)),
     levels: withNames(levels.map(({ code, name }) => `${code} ${name}`)),
     units,
@@ -93,7 +93,7 @@ export function partsOf(file: AcademyFile): Part[] {
     mails: withNames(mails.map(({ kind, language }) => nameOfMail(kind, language))),
     placement: placement ? [placement] : [],
   }
-  return academyParts.map(part => ({ part, count: held[part].length, names: held[part].names ?? [] }))
+  return academyParts.map(part => ({ part, count: entries[part].length, names: entries[part].names ?? [] }))
 }
 
 const withNames = (names: string[]) => ({ length: names.length, names })
@@ -105,27 +105,27 @@ export interface Fault {
 }
 
 /** Finds contradictions between the parts of a file whose parts are valid. */
-export function faultsIn(file: AcademyFile): Fault[] {
+export function findFaults(file: AcademyFile): Fault[] {
   const { levels, class_types, plans, rates, badges, mails } = file
-  const plain = (name: string) => name.toLowerCase()
+  const lowercase = (name: string) => name.toLowerCase()
   const codes = new Set(levels.map(({ code }) => code))
   const types = new Set(class_types.map(({ name }) => name))
-  const names = (part: string, list: readonly { name: string }[], same = plain) =>
-    twice(
+  const names = (part: string, list: readonly { name: string }[], same = lowercase) =>
+    findDuplicates(
       `${part}[].name`,
       list.map(({ name }) => same(name)),
     )
-  const missing = (place: string, name: string | null, known: ReadonlySet<string>): Fault[] =>
-    name === null || known.has(name) ? [] : [{ place, code: 'not_in_file' }]
+  const missing = (place: string, name: string | null, knownNames: ReadonlySet<string>): Fault[] =>
+    name === null || knownNames.has(name) ? [] : [{ place, code: 'not_in_file' }]
   return [
-    ...twice(
+    ...findDuplicates(
       'levels[].code',
-      levels.map(({ code }) => plain(code)),
+      levels.map(({ code }) => lowercase(code)),
     ),
     ...names('class_types', class_types),
     ...class_types.flatMap(({ levels: of }, at) => [
       ...of.flatMap((code, n) => missing(`class_types[${at}].levels[${n}]`, code, codes)),
-      ...twice(`class_types[${at}].levels[]`, of),
+      ...findDuplicates(`class_types[${at}].levels[]`, of),
     ]),
     // plan names are case-sensitive in the database
     ...names('plans', plans, name => name),
@@ -133,7 +133,7 @@ export function faultsIn(file: AcademyFile): Fault[] {
       ...type_limits.flatMap(({ class_type }, n) =>
         missing(`plans[${at}].type_limits[${n}].class_type`, class_type, types),
       ),
-      ...twice(
+      ...findDuplicates(
         `plans[${at}].type_limits[].class_type`,
         type_limits.map(({ class_type }) => class_type),
       ),
@@ -142,11 +142,11 @@ export function faultsIn(file: AcademyFile): Fault[] {
       ...missing(`rates[${at}].class_type`, class_type, types),
       ...missing(`rates[${at}].level`, level, codes),
     ]),
-    ...twice(
+    ...findDuplicates(
       'badges[].code',
       badges.map(({ code }) => code),
     ),
-    ...twice(
+    ...findDuplicates(
       'mails[].language',
       mails.map(({ kind, language }) => nameOfMail(kind, language)),
     ),
@@ -160,7 +160,7 @@ export function faultsIn(file: AcademyFile): Fault[] {
 }
 
 /** Reports each repeated name, at its path. */
-function twice(place: string, names: readonly string[]): Fault[] {
+function findDuplicates(place: string, names: readonly string[]): Fault[] {
   const seen = new Set<string>()
   return names.flatMap((name, at): Fault[] => {
     const isSecond = seen.has(name)

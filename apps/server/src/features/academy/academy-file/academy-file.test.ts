@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { ensureDemo } from '../../../demo/demo.ts'
-import { atServer } from '../../../platform/auth/person.ts'
+import { commandLineActor } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { writeAcademyFile } from './academy-file.rules.ts'
-import { exportAcademy, takeOut } from './academy-file.usecases.ts'
-import { readAcademyApart } from './academy-reader.ts'
-import { importAcademy } from './importing.usecases.ts'
-import { readAcademyFile } from './reading-file.usecases.ts'
+import { serializeAcademyFile } from './academy-file.rules.ts'
+import { collectAcademy, exportAcademy } from './academy-file.usecases.ts'
+import { parseAcademyFile } from './academy-reader.ts'
+import { importAcademy } from './import-academy.usecases.ts'
+import { readAcademyFile } from './read-academy-file.usecases.ts'
 import { academies, anAcademy, head } from './testing/academies.ts'
 
 let running: TestApp
@@ -24,11 +24,11 @@ beforeAll(async () => {
 const bytesOf = (file: unknown) => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file))
 const read = (file: unknown) => readAcademyFile(bytesOf(file), { whom: 'job' })
 /** Reads the file in this process, because many tests do so. */
-const readHere = (file: unknown) => readAcademyApart({ bytes: bytesOf(file), language: 'en' })
+const readHere = (file: unknown) => parseAcademyFile({ bytes: bytesOf(file), language: 'en' })
 
 function make(tx: Transaction, file: AcademyFile, { isTrial = false, app = running } = {}) {
-  const making = { tx, person: atServer, now: app.clock.now() }
-  return importAcademy(app.dependencies, making, file, { isTrial })
+  const context = { tx, person: commandLineActor, now: app.clock.now() }
+  return importAcademy(app.dependencies, context, file, { isTrial })
 }
 
 /** The number of rows of every table. */
@@ -61,12 +61,12 @@ describe('an academy that is exported and imported', () => {
     const { database } = running.dependencies
     await fc.assert(
       fc.asyncProperty(academies, async file => {
-        const content = writeAcademyFile(await readHere(file))
+        const content = serializeAcademyFile(await readHere(file))
         let again = ''
         const back = new Error('taken back')
         const work = database.transaction(async tx => {
           await make(tx, await readHere(content))
-          again = writeAcademyFile((await takeOut(tx)).file)
+          again = serializeAcademyFile((await collectAcademy(tx)).file)
           throw back
         })
         await expect(work).rejects.toBe(back)
@@ -257,10 +257,10 @@ describe('the endpoints', () => {
     expect([late.status, late.data.made, late.data.can_be_made]).toEqual([200, false, false])
     const levels = await scene.rows('select code from levels order by position')
     expect(levels).toEqual([{ code: 'N5' }, { code: 'N4' }])
-    const kept = await scene.rows(`select distinct changed_by from changes where act = 'CREATED'`)
-    expect(kept).toEqual([{ changed_by: owner.id }])
+    const changedBy = await scene.rows(`select distinct changed_by from changes where act = 'CREATED'`)
+    expect(changedBy).toEqual([{ changed_by: owner.id }])
     const out = await scene.call('GET', `${path}download/`, { as: owner })
-    expect(out.data.content).toBe(writeAcademyFile(await read(anAcademy)))
+    expect(out.data.content).toBe(serializeAcademyFile(await read(anAcademy)))
     expect(out.data.file_name).toBe('Nihongo.academy.json')
   })
 

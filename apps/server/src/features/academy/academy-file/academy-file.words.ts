@@ -7,10 +7,10 @@ export const academyFileWords = defineWords('academy-file', {
   at: (line: number, column: number) => `line ${line}, column ${column}`,
   not_text: 'This isn’t UTF-8 text',
   not_an_academy: 'This isn’t an academy file. It must contain "format": "aulaviva-academy".',
-  other_version: (known: number) =>
-    `This file has a different format version. This academy can import version ${known}.`,
+  other_version: (version: number) =>
+    `This file has a different format version. This academy can import version ${version}.`,
   too_large: (megabytes: number) => `The file is larger than ${megabytes} MB`,
-  too_many: (most: string) => `This has more than ${most} items. Remove some.`,
+  too_many: (max: string) => `This has more than ${max} items. Remove some.`,
   unknown_field: 'Academy files don’t have this field. Remove it.',
   twice: 'Appears more than once in the file. Names and codes must be unique.',
   not_in_file: 'Nothing in the file has this name or code. Check for typos.',

@@ -8,8 +8,8 @@ import {
 import type { Language } from '@aulaviva/domain/languages'
 import { placeOf, validate } from '../../../platform/http/validate.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
-import { faultsIn } from './academy-file.rules.ts'
+import { ReadRejected } from '../../../platform/reading/read-rejected.ts'
+import { findFaults } from './academy-file.rules.ts'
 
 /** Runs in the separate process that reads an academy file. */
 
@@ -23,7 +23,7 @@ export interface AcademyFault {
   field: string
   code: string
   numbers: number[]
-  said: string
+  message: string
 }
 
 /** Why a file is rejected: the first errors, and how many more there are. */
@@ -33,26 +33,31 @@ export interface AcademyRefusal {
 }
 
 /** How many errors are listed. The others are only counted. */
-const mostFaults = 50
+const maxFaults = 50
 
-const fault = (code: string, field = 'file', ...numbers: number[]): AcademyFault => ({ field, code, numbers, said: '' })
+const fault = (code: string, field = 'file', ...numbers: number[]): AcademyFault => ({
+  field,
+  code,
+  numbers,
+  message: '',
+})
 
-const refused = (...faults: AcademyFault[]) =>
-  new ReadingRefused<AcademyRefusal>({
-    faults: faults.slice(0, mostFaults),
-    more: Math.max(0, faults.length - mostFaults),
+const rejection = (...faults: AcademyFault[]) =>
+  new ReadRejected<AcademyRefusal>({
+    faults: faults.slice(0, maxFaults),
+    more: Math.max(0, faults.length - maxFaults),
   })
 
 /** Reads the academy that a file describes. Throws `AcademyRefusal`. */
-export async function readAcademyApart({ bytes, language }: AcademyToRead): Promise<AcademyFile> {
+export async function parseAcademyFile({ bytes, language }: AcademyToRead): Promise<AcademyFile> {
   if (bytes.length > academyFileLimits.bytes)
-    throw refused(fault('too_large', 'file', academyFileLimits.bytes / 1024 / 1024))
+    throw rejection(fault('too_large', 'file', academyFileLimits.bytes / 1024 / 1024))
   const value = parse(textOf(bytes))
   requireAcademy(value)
   requireBounds(value)
-  const file = checked(value, language)
-  const faults = faultsIn(file).map(({ place, code }) => fault(code, place))
-  if (faults.length > 0) throw refused(...faults)
+  const file = validateSchema(value, language)
+  const faults = findFaults(file).map(({ place, code }) => fault(code, place))
+  if (faults.length > 0) throw rejection(...faults)
   return file
 }
 
@@ -60,7 +65,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refused(fault('not_text'))
+    throw rejection(fault('not_text'))
   }
 }
 
@@ -69,14 +74,14 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const at = /line (\d+) column (\d+)/.exec((error as Error).message)
-    throw refused(fault('not_json', 'file', ...(at ? [Number(at[1]), Number(at[2])] : [])))
+    throw rejection(fault('not_json', 'file', ...(at ? [Number(at[1]), Number(at[2])] : [])))
   }
 }
 
 function requireAcademy(value: unknown): void {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  if (format !== academyFormat) throw refused(fault('not_an_academy', 'format'))
-  if (version !== academyVersion) throw refused(fault('other_version', 'version', academyVersion))
+  if (format !== academyFormat) throw rejection(fault('not_an_academy', 'format'))
+  if (version !== academyVersion) throw rejection(fault('other_version', 'version', academyVersion))
 }
 
 /**
@@ -84,11 +89,11 @@ function requireAcademy(value: unknown): void {
  * stack.
  */
 function requireBounds(value: unknown): void {
-  const { list, things } = academyFileLimits
-  const tooMany = (place: string, most: number) => refused(fault('too_many', place || 'file', most))
-  const open: { value: unknown; place: string }[] = [{ value, place: '' }]
+  const { list, items: things } = academyFileLimits
+  const tooMany = (place: string, max: number) => rejection(fault('too_many', place || 'file', max))
+  const pending: { value: unknown; place: string }[] = [{ value, place: '' }]
   let count = 0
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, place } = next
     if (typeof value !== 'object' || value === null) continue
     if (Array.isArray(value) && value.length > list) throw tooMany(place, list)
@@ -96,18 +101,18 @@ function requireBounds(value: unknown): void {
       if (++count > things) throw tooMany('', things)
       const at = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
       // the schema never has this field, and some code that reads objects doesn't see it
-      if (name === '__proto__') throw refused(fault('unknown_field', at))
-      open.push({ value: part, place: at })
+      if (name === '__proto__') throw rejection(fault('unknown_field', at))
+      pending.push({ value: part, place: at })
     }
   }
 }
 
-function checked(value: unknown, language: Language): AcademyFile {
+function validateSchema(value: unknown, language: Language): AcademyFile {
   try {
     return validate(academyFile, value, 'body', language)
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error
-    throw refused(
+    throw rejection(
       ...error.errors.map(({ field, code, message }) => ({
         ...fault(code, placeOf(field)),
         said: typeof message === 'string' ? message : '',

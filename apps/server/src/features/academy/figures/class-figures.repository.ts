@@ -2,7 +2,7 @@ import { query } from '../../../platform/database/statement.ts'
 
 /** Metrics of classes: sums of their rows and tallies, never of reservations. */
 
-export interface Tally {
+export interface ClassTally {
   classes: number
   canceled: number
   minutes: number
@@ -16,7 +16,7 @@ export interface Tally {
   stars: number
 }
 
-export interface TallyRow extends Tally {
+export interface TallyRow extends ClassTally {
   by: 'TOTAL' | 'STEP' | 'TYPE' | 'TEACHER' | 'HOUR'
   /** Whether the row is for the period itself, not the previous one. Null for a step. */
   is_present: boolean | null
@@ -43,7 +43,7 @@ type Args = [
  * All sums for both periods in one read of their classes. `teacher` is an id or `none`. Seats, attendance, and ratings
  * exclude canceled classes, which are counted separately.
  */
-export const talliesOf = query<Args, TallyRow>(
+export const classTallies = query<Args, TallyRow>(
   'figures.classes',
   `with counted as (
      select c.starts_at >= $2 as is_present, width_bucket(c.starts_at, $6::timestamptz[]) as step,
@@ -73,12 +73,12 @@ export const talliesOf = query<Args, TallyRow>(
    group by grouping sets ((is_present), (step), (is_present, type_id), (is_present, teacher_id), (weekday, hour))`,
 )
 
-export const namesOfTypes = query<[ids: readonly string[]], { id: string; name: string }>(
+export const classTypeNames = query<[ids: readonly string[]], { id: string; name: string }>(
   'figures.types',
   'select id, name from live_class_types where id = any ($1::uuid[]) order by position, folded(name), id',
 )
 
-export const namesOfTeachers = query<
+export const teacherNames = query<
   [ids: readonly string[]],
   { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(

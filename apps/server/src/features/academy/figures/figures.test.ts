@@ -1,5 +1,5 @@
 import { dayOf } from '@aulaviva/domain/days'
-import { formerPeriod } from '@aulaviva/domain/figures'
+import { previousPeriod } from '@aulaviva/domain/figures'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../test/test-app.ts'
 
 const zone = 'America/Bogota'
 const period = { from: '2026-02-01', to: '2026-02-28' }
-const former = formerPeriod(period)
+const previous = previousPeriod(period)
 
 interface Seat {
   state: string
@@ -16,7 +16,7 @@ interface Seat {
   told: boolean
   stars: number | null
 }
-interface GivenClass {
+interface ClassSample {
   id: string
   starts_at: string
   minutes: number
@@ -33,7 +33,7 @@ let office: Actor
 let now: Date
 let teachers: Actor[]
 let students: Actor[]
-let classes: GivenClass[]
+let classes: ClassSample[]
 
 /** A pseudorandom sequence, the same every time. */
 const chance = (() => {
@@ -110,8 +110,8 @@ async function fill(id: string, starts: Date) {
   }
 }
 
-async function read(): Promise<GivenClass[]> {
-  return scene.rows<GivenClass>(
+async function read(): Promise<ClassSample[]> {
+  return scene.rows<ClassSample>(
     `select c.id, c.starts_at, extract(epoch from c.ends_at - c.starts_at)::int / 60 as minutes, c.state, c.capacity,
        c.live_class_type_id as type_id, c.teacher_id, c.level_id,
        coalesce((select json_agg(json_build_object('state', s.state, 'attended', s.attended,
@@ -123,13 +123,13 @@ async function read(): Promise<GivenClass[]> {
 
 const isIn =
   ({ from, to }: { from: string; to: string }) =>
-  ({ starts_at }: GivenClass) => {
+  ({ starts_at }: ClassSample) => {
     const day = dayOf(new Date(starts_at), zone)
     return day >= from && day <= to
   }
 
 /** A class metric, computed step by step. */
-function recount(some: readonly GivenClass[]) {
+function recount(some: readonly ClassSample[]) {
   const given = some.filter(({ state }) => state === 'SCHEDULED')
   const seats = given.flatMap(({ seats: all }) => all.filter(({ state }) => state === 'RESERVED'))
   const begun = given
@@ -152,44 +152,47 @@ function recount(some: readonly GivenClass[]) {
   }
 }
 
-const ask = (what: string, query: Record<string, string> = period, as = office) =>
+const requestFigures = (what: string, query: Record<string, string> = period, as = office) =>
   scene.call('GET', `/api/main/figures/${what}/?${new URLSearchParams(query)}`, { as })
 
 describe('metrics of classes', () => {
   test('equal the rows they count, in both periods, in each step and hour', async () => {
-    const { status, data } = await ask('classes')
+    const { status, data } = await requestFigures('classes')
     expect(status).toBe(200)
-    const of = (some: { from: string; to: string }, more: (one: GivenClass) => boolean = () => true) =>
+    const of = (some: { from: string; to: string }, more: (one: ClassSample) => boolean = () => true) =>
       recount(classes.filter(one => isIn(some)(one) && more(one)))
-    expect(data.total).toEqual({ present: of(period), former: of(former) })
+    expect(data.total).toEqual({ present: of(period), former: of(previous) })
     expect(data.total.present).toMatchObject({ classes: expect.any(Number) })
     for (const measure of ['classes', 'canceled', 'came', 'absent', 'unrecorded', 'owed', 'ratings'])
       expect(data.total.present[measure], measure).toBeGreaterThan(0)
     expect(data.spans).toHaveLength(28)
     for (const span of data.spans) expect(span.present).toEqual(of(span))
     for (const { weekday, hour, present } of data.hours) {
-      const local = (one: GivenClass) => new Date(Date.parse(one.starts_at) - 5 * 3_600_000)
-      const then = (one: GivenClass) => (local(one).getUTCDay() || 7) === weekday && local(one).getUTCHours() === hour
+      const local = (one: ClassSample) => new Date(Date.parse(one.starts_at) - 5 * 3_600_000)
+      const then = (one: ClassSample) => (local(one).getUTCDay() || 7) === weekday && local(one).getUTCHours() === hour
       expect(present).toEqual(of(period, then))
     }
     expect(
       data.hours.reduce((all: number, { present }: { present: { classes: number } }) => all + present.classes, 0),
     ).toBe(data.total.present.classes)
     for (const { id, present, former: before } of data.types)
-      expect([present, before]).toEqual([of(period, one => one.type_id === id), of(former, one => one.type_id === id)])
+      expect([present, before]).toEqual([
+        of(period, one => one.type_id === id),
+        of(previous, one => one.type_id === id),
+      ])
     for (const { teacher, present, former: before } of data.teachers) {
-      const gives = (one: GivenClass) => one.teacher_id === (teacher?.id ?? null)
-      expect([present, before]).toEqual([of(period, gives), of(former, gives)])
+      const isTaughtBy = (one: ClassSample) => one.teacher_id === (teacher?.id ?? null)
+      expect([present, before]).toEqual([of(period, isTaughtBy), of(previous, isTaughtBy)])
     }
   })
 
   test('can be filtered by teacher, type, and level at once', async () => {
     const { type_id: type, level_id: level } = classes[0]!
     for (const teacher of [teachers[0]!.id, 'none']) {
-      const { data } = await ask('classes', { ...period, teacher, type, level })
-      const wanted = (one: GivenClass) =>
+      const { data } = await requestFigures('classes', { ...period, teacher, type, level })
+      const matches = (one: ClassSample) =>
         one.teacher_id === (teacher === 'none' ? null : teacher) && one.type_id === type && one.level_id === level
-      expect(data.total.present).toEqual(recount(classes.filter(one => isIn(period)(one) && wanted(one))))
+      expect(data.total.present).toEqual(recount(classes.filter(one => isIn(period)(one) && matches(one))))
     }
   })
 
@@ -208,7 +211,7 @@ describe('metrics of classes', () => {
     await scene.row('delete from scheduled_live_classes where id = $1', rated.class_id)
     expect(await scene.rows('select from class_tallies where class_id = $1', rated.class_id)).toEqual([])
     classes = await read()
-    expect((await ask('classes')).data.total.present).toEqual(recount(classes.filter(isIn(period))))
+    expect((await requestFigures('classes')).data.total.present).toEqual(recount(classes.filter(isIn(period))))
   })
 
   test('are exact when several records of one class are saved at once', async () => {
@@ -232,8 +235,8 @@ describe('metrics of classes', () => {
   })
 
   test('of more than a year are refused', async () => {
-    expect((await ask('classes', { from: '2024-01-01', to: '2026-01-01' })).data.code).toBe('too_many_days')
-    expect((await ask('income', { from: '2026-02-02', to: '2026-02-01' })).data.code).toBe('too_many_days')
+    expect((await requestFigures('classes', { from: '2024-01-01', to: '2026-01-01' })).data.code).toBe('too_many_days')
+    expect((await requestFigures('income', { from: '2026-02-02', to: '2026-02-01' })).data.code).toBe('too_many_days')
   })
 })
 
@@ -254,7 +257,7 @@ describe('metrics of students', () => {
     await at('2026-01-10T12:00:00Z', one.id)
     await scene.row('update students set level_id = null where user_id = $1', two.id)
     await at('2026-03-10T12:00:00Z', two.id)
-    const { data } = await ask('students')
+    const { data } = await requestFigures('students')
     const listed = await scene.rows<{ level_id: string | null }>(
       `select s.level_id from students s join users u on u.id = s.user_id where u.deleted_at is null`,
     )
@@ -278,8 +281,8 @@ describe('metrics of students', () => {
   })
 
   test('list students with hours, a current subscription, no class for weeks, and none upcoming', async () => {
-    const gone = await scene.student({ firstName: 'Gone', subscription: { from: -60 } })
-    const away = await scene.student({ firstName: 'Paused', subscription: { from: -60 }, pause: { from: -2, to: 5 } })
+    const inactive = await scene.student({ firstName: 'Gone', subscription: { from: -60 } })
+    const paused = await scene.student({ firstName: 'Paused', subscription: { from: -60 }, pause: { from: -2, to: 5 } })
     const fresh = await scene.student({ firstName: 'Fresh', subscription: { from: -5 } })
     const spent = await scene.student({ firstName: 'Spent', subscription: { from: -60 }, minutes: 0 })
     const over = await scene.student({ firstName: 'Over', subscription: { from: -60, dateLimit: -1 } })
@@ -290,13 +293,13 @@ describe('metrics of students', () => {
        select id, $2, starts_at, ends_at, 60, created_at from scheduled_live_classes where id = $1`,
       ...[later, ahead.id],
     )
-    const list = (await ask('leaving', { weeks: '3', page_size: '100' })).data
+    const list = (await requestFigures('leaving', { weeks: '3', page_size: '100' })).data
     const ids = list.results.map(({ student }: { student: { id: string } }) => student.id)
-    expect(ids).toContain(gone.id)
-    for (const [name, other] of Object.entries({ away, fresh, spent, over, ahead }))
+    expect(ids).toContain(inactive.id)
+    for (const [name, other] of Object.entries({ away: paused, fresh, spent, over, ahead }))
       expect(ids, name).not.toContain(other.id)
     expect(list.count).toBe(ids.length)
-    expect(list.results.find(({ student }: { student: { id: string } }) => student.id === gone.id)).toMatchObject({
+    expect(list.results.find(({ student }: { student: { id: string } }) => student.id === inactive.id)).toMatchObject({
       last_class: null,
       hours: 10,
       level: { code: 'B1' },
@@ -333,9 +336,9 @@ describe('metrics of hours and income', () => {
         corrected: sum(1, 'ADJUST'),
       }
     }
-    const { data } = await ask('hours')
+    const { data } = await requestFigures('hours')
     const positive = (value: unknown) => JSON.parse(JSON.stringify(value))
-    expect(data.total).toEqual(positive({ present: of(period), former: of(former) }))
+    expect(data.total).toEqual(positive({ present: of(period), former: of(previous) }))
     for (const span of data.spans) expect(span.present).toEqual(positive(of(span)))
     const held = await scene.rows<{ minutes: number; left: number }>(
       `select s.balance_minutes as minutes, (c.date_limit - '2026-02-20'::date) as left from students s
@@ -370,7 +373,7 @@ describe('metrics of hours and income', () => {
     await pay(two, 4000, '2026-03-01T04:00:00Z')
     await pay(three, 3000, '2026-01-10T12:00:00Z')
     await pay(four, 700, '2026-02-11T12:00:00Z', 'XTS')
-    const { data } = await ask('income')
+    const { data } = await requestFigures('income')
     expect(data.total.former).toEqual({ contracts: 1, cents: 3000 })
     expect(data.total.present.cents).toBe(9000)
     expect(data.plans.find(({ id }: { id: string }) => id === plan.id)).toMatchObject({
@@ -386,7 +389,7 @@ test('staff of each area read only its own metrics', async () => {
   const outcomes = async (area: 'timetable' | 'people' | 'money') => {
     const somebody = await scene.staff([area])
     const all = ['classes', 'students', 'leaving', 'hours', 'income'].map(what =>
-      ask(what, what === 'leaving' ? {} : period, somebody),
+      requestFigures(what, what === 'leaving' ? {} : period, somebody),
     )
     return (await Promise.all(all)).map(({ status }) => status)
   }

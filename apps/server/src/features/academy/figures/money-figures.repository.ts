@@ -49,7 +49,7 @@ export const expiringWithin = query<
    group by d.days order by d.days`,
 )
 
-export interface PaidRow {
+export interface PaymentRow {
   step: number
   plan_id: string
   plan: string
@@ -59,7 +59,7 @@ export interface PaidRow {
 }
 
 /** Payments here by step, plan, and currency. A subscription without a currency has the academy's. */
-export const paidFor = query<[since: string, to: string, bounds: readonly string[]], PaidRow>(
+export const paymentsByPlan = query<[since: string, to: string, bounds: readonly string[]], PaymentRow>(
   'figures.paid',
   `select b.step, b.plan_id, p.name as plan, b.currency, b.contracts, b.cents
    from (select width_bucket(paid_at, $3::timestamptz[]) as step, plan_id, currency, count(*)::int as contracts,

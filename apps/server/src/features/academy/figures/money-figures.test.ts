@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asShown } from '../../../../test/as-shown.ts'
 import { type Actor, makeScene } from '../../../../test/scene.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
-import { makeAccount } from '../../people/people/invitations.usecases.ts'
+import { createAccount } from '../../people/people/invitations.usecases.ts'
 
 test('hours spent or returned by switching classes count as used, and only staff changes as corrected', async () => {
   const { clock, ...product } = await startTestApp()
@@ -37,8 +37,8 @@ test('hours spent or returned by switching classes count as used, and only staff
   expect(await hours()).toEqual([0.5, 0])
 
   const last_movement = await asShown(scene).lastMovementOf(stays.id)
-  const given = { as: office, body: { minutes: 120, reason: 'A class that broke off', last_movement } }
-  expect((await scene.call('POST', `/api/payments/students/${stays.id}/hours/`, given)).status).toBe(200)
+  const adjustment = { as: office, body: { minutes: 120, reason: 'A class that broke off', last_movement } }
+  expect((await scene.call('POST', `/api/payments/students/${stays.id}/hours/`, adjustment)).status).toBe(200)
   expect(await hours()).toEqual([0.5, 2])
 })
 
@@ -58,8 +58,8 @@ test('an imported subscription was paid elsewhere: it adds no income and no hour
   const before = await read('hours')
   const make = (email: string, isImported: boolean) => {
     const account = { email, first_name: 'Ana', last_name: 'Ruiz', role: 'student', plan: plan.id, paid: true } as const
-    const made = { by: office.id, now: clock.now(), account: { ...account, staff_rights: [], isImported } }
-    return deps.database.transaction(tx => makeAccount(deps, { tx, ...made }))
+    const context = { by: office.id, now: clock.now(), account: { ...account, staff_rights: [], isImported } }
+    return deps.database.transaction(tx => createAccount(deps, { tx, ...context }))
   }
   await make('brought@example.test', true)
   expect(await read('income')).toEqual({ contracts: 0, cents: 0 })

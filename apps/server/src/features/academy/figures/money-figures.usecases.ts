@@ -1,50 +1,50 @@
 import { dayOf } from '@aulaviva/domain/days'
-import { longestPeriod, type Period } from '@aulaviva/domain/figures'
+import { maxPeriodDays, type Period } from '@aulaviva/domain/figures'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { daysAsked } from '../../../platform/http/days.ts'
-import { askedOf, stepsOf } from './figures.rules.ts'
+import { requestedDays } from '../../../platform/http/days.ts'
+import { comparedPeriodsOf, comparedSteps } from './figures.rules.ts'
 import {
   expiringWithin,
   hoursImported,
   hoursMoved,
   type MovedHours,
-  type PaidRow,
-  paidFor,
+  type PaymentRow,
+  paymentsByPlan,
 } from './money-figures.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
-interface Reading {
+interface FiguresInput {
   db: Queryable
   now: Date
   query: Period
 }
 
 /** The numbers of days from today for which expiring hours are reported. */
-const soon = [7, 30, 90]
+const expiryDays = [7, 30, 90]
 
 /** Returns the hours sold, used, and expired in the period, and those that expire soon from today. */
-export async function hourFigures({ settings }: Deps, { db, now, query: { from, to } }: Reading) {
-  daysAsked(from, to, longestPeriod)
+export async function hourFigures({ settings }: Deps, { db, now, query: { from, to } }: FiguresInput) {
+  requestedDays(from, to, maxPeriodDays)
   const { timeZone } = settings()
-  const asked = askedOf({ from, to }, timeZone)
+  const periods = comparedPeriodsOf({ from, to }, timeZone)
   const [all, imported, expiring] = await Promise.all([
-    hoursMoved.all(db, asked.since, asked.to, asked.bounds),
-    hoursImported.all(db, asked.since, asked.to, asked.bounds),
-    expiringWithin.all(db, dayOf(now, timeZone), soon),
+    hoursMoved.all(db, periods.since, periods.to, periods.bounds),
+    hoursImported.all(db, periods.since, periods.to, periods.bounds),
+    expiringWithin.all(db, dayOf(now, timeZone), expiryDays),
   ])
-  const broughtAt = new Map(imported.map(({ step, minutes }) => [step, minutes]))
-  const moved = all.map(row => ({ ...row, sold: row.sold - (broughtAt.get(row.step) ?? 0) }))
-  const isPresent = ({ step }: { step: number }) => step > asked.formerSteps
+  const importedByStep = new Map(imported.map(({ step, minutes }) => [step, minutes]))
+  const moved = all.map(row => ({ ...row, sold: row.sold - (importedByStep.get(row.step) ?? 0) }))
+  const isPresent = ({ step }: { step: number }) => step > periods.previousSteps
   return {
     from,
     to,
-    former: asked.former,
+    former: periods.previous,
     total: {
       present: hoursOf(moved.filter(isPresent)),
       former: hoursOf(moved.filter(row => !isPresent(row))),
     },
-    spans: stepsOf(asked, at => hoursOf(moved.filter(({ step }) => step === at))),
+    spans: comparedSteps(periods, at => hoursOf(moved.filter(({ step }) => step === at))),
     expiring: expiring.map(({ days, students, minutes }) => ({ days, students, hours: minutes / 60 })),
   }
 }
@@ -55,30 +55,32 @@ function hoursOf(rows: readonly MovedHours[]) {
 }
 
 /** Returns the income from subscriptions paid in the period, by plan and month, in the academy's currency. */
-export async function incomeFigures({ settings }: Deps, { db, query: { from, to } }: Reading) {
-  daysAsked(from, to, longestPeriod)
+export async function incomeFigures({ settings }: Deps, { db, query: { from, to } }: FiguresInput) {
+  requestedDays(from, to, maxPeriodDays)
   const { timeZone, currency } = settings()
-  const asked = askedOf({ from, to }, timeZone, 'month')
-  const paid = await paidFor.all(db, asked.since, asked.to, asked.bounds)
-  const own = paid.filter(row => (row.currency ?? currency) === currency)
-  const isPresent = ({ step }: PaidRow) => step > asked.formerSteps
-  const compared = (rows: readonly PaidRow[]) => ({
+  const periods = comparedPeriodsOf({ from, to }, timeZone, 'month')
+  const payments = await paymentsByPlan.all(db, periods.since, periods.to, periods.bounds)
+  const own = payments.filter(row => (row.currency ?? currency) === currency)
+  const isPresent = ({ step }: PaymentRow) => step > periods.previousSteps
+  const compareIncome = (rows: readonly PaymentRow[]) => ({
     present: sumOf(rows.filter(isPresent)),
     former: sumOf(rows.filter(row => !isPresent(row))),
   })
-  const others = paid.filter(row => isPresent(row) && !own.includes(row))
+  const others = payments.filter(row => isPresent(row) && !own.includes(row))
   return {
     from,
     to,
-    former: asked.former,
+    former: periods.previous,
     currency,
-    total: compared(own),
-    months: stepsOf(asked, at => sumOf(own.filter(({ step }) => step === at))),
+    total: compareIncome(own),
+    months: comparedSteps(periods, at => sumOf(own.filter(({ step }) => step === at))),
     plans: [...Map.groupBy(own, row => row.plan_id)].map(([id, rows]) => ({
       id,
       name: rows[0]?.plan ?? '',
-      months: asked.spans.map((_, at) => sumOf(rows.filter(({ step }) => step === asked.formerSteps + at + 1)).cents),
-      ...compared(rows),
+      months: periods.spans.map(
+        (_, at) => sumOf(rows.filter(({ step }) => step === periods.previousSteps + at + 1)).cents,
+      ),
+      ...compareIncome(rows),
     })),
     other_currencies: [...Map.groupBy(others, row => row.currency ?? currency)].map(([other, rows]) => ({
       currency: other,
@@ -87,7 +89,7 @@ export async function incomeFigures({ settings }: Deps, { db, query: { from, to 
   }
 }
 
-const sumOf = (rows: readonly PaidRow[]) => ({
+const sumOf = (rows: readonly PaymentRow[]) => ({
   contracts: rows.reduce((total, { contracts }) => total + contracts, 0),
   cents: rows.reduce((total, { cents }) => total + cents, 0),
 })

@@ -42,7 +42,7 @@ export const movesBetween = query<
    order by f.position nulls first, t.position nulls last, f.id, t.id`,
 )
 
-export interface LeavingRow {
+export interface LeavingStudentRow {
   id: string
   first_name: string
   last_name: string
@@ -58,7 +58,7 @@ export interface LeavingRow {
  * Students with a paid subscription that started before `since` and is not paused, unused hours, no upcoming class, and
  * no attended class since then.
  */
-const gone = `from listed_people w
+const fromLeaving = `from listed_people w
    join lateral (
      select b.starts_on from subscriptions b where b.student_id = w.person_id order by b.starts_on desc, b.id desc limit 1) b
      on b.starts_on < $3::date
@@ -73,16 +73,16 @@ const gone = `from listed_people w
      and not exists (select from contract_pauses p
        where p.student_id = w.person_id and p.ended_at is null and $2::date between p.starts_on and p.ends_on)`
 
-export const leaving = pagedList<[now: string, today: string, sinceDay: string, since: string], LeavingRow>(
-  'figures.leaving',
-  {
-    page: `select u.id, u.first_name, u.last_name, u.photo_key, ${levelOf('l')} as level, p.name as plan, f.last_class,
+export const leavingStudentsPage = pagedList<
+  [now: string, today: string, sinceDay: string, since: string],
+  LeavingStudentRow
+>('figures.leaving', {
+  page: `select u.id, u.first_name, u.last_name, u.photo_key, ${levelOf('l')} as level, p.name as plan, f.last_class,
              f.balance_minutes, f.date_limit, f.total
            from (select w.person_id, w.level_id, w.plan_id, w.balance_minutes, w.date_limit, s.starts_at as last_class,
                    coalesce(s.starts_at, b.starts_on::timestamptz) as away_since, count(*) over ()::int as total
-                 ${gone} order by away_since, w.person_id limit $5 offset $6) f
+                 ${fromLeaving} order by away_since, w.person_id limit $5 offset $6) f
            join users u on u.id = f.person_id join plans p on p.id = f.plan_id left join levels l on l.id = f.level_id
            order by f.away_since, f.person_id`,
-    count: `select count(*)::int as count ${gone}`,
-  },
-)
+  count: `select count(*)::int as count ${fromLeaving}`,
+})

@@ -4,7 +4,7 @@ import { asShown } from '../../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { trueFalse } from '../../../demo/assessments/authoring.ts'
-import { limitTo, makeTest } from '../../assessment/assessments/testing/course-with-test.ts'
+import { createTest, limitPlanTo } from '../../assessment/assessments/testing/course-with-test.ts'
 
 let product: TestApp
 let scene: Scene
@@ -25,7 +25,7 @@ const home = async (as: Actor) => {
 }
 const reserve = async (id: string, as = student) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id
-const told = async (path: string, as = student) => (await scene.call('GET', path, { as })).data
+const load = async (path: string, as = student) => (await scene.call('GET', path, { as })).data
 
 describe('a student’s home', () => {
   test('returns what the endpoints of its parts return', async () => {
@@ -37,19 +37,19 @@ describe('a student’s home', () => {
     const { student: mine, teacher: others, staff } = await home(student)
     expect([others, staff]).toEqual([null, null])
     expect(mine.next_class.scheduled_live_class.id).toBe(next)
-    expect(mine.next_class).toEqual((await told('/api/classes/my-classes/?only_future=true')).results[0])
-    expect(mine.waitlist).toEqual(await told('/api/classes/my-waitlist/'))
-    expect(mine.continue_watching).toEqual(await told('/api/courses/continue-watching/'))
-    expect(mine.owed).toEqual(await told('/api/classes/my-classes/owed/'))
+    expect(mine.next_class).toEqual((await load('/api/classes/my-classes/?only_future=true')).results[0])
+    expect(mine.waitlist).toEqual(await load('/api/classes/my-waitlist/'))
+    expect(mine.continue_watching).toEqual(await load('/api/courses/continue-watching/'))
+    expect(mine.owed).toEqual(await load('/api/classes/my-classes/owed/'))
   })
 
   test('shows the student’s reservable classes of five days, and the first ones of the first day with any', async () => {
     const of = async (...startsIn: { days: number; hours?: number }[]) => {
-      const made: string[] = []
+      const created: string[] = []
       for (const at of startsIn) {
-        made.push(await scene.liveClass({ startsIn: at, level: 'C1' }))
+        created.push(await scene.liveClass({ startsIn: at, level: 'C1' }))
       }
-      return made
+      return created
     }
     const reader = await scene.student({ level: 'C1' })
     const [taken, ...first] = await of({ days: 1 }, { days: 1, hours: 2 }, { days: 1, hours: 3 })
@@ -58,8 +58,8 @@ describe('a student’s home', () => {
     const { days, classes } = (await home(reader)).student.reserve
     expect(classes.map(({ id }: { id: string }) => id)).toEqual(first)
     expect(days.map(({ free }: { free: number }) => free)).toEqual([0, 2, 0, 1, 0])
-    const asked = `from=${days[0].date}&to=${days[4].date}&level=C1`
-    const counted = await told(`/api/classes/scheduled-live-classes/days/?${asked}`, reader)
+    const search = `from=${days[0].date}&to=${days[4].date}&level=C1`
+    const counted = await load(`/api/classes/scheduled-live-classes/days/?${search}`, reader)
     expect(counted).toMatchObject(days)
   })
 
@@ -109,7 +109,7 @@ describe('a student’s home', () => {
     )
     const { announcements } = await home(student)
     expect(announcements.map(({ title }: { title: string }) => title)).toEqual(['first', 'second'])
-    expect(announcements).toEqual((await told('/api/main/global-variables-settings/settings/')).announcements)
+    expect(announcements).toEqual((await load('/api/main/global-variables-settings/settings/')).announcements)
   })
 })
 
@@ -128,8 +128,8 @@ describe('a test to do', () => {
     scene.call('POST', `/api/courses/assessments/${id}/attempts/`, { as: student, body: undefined })
 
   test('is a quiz once its class is watched, until it is submitted', async () => {
-    const { id, course } = await makeTest(scene, { questions: [question], kind: 'VIDEO_QUIZ' })
-    await limitTo(scene, student, course)
+    const { id, course } = await createTest(scene, { questions: [question], kind: 'VIDEO_QUIZ' })
+    await limitPlanTo(scene, student, course)
     expect((await owed()).count).toBe(0)
     await watch(course)
     const due = { id, kind: 'VIDEO_QUIZ', title: 'A test', course_name: 'A course', begun: false, expires_at: null }
@@ -139,8 +139,8 @@ describe('a test to do', () => {
   })
 
   test('is an evaluation once every class of its course is watched', async () => {
-    const { id, course } = await makeTest(scene, { questions: [question] })
-    await limitTo(scene, student, course)
+    const { id, course } = await createTest(scene, { questions: [question] })
+    await limitPlanTo(scene, student, course)
     await scene.rows(`insert into course_classes (course_id, position, name) values ($1, 1, 'A'), ($1, 2, 'B')`, course)
     await watch(course)
     expect((await owed()).count).toBe(0)
@@ -154,8 +154,8 @@ describe('a test to do', () => {
   })
 
   test('is one that was started, until its time is over', async () => {
-    const { id, course } = await makeTest(scene, { questions: [question], minutes: 10 })
-    await limitTo(scene, student, course)
+    const { id, course } = await createTest(scene, { questions: [question], minutes: 10 })
+    await limitPlanTo(scene, student, course)
     await begin(id)
     expect((await owed()).results).toMatchObject([{ id, begun: true, expires_at: expect.any(String) }])
     product.clock.advance({ minutes: 11 })
@@ -163,8 +163,8 @@ describe('a test to do', () => {
   })
 
   test('is not shown to a student whose plan does not open tests', async () => {
-    const { id, course } = await makeTest(scene, { questions: [question] })
-    await limitTo(scene, student, course)
+    const { id, course } = await createTest(scene, { questions: [question] })
+    await limitPlanTo(scene, student, course)
     await begin(id)
     await scene.row(`update subscriptions set paid_at = null where student_id = $1`, student.id)
     expect((await owed()).count).toBe(0)
@@ -188,7 +188,7 @@ describe('a teacher’s home', () => {
     product.clock.advance({ hours: 3 })
     const after = (await home(teacher)).teacher
     expect(after.owed).toMatchObject({ count: 1, results: [{ id: today, feedback_owed: 1 }] })
-    const { hours, classes, amount_cents, currency, from } = await told('/api/main/teacher-honorarium/stats/', teacher)
+    const { hours, classes, amount_cents, currency, from } = await load('/api/main/teacher-honorarium/stats/', teacher)
     expect(after.month).toEqual({ hours, classes, amount_cents, currency, from })
     expect(classes).toBe(1)
   })
@@ -277,7 +277,7 @@ describe('the staff’s home', () => {
         (await home(as)).staff.needs.map((need: { kind: string; count: number; first: object[] }) => [need.kind, need]),
       )
     const teacher = await scene.teacher('Ada')
-    const ending = await scene.student({ firstName: 'Enid', subscription: { dateLimit: 3 } })
+    const endingStudent = await scene.student({ firstName: 'Enid', subscription: { dateLimit: 3 } })
     const few = await scene.student({ firstName: 'Fay', minutes: 60 })
     await scene.student({ subscription: { dateLimit: 15 }, minutes: 600 })
     await scene.student({ subscription: { dateLimit: 3, paid: false } })
@@ -290,8 +290,8 @@ describe('the staff’s home', () => {
       )
     }
     const open = await scene.liveClass({ startsIn: { hours: 5 } })
-    const given = await scene.liveClass({ startsIn: { hours: 1 }, teacher, description: 'Verbs' })
-    await reserve(given)
+    const liveClass = await scene.liveClass({ startsIn: { hours: 1 }, teacher, description: 'Verbs' })
+    await reserve(liveClass)
     product.clock.advance({ hours: 3 })
     const all = await needs(owner)
     expect(Object.keys(all).filter(kind => kind !== 'documents' && kind !== 'remarks')).toEqual([
@@ -301,18 +301,18 @@ describe('the staff’s home', () => {
       'hours',
       'attendance',
     ])
-    const nobody = { within: null, title: 'gone@example.test', detail: null }
+    const unknownPerson = { within: null, title: 'gone@example.test', detail: null }
     const hers = { within: few.id, title: 'Fay Prueba', detail: 'gone@example.test' }
-    expect(all.mails).toMatchObject({ count: 3, first: [nobody, hers, hers] })
+    expect(all.mails).toMatchObject({ count: 3, first: [unknownPerson, hers, hers] })
     expect(new Set(all.mails.first.map(({ id }: { id: string }) => id)).size).toBe(3)
     expect(all.without_teacher.first[0]).toMatchObject({ id: open })
-    expect(all.contracts).toMatchObject({ count: 1, first: [{ id: ending.id }] })
+    expect(all.contracts).toMatchObject({ count: 1, first: [{ id: endingStudent.id }] })
     expect(all.hours.first.map(({ id }: { id: string }) => id)).toContain(few.id)
     expect(all.attendance.first.length).toBe(Math.min(3, all.attendance.count))
     const counted = await home(owner)
     expect(all.without_teacher.count).toBe(counted.staff.without_teacher)
     expect(all.documents?.count ?? 0).toBe(counted.staff.documents)
-    const { count } = await told('/api/classes/my-classes-as-teacher/?only_owed=true', owner)
+    const { count } = await load('/api/classes/my-classes-as-teacher/?only_owed=true', owner)
     expect(all.attendance.count).toBe(count)
     const kinds = async (...rights: ('people' | 'timetable' | 'content' | 'money' | 'settings')[]) =>
       Object.keys(await needs(await scene.staff(rights)))
@@ -341,7 +341,7 @@ test('a student account without a student record gets only its own identity', as
   const nobody = await scene.teacher()
   await scene.row('delete from teachers where user_id = $1', nobody.id)
   await scene.row(`update users set role = 'student' where id = $1`, nobody.id)
-  expect(await told('/api/users/me/', nobody)).toMatchObject({ is_student: true, student: null })
+  expect(await load('/api/users/me/', nobody)).toMatchObject({ is_student: true, student: null })
   expect((await scene.call('GET', '/api/main/home/', { as: nobody })).status).toBe(403)
   expect((await scene.call('GET', '/api/classes/my-classes/', { as: nobody })).status).toBe(403)
 })

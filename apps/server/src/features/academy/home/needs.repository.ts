@@ -16,7 +16,7 @@ export interface NeedRow {
 const firstThree = (columns: string, from: string, order: string) =>
   `select ${columns}, count(*) over ()::int as total from ${from} order by ${order} limit 3`
 
-const name = (user: string) => `trim(concat_ws(' ', ${user}.first_name, ${user}.last_name))`
+const fullName = (user: string) => `trim(concat_ws(' ', ${user}.first_name, ${user}.last_name))`
 const titleOfClass = `coalesce(t.title, nullif(split_part(trim(c.description), chr(10), 1), ''), y.name)`
 const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left join topics t on t.id = c.topic_id'
 
@@ -24,11 +24,11 @@ const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left joi
  * Recent emails that failed, and emails that have been retried for an hour. Includes the address but not the subject,
  * which may be about an area the reader has no permission for.
  */
-export const mailsFailed = query<[since: string, delayed: string], NeedRow>(
+export const failedMails = query<[since: string, delayed: string], NeedRow>(
   'home.mails-failed',
   firstThree(
-    `m.id, m.user_id as within, coalesce(nullif(${name('u')}, ''), m.recipient) as title,
-     case when ${name('u')} <> '' then m.recipient end as detail, coalesce(m.ended_at, m.created_at) as at`,
+    `m.id, m.user_id as within, coalesce(nullif(${fullName('u')}, ''), m.recipient) as title,
+     case when ${fullName('u')} <> '' then m.recipient end as detail, coalesce(m.ended_at, m.created_at) as at`,
     `(select * from mails where state = 'FAILED' and ended_at >= $1
       union all
       select * from mails where state = 'WAITING' and attempts > 0 and created_at < $2) m left join users u on u.id = m.user_id`,
@@ -36,7 +36,7 @@ export const mailsFailed = query<[since: string, delayed: string], NeedRow>(
   ),
 )
 
-export const importsStopped = query<[], NeedRow>(
+export const stoppedImports = query<[], NeedRow>(
   'home.imports-stopped',
   firstThree(
     `i.id, null::uuid as within, i.file_name as title, null as detail, i.started_at as at`,
@@ -46,7 +46,7 @@ export const importsStopped = query<[], NeedRow>(
 )
 
 /** Recent videos that could not be read, unless another one has replaced them. */
-export const videosRefused = query<[since: string], NeedRow>(
+export const rejectedVideos = query<[since: string], NeedRow>(
   'home.videos-refused',
   firstThree(
     `v.id, v.course_id as within, v.name as title, k.name as detail, v.ended_at as at`,
@@ -58,7 +58,7 @@ export const videosRefused = query<[since: string], NeedRow>(
 )
 
 /** Recent caption drafts that the transcription service could not create. Leaves out those of replaced videos. */
-export const captionsFailed = query<[since: string], NeedRow>(
+export const failedCaptions = query<[since: string], NeedRow>(
   'home.captions-failed',
   firstThree(
     `d.id, d.course_id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, d.ended_at as at`,
@@ -69,7 +69,7 @@ export const captionsFailed = query<[since: string], NeedRow>(
 )
 
 /** Recent failures to make lower-quality versions. If several courses have the video, only one is listed. */
-export const renditionsFailed = query<[since: string], NeedRow>(
+export const failedRenditions = query<[since: string], NeedRow>(
   'home.renditions-failed',
   firstThree(
     `r.id, k.id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, r.ended_at as at`,
@@ -83,7 +83,7 @@ export const renditionsFailed = query<[since: string], NeedRow>(
   ),
 )
 
-export const publishingMissed = query<[], NeedRow>(
+export const missedPublishing = query<[], NeedRow>(
   'home.publishing-missed',
   firstThree(
     `k.id, null::uuid as within, k.name as title, null as detail, k.publish_missed_at as at`,
@@ -92,7 +92,7 @@ export const publishingMissed = query<[], NeedRow>(
   ),
 )
 
-export const classesOpen = query<[now: string], NeedRow>(
+export const classesWithoutTeacher = query<[now: string], NeedRow>(
   'home.classes-open',
   firstThree(
     `c.id, null::uuid as within, ${titleOfClass} as title, null as detail, c.starts_at as at`,
@@ -101,10 +101,10 @@ export const classesOpen = query<[now: string], NeedRow>(
   ),
 )
 
-export const documentsPending = query<[], NeedRow>(
+export const pendingDocuments = query<[], NeedRow>(
   'home.documents-pending',
   firstThree(
-    `s.id, s.student_id as within, ${name('u')} as title, ${titleOfClass} as detail, s.document_handed_in_at as at`,
+    `s.id, s.student_id as within, ${fullName('u')} as title, ${titleOfClass} as detail, s.document_handed_in_at as at`,
     `student_classes s join users u on u.id = s.student_id join scheduled_live_classes c on c.id = s.class_id ${ofClass}
      where s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`,
     's.document_handed_in_at, s.id',
@@ -112,20 +112,20 @@ export const documentsPending = query<[], NeedRow>(
 )
 
 /** Students who have requested a plan, oldest request first. */
-export const plansAskedFor = query<[], NeedRow>(
+export const requestedPlans = query<[], NeedRow>(
   'home.plans-asked-for',
   firstThree(
-    `r.student_id as id, null::uuid as within, ${name('u')} as title, p.name as detail, r.asked_at as at`,
+    `r.student_id as id, null::uuid as within, ${fullName('u')} as title, p.name as detail, r.asked_at as at`,
     `plan_requests r join plans p on p.id = r.plan_id
      join users u on u.id = r.student_id and u.deleted_at is null and u.disabled_at is null`,
     'r.asked_at, r.student_id',
   ),
 )
 
-export const remarksOpen = query<[], NeedRow>(
+export const openRemarks = query<[], NeedRow>(
   'home.remarks-open',
   firstThree(
-    `b.id, k.course_id as within, ${name('u')} as title, k.name as detail, b.created_at as at`,
+    `b.id, k.course_id as within, ${fullName('u')} as title, k.name as detail, b.created_at as at`,
     `course_observations b join users u on u.id = b.student_id join course_classes k on k.id = b.course_class_id
      where b.handled_at is null`,
     'b.id desc',
@@ -133,10 +133,10 @@ export const remarksOpen = query<[], NeedRow>(
 )
 
 /** Students whose subscription ends in these days, earliest end first. */
-export const contractsEnding = query<[today: string, until: string], NeedRow>(
+export const endingContracts = query<[today: string, until: string], NeedRow>(
   'home.contracts-ending',
   firstThree(
-    `l.person_id as id, null::uuid as within, ${name('u')} as title, null as detail,
+    `l.person_id as id, null::uuid as within, ${fullName('u')} as title, null as detail,
      (l.date_limit::timestamp + interval '12 hours') at time zone 'UTC' as at`,
     `listed_people l join users u on u.id = l.person_id
      where l.listed and l.standing = 'PAID' and l.date_limit between $1::date and $2::date`,
@@ -145,10 +145,10 @@ export const contractsEnding = query<[today: string, until: string], NeedRow>(
 )
 
 /** Students with a current subscription and few hours left, fewest first. */
-export const hoursEnding = query<[today: string, minutes: number], NeedRow>(
+export const lowBalances = query<[today: string, minutes: number], NeedRow>(
   'home.hours-ending',
   firstThree(
-    `l.person_id as id, null::uuid as within, ${name('u')} as title, null as detail, null::timestamptz as at`,
+    `l.person_id as id, null::uuid as within, ${fullName('u')} as title, null as detail, null::timestamptz as at`,
     `listed_people l join users u on u.id = l.person_id
      where l.listed and l.standing = 'PAID' and l.last_day >= $1::date and l.balance_minutes between 1 and $2`,
     'l.balance_minutes, l.name, l.person_id',

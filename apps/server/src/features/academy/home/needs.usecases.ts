@@ -1,4 +1,4 @@
-import { type StaffRight, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, type StaffRight } from '@aulaviva/domain/access'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { addDays, dayMilliseconds, dayOf } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
@@ -7,33 +7,33 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { teacherClasses } from '../../classes/attendance/teacher-classes.usecases.ts'
 import {
-  captionsFailed,
-  classesOpen,
-  contractsEnding,
-  documentsPending,
-  hoursEnding,
-  importsStopped,
-  mailsFailed,
+  classesWithoutTeacher,
+  endingContracts,
+  failedCaptions,
+  failedMails,
+  failedRenditions,
+  lowBalances,
+  missedPublishing,
   type NeedRow,
-  plansAskedFor,
-  publishingMissed,
-  remarksOpen,
-  renditionsFailed,
-  videosRefused,
+  openRemarks,
+  pendingDocuments,
+  rejectedVideos,
+  requestedPlans,
+  stoppedImports,
 } from './needs.repository.ts'
 
 /** What needs attention from staff today, most urgent first: failures, upcoming classes, open requests, endings. */
 
 /** How many days ahead the end of a subscription is listed. */
-const soonDays = 14
+const contractEndDays = 14
 /** At this balance or less, a student has few hours. */
-const fewMinutes = 120
+const lowBalanceMinutes = 120
 /** Days after which a failure is no longer listed. */
-const newsDays = 14
-const patience = 3_600_000
+const failureDays = 14
+const mailRetryMilliseconds = 3_600_000
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
-interface Reading {
+interface NeedsInput {
   db: Database
   person: Person
   now: Date
@@ -61,39 +61,45 @@ type Kind =
  * Returns each kind of thing that needs attention from a person with permission for these areas, with its first three
  * entries. Leaves out kinds without entries.
  */
-export async function needsOf(deps: Deps, input: Reading & { rights: readonly StaffRight[] }) {
+export async function loadNeeds(deps: Deps, input: NeedsInput & { rights: readonly StaffRight[] }) {
   const { db, now, rights } = input
   const at = now.toISOString()
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const today = dayOf(now, deps.settings().timeZone)
-  const since = before(newsDays * dayMilliseconds)
-  const asked: [Kind, StaffRight | readonly StaffRight[], () => Promise<Need>][] = [
-    ['mails', 'people', () => shown(mailsFailed.all(db, since, before(patience)))],
-    ['imports', 'people', () => shown(importsStopped.all(db))],
-    ['videos', 'content', () => shown(videosRefused.all(db, since))],
-    ['captions', 'content', () => shown(captionsFailed.all(db, since))],
-    ['renditions', 'content', () => shown(renditionsFailed.all(db, since))],
-    ['publishing', 'content', () => shown(publishingMissed.all(db))],
-    ['without_teacher', 'timetable', () => shown(classesOpen.all(db, at))],
-    ['documents', 'timetable', () => shown(documentsPending.all(db))],
-    ['plan_requests', ['people', 'money'], () => shown(plansAskedFor.all(db))],
-    ['remarks', 'content', () => shown(remarksOpen.all(db))],
-    ['contracts', ['people', 'money'], () => shown(contractsEnding.all(db, today, addDays(today, soonDays)))],
-    ['hours', ['people', 'money'], () => shown(hoursEnding.all(db, today, fewMinutes))],
-    ['attendance', 'timetable', () => attendanceOwed(deps, input)],
+  const since = before(failureDays * dayMilliseconds)
+  const checks: [Kind, StaffRight | readonly StaffRight[], () => Promise<Need>][] = [
+    ['mails', 'people', () => summarize(failedMails.all(db, since, before(mailRetryMilliseconds)))],
+    ['imports', 'people', () => summarize(stoppedImports.all(db))],
+    ['videos', 'content', () => summarize(rejectedVideos.all(db, since))],
+    ['captions', 'content', () => summarize(failedCaptions.all(db, since))],
+    ['renditions', 'content', () => summarize(failedRenditions.all(db, since))],
+    ['publishing', 'content', () => summarize(missedPublishing.all(db))],
+    ['without_teacher', 'timetable', () => summarize(classesWithoutTeacher.all(db, at))],
+    ['documents', 'timetable', () => summarize(pendingDocuments.all(db))],
+    ['plan_requests', ['people', 'money'], () => summarize(requestedPlans.all(db))],
+    ['remarks', 'content', () => summarize(openRemarks.all(db))],
+    [
+      'contracts',
+      ['people', 'money'],
+      () => summarize(endingContracts.all(db, today, addDays(today, contractEndDays))),
+    ],
+    ['hours', ['people', 'money'], () => summarize(lowBalances.all(db, today, lowBalanceMinutes))],
+    ['attendance', 'timetable', () => missingAttendance(deps, input)],
   ]
   const needs = await Promise.all(
-    asked.filter(([, areas]) => worksIn(rights, areas)).map(async ([kind, , read]) => ({ kind, ...(await read()) })),
+    checks
+      .filter(([, areas]) => hasPermission(rights, areas))
+      .map(async ([kind, , read]) => ({ kind, ...(await read()) })),
   )
   return needs.filter(({ count }) => count > 0)
 }
 
-async function shown(reading: Promise<NeedRow[]>): Promise<Need> {
-  const rows = await reading
+async function summarize(query: Promise<NeedRow[]>): Promise<Need> {
+  const rows = await query
   return { count: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...one }) => one) }
 }
 
-async function attendanceOwed(deps: Deps, input: Reading): Promise<Need> {
+async function missingAttendance(deps: Deps, input: NeedsInput): Promise<Need> {
   const query = { page: 1, page_size: 3, only_future: false, only_past: false, only_owed: true }
   const { count, results } = await teacherClasses(deps, { ...input, query })
   const first = results.map(one => ({

@@ -13,12 +13,12 @@ export interface TemplateRow extends MailTemplate {
 
 const columns = 'kind, language, subject, body, version'
 
-export const templates = query<[], TemplateRow>(
+export const allTemplates = query<[], TemplateRow>(
   'mail-templates.all',
   `select ${columns} from mail_templates order by kind, language`,
 )
 
-export const templatesOf = query<[kind: MailKind], TemplateRow>(
+export const templatesOfKind = query<[kind: MailKind], TemplateRow>(
   'mail-templates.of-kind',
   `select ${columns} from mail_templates where kind = $1 order by language`,
 )
@@ -28,16 +28,16 @@ export const lockTemplate = command<[kind: MailKind, language: Language], Templa
   `select ${columns} from mail_templates where kind = $1 and language = $2 for update`,
 )
 
-type Said = [kind: MailKind, language: Language, subject: string, body: string]
+type TemplateArgs = [kind: MailKind, language: Language, subject: string, body: string]
 
 /** Returns no row if another transaction has inserted the template first. */
-export const insertTemplate = command<Said, { version: number }>(
+export const insertTemplate = command<TemplateArgs, { version: number }>(
   'mail-templates.insert',
   `insert into mail_templates (kind, language, subject, body) values ($1, $2, $3, $4)
    on conflict (kind, language) do nothing returning version`,
 )
 
-export const updateTemplate = command<Said>(
+export const updateTemplate = command<TemplateArgs>(
   'mail-templates.update',
   `update mail_templates set subject = $3, body = $4, version = nextval('mail_template_versions')
    where kind = $1 and language = $2`,

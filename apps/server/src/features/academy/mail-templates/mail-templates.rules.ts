@@ -28,12 +28,12 @@ export function topicOf(kind: MailKind): MailTopic {
   return topic
 }
 
-type Fault = TemplateFault & { field: keyof MailTemplate; known: MailVariable[] }
+type Fault = TemplateFault & { field: keyof MailTemplate; allowed: MailVariable[] }
 
 /** The errors of a template by field, each with the variables that the field accepts. */
-export function faultsOf(kind: MailKind, template: MailTemplate): Fault[] {
+export function templateFaults(kind: MailKind, template: MailTemplate): Fault[] {
   return (['subject', 'body'] as const).flatMap(field => {
     const fault = templateFault(kind, field, template[field])
-    return fault ? [{ ...fault, field, known: variablesIn(kind, field) }] : []
+    return fault ? [{ ...fault, field, allowed: variablesIn(kind, field) }] : []
   })
 }

@@ -16,13 +16,13 @@ beforeEach(() => scene.rows('delete from mail_templates'))
 
 const path = '/api/main/mail-templates/'
 const one = (kind: string, language = 'es') => `${path}${kind}/${language}/`
-const said = { subject: '{{academy}}: clase cancelada', body: 'Hola {{first_name}}:\n\n{{message}}' }
+const ownTemplate = { subject: '{{academy}}: clase cancelada', body: 'Hola {{first_name}}:\n\n{{message}}' }
 const write = (kind: string, own: object = {}, language = 'es', as = staff) =>
-  scene.call('PUT', one(kind, language), { as, body: { ...said, version: null, ...own } })
+  scene.call('PUT', one(kind, language), { as, body: { ...ownTemplate, version: null, ...own } })
 const read = async (kind: string) => (await scene.call('GET', `${path}${kind}/`, { as: staff })).data
 const inSpanish = async (kind: string) => (await read(kind)).languages[1]
 const preview = (kind: string, own: object = {}, language = 'es') =>
-  scene.call('POST', `${one(kind, language)}preview/`, { as: staff, body: { ...said, ...own } })
+  scene.call('POST', `${one(kind, language)}preview/`, { as: staff, body: { ...ownTemplate, ...own } })
 
 describe('a mail in the school’s words', () => {
   test('says the product’s until it is written, and again when that is taken back', async () => {
@@ -32,7 +32,7 @@ describe('a mail in the school’s words', () => {
     const { status, data } = await write('CLASS_CANCELED')
     expect(status).toBe(200)
     const { own } = data.languages[1]
-    expect(own).toEqual({ ...said, version: expect.any(Number) })
+    expect(own).toEqual({ ...ownTemplate, version: expect.any(Number) })
     expect(data.languages[0].own).toBeNull()
     const { mails, languages } = (await scene.call('GET', path, { as: staff })).data
     expect(languages).toEqual(['en', 'es'])
@@ -58,9 +58,9 @@ describe('a mail in the school’s words', () => {
     expect(history.map(({ act }: { act: string }) => act)).toEqual(['DELETED', 'CHANGED', 'CREATED'])
     expect(history[1]).toMatchObject({
       ...{ area: 'settings', thing: 'MAIL_TEMPLATE', name: 'BADGE (es)', by: { id: staff.id } },
-      fields: { subject: { from: said.subject, to: 'Bien' } },
+      fields: { subject: { from: ownTemplate.subject, to: 'Bien' } },
     })
-    expect(history[2].fields.subject).toEqual({ from: 'Ganaste una insignia', to: said.subject })
+    expect(history[2].fields.subject).toEqual({ from: 'Ganaste una insignia', to: ownTemplate.subject })
   })
 
   test('is not written over what somebody else has written meanwhile', async () => {
@@ -159,9 +159,9 @@ describe('every mail', () => {
     const { mails } = (await scene.call('GET', path, { as: staff })).data
     for (const { kind } of mails) {
       for (const { language, product: template } of (await read(kind)).languages) {
-        const shown = await preview(kind, template, language)
+        const rendered = await preview(kind, template, language)
         const own = await preview(kind, { subject: '{{message}}', body: '{{message}}' }, language)
-        expect(shown.data, `${kind} in ${language}`).toEqual(own.data)
+        expect(rendered.data, `${kind} in ${language}`).toEqual(own.data)
         expect(JSON.stringify(own.data)).not.toMatch(/undefined|null instead|\{\{/)
       }
     }
@@ -178,8 +178,8 @@ test('mails about accounts are written by owners alone, never by who works in se
   for (const kind of mailTopics.ACCOUNT) {
     for (const as of [staff, program]) {
       expect([kind, (await write(kind, { body: 'evil.test' }, 'es', as)).data.code]).toEqual([kind, 'area_not_allowed'])
-      const gone = await scene.call('DELETE', one(kind), { as, body: { version: 1 } })
-      expect([kind, gone.data.code]).toEqual([kind, 'area_not_allowed'])
+      const deleted = await scene.call('DELETE', one(kind), { as, body: { version: 1 } })
+      expect([kind, deleted.data.code]).toEqual([kind, 'area_not_allowed'])
     }
     expect([kind, (await write(kind, { body: '{{message}}', subject: 'Hola' }, 'es', owner)).status]).toEqual([
       kind,

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import { areaToWrite, type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
+import { areaToEdit, type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Actor, Writing } from '../../../platform/auth/person.ts'
+import type { Actor, WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
 import { postMails } from '../../../platform/mail/mails.ts'
 import {
   areaNotAllowed,
-  asRead,
   changedMeanwhile,
   invalid,
   notFound,
   Problem,
+  requireVersion,
   tooManyRequests,
 } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
+import { productTemplate, renderPreview } from './mail-previews.usecases.ts'
 import {
+  allTemplates,
   deleteTemplate,
   insertTemplate,
   lockTemplate,
-  templates,
-  templatesOf,
+  templatesOfKind,
   updateTemplate,
 } from './mail-templates.repository.ts'
-import { faultsOf, idOfMail, mailsInOrder, nameOfMail, topicOf } from './mail-templates.rules.ts'
+import { idOfMail, mailsInOrder, nameOfMail, templateFaults, topicOf } from './mail-templates.rules.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
-import { mailShown, productTemplate } from './showing-mails.usecases.ts'
 
 /** The emails of the product with the academy's custom texts. */
 
-const keep = changeLog('settings', 'MAIL_TEMPLATE')
+const recordChange = changeLog('settings', 'MAIL_TEMPLATE')
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 /** How many test emails a person may send per hour. */
 const testsAnHour = { tries: 30, minutes: 60 }
 
-interface OnMail extends Writing<Actor> {
+interface TemplateContext extends WriteContext<Actor> {
   kind: MailKind
   language: Language
 }
@@ -48,7 +48,7 @@ interface OnMail extends Writing<Actor> {
 /** Every email kind, with the languages that have a custom text. */
 export async function listMails({ settings }: Deps, { db }: { db: Queryable }) {
   const { languages } = settings()
-  const rows = await templates.all(db)
+  const rows = await allTemplates.all(db)
   const mails = mailsInOrder.map(mail => ({
     ...mail,
     own: languages.filter(language => rows.some(row => row.kind === mail.kind && row.language === language)),
@@ -62,7 +62,7 @@ export async function readMail(
   { db, person, kind }: { db: Queryable; person: Actor; kind: MailKind },
 ) {
   const [rows, changes] = await Promise.all([
-    templatesOf.all(db, kind),
+    templatesOfKind.all(db, kind),
     changesOfThing(db, person, 'MAIL_TEMPLATE', idOfMail(kind)),
   ])
   const ownIn = (language: Language) => {
@@ -88,73 +88,73 @@ export async function readMail(
  */
 export async function writeMail(
   deps: Deps,
-  { body: { version, ...template }, ...writing }: OnMail & { body: MailTemplate & { version: number | null } },
+  { body: { version, ...template }, ...context }: TemplateContext & { body: MailTemplate & { version: number | null } },
 ) {
-  const { tx, kind, language } = writing
-  requireMayWrite(writing)
-  requireSpoken(deps, language)
-  requireSound(kind, template)
+  const { tx, kind, language } = context
+  requireMayWrite(context)
+  requireEnabledLanguage(deps, language)
+  requireValid(kind, template)
   const before = await lockTemplate.first(tx, kind, language)
   if ((before?.version ?? null) !== version) throw new Problem(changedMeanwhile)
   if (!before) {
-    await begin(writing, template)
+    await createTemplate(context, template)
   } else {
-    const fields = changedFields(said(before), said(template))
+    const fields = changedFields(textFields(before), textFields(template))
     if (Object.keys(fields).length > 0) {
       await updateTemplate.run(tx, ...rowOf(kind, language, template))
-      await keep(writing, { ...named(kind, language), act: 'CHANGED', fields })
+      await recordChange(context, { ...auditEntry(kind, language), act: 'CHANGED', fields })
     }
   }
-  return readMail(deps, { db: tx, person: writing.person, kind })
+  return readMail(deps, { db: tx, person: context.person, kind })
 }
 
 /**
  * Imports a custom text from a file. Throws 400 for an unknown variable and 409 if the academy already has a custom
  * text.
  */
-export async function bringMail(writing: OnMail, template: MailTemplate): Promise<void> {
-  requireSound(writing.kind, template)
-  await begin(writing, template)
+export async function importMail(context: TemplateContext, template: MailTemplate): Promise<void> {
+  requireValid(context.kind, template)
+  await createTemplate(context, template)
 }
 
 /**
  * Deletes the custom text, so that the default text applies again. Throws 409 if the template isn't at the given
  * version, and 404 if there is none.
  */
-export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
-  const { tx, kind, language } = writing
-  requireMayWrite(writing)
-  const before = asRead(await lockTemplate.first(tx, kind, language), version)
+export async function resetMail({ version, ...context }: TemplateContext & { version: number }): Promise<null> {
+  const { tx, kind, language } = context
+  requireMayWrite(context)
+  const before = requireVersion(await lockTemplate.first(tx, kind, language), version)
   await deleteTemplate.run(tx, kind, language)
-  const fields = changedFields(said(before), said(productTemplate(kind, language)))
-  await keep(writing, { ...named(kind, language), act: 'DELETED', fields })
+  const fields = changedFields(textFields(before), textFields(productTemplate(kind, language)))
+  await recordChange(context, { ...auditEntry(kind, language), act: 'DELETED', fields })
   return null
 }
 
-interface Trying extends Writing {
+interface PreviewContext extends WriteContext {
   kind: MailKind
   language: Language
   body: MailTemplate
 }
 
 /** Renders the email with this text for the caller. */
-export async function previewMail(deps: Deps, { tx, body: template, ...tried }: Trying) {
-  requireSpoken(deps, tried.language)
-  requireSound(tried.kind, template)
-  return mailShown(deps, tx, { ...tried, template })
+export async function previewMail(deps: Deps, { tx, body: template, ...context }: PreviewContext) {
+  requireEnabledLanguage(deps, context.language)
+  requireValid(context.kind, template)
+  return renderPreview(deps, tx, { ...context, template })
 }
 
 /**
  * Sends the rendered email to the caller, marked as a test. Its button links to Home. Throws 429 above the hourly
  * limit.
  */
-export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }: Trying): Promise<null> {
-  const { person, now, language } = tried
-  requireSpoken(deps, language)
-  requireSound(tried.kind, template)
+export async function sendTestMail(deps: Deps, { tx, body: template, ...context }: PreviewContext): Promise<null> {
+  const { person, now, language } = context
+  requireEnabledLanguage(deps, language)
+  requireValid(context.kind, template)
   const wait = await countRequest(tx, `mail tests ${person.id}`, testsAnHour, now)
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
-  const { subject, paragraphs, action } = await mailShown(deps, tx, { ...tried, template })
+  const { subject, paragraphs, action } = await renderPreview(deps, tx, { ...context, template })
   const { test, testNote } = mailTemplatesWords(language)
   const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
   const cause = { kind: 'TEST', of: person.id, occasion: randomUUID() }
@@ -163,43 +163,43 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
 }
 
 /** Throws 403 if a staff member who isn't an owner edits an email about accounts. */
-function requireMayWrite({ person, kind }: Pick<OnMail, 'person' | 'kind'>): void {
-  if (!worksIn(person.staffRights ?? [], areaToWrite(kind))) throw new Problem(areaNotAllowed)
+function requireMayWrite({ person, kind }: Pick<TemplateContext, 'person' | 'kind'>): void {
+  if (!hasPermission(person.staffRights ?? [], areaToEdit(kind))) throw new Problem(areaNotAllowed)
 }
 
-function requireSpoken({ settings }: Deps, language: Language): void {
+function requireEnabledLanguage({ settings }: Deps, language: Language): void {
   if (!settings().languages.includes(language)) throw new Problem(notFound)
 }
 
 /** Throws 400 that names the unknown variables and lists the known ones. */
-function requireSound(kind: MailKind, template: MailTemplate): void {
-  const faults = faultsOf(kind, template)
+function requireValid(kind: MailKind, template: MailTemplate): void {
+  const faults = templateFaults(kind, template)
   if (faults.length === 0) return
-  const written = (name: string) => `{{${name}}}`
+  const placeholder = (name: string) => `{{${name}}}`
   throw invalid(
-    faults.map(({ field, code, known, ...fault }) => ({
+    faults.map(({ field, code, allowed, ...fault }) => ({
       field,
       code,
       message: language => {
-        const variable = 'variable' in fault ? written(fault.variable) : ''
-        return mailTemplatesWords(language).fault[code](variable, known.map(written).join(', '))
+        const variable = 'variable' in fault ? placeholder(fault.variable) : ''
+        return mailTemplatesWords(language).fault[code](variable, allowed.map(placeholder).join(', '))
       },
     })),
   )
 }
 
 /** Inserts the first custom text. Throws 409 if a concurrent request has inserted one. */
-async function begin(writing: OnMail, template: MailTemplate): Promise<void> {
-  const { tx, kind, language } = writing
+async function createTemplate(context: TemplateContext, template: MailTemplate): Promise<void> {
+  const { tx, kind, language } = context
   if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
-  const fields = changedFields(said(productTemplate(kind, language)), said(template))
-  await keep(writing, { ...named(kind, language), act: 'CREATED', fields })
+  const fields = changedFields(textFields(productTemplate(kind, language)), textFields(template))
+  await recordChange(context, { ...auditEntry(kind, language), act: 'CREATED', fields })
 }
 
 const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTemplate) =>
   [kind, language, subject, body] as const
 
 type Fields = Record<keyof MailTemplate, string>
-const said = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
+const textFields = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
 
-const named = (kind: MailKind, language: Language) => ({ id: idOfMail(kind), name: nameOfMail(kind, language) })
+const auditEntry = (kind: MailKind, language: Language) => ({ id: idOfMail(kind), name: nameOfMail(kind, language) })

@@ -2,11 +2,11 @@ import { defineWords } from '../../../platform/words/define-words.ts'
 
 export const mailTemplatesWords = defineWords('mail-templates', {
   fault: {
-    unknown_variable: (variable: string, known: string) =>
-      `This email has no variable ${variable}. You can use: ${known}`,
-    not_in_subject: (variable: string, known: string) =>
-      `You can’t use ${variable} in a subject. You can use: ${known}`,
-    open_braces: (_: string, known: string) => `A variable needs 2 braces on each side. You can use: ${known}`,
+    unknown_variable: (variable: string, allowed: string) =>
+      `This email has no variable ${variable}. You can use: ${allowed}`,
+    not_in_subject: (variable: string, allowed: string) =>
+      `You can’t use ${variable} in a subject. You can use: ${allowed}`,
+    open_braces: (_: string, allowed: string) => `A variable needs 2 braces on each side. You can use: ${allowed}`,
   },
   /** Subject of a test email. */
   test: (subject: string) => `Test: ${subject}`,

@@ -1,9 +1,9 @@
-import { mostNews } from '@aulaviva/domain/news'
+import { maxNews } from '@aulaviva/domain/news'
 
 export const tooManyAnnouncements = {
   status: 409,
   code: 'too_many_announcements',
-  title: `You can have at most ${mostNews} current and upcoming announcements. End or delete one first`,
+  title: `You can have at most ${maxNews} current and upcoming announcements. End or delete one first`,
 }
 export const notAPicture = {
   status: 415,

@@ -32,7 +32,7 @@ const columns = `a.id, a.title, a.body, a.link, a.roles, a.shown_from, a.shown_u
   from announcements a left join files f on f.id = a.image_file_id`
 
 /** The announcements shown now to a role and, for a student, at a level, in the academy's order. */
-export const shownNewsOf = query<
+export const visibleNews = query<
   [now: string, role: Role, level: string | null],
   Pick<NewsRow, 'id' | 'title' | 'body' | 'link' | 'translations' | 'image_text' | 'image_key'>
 >(
@@ -48,7 +48,7 @@ export const shownNewsOf = query<
 const isOver = `(a.shown_until is not null and a.shown_until <= $1::timestamptz)`
 
 /** The ended announcements, latest first, or else the current and scheduled ones in their order. */
-export const newsInOffice = pagedList<[now: string, over: boolean], NewsRow>('news.in-office', {
+export const newsForStaff = pagedList<[now: string, over: boolean], NewsRow>('news.in-office', {
   page: `select count(*) over () as total, ${columns} where ${isOver} = $2
          order by case when $2 then a.shown_until end desc, a.position, a.id limit $3 offset $4`,
   count: `select count(*)::int as count from announcements a where ${isOver} = $2`,
@@ -57,7 +57,7 @@ export const newsInOffice = pagedList<[now: string, over: boolean], NewsRow>('ne
 export const newsById = query<[id: string], NewsRow>('news.by-id', `select ${columns} where a.id = $1`)
 
 /** Serializes adding and ordering announcements, so that their number and order stay valid. */
-export const holdNews = command<[]>('news.hold', `select pg_advisory_xact_lock(hashtext('announcements'))`)
+export const lockNewsList = command<[]>('news.hold', `select pg_advisory_xact_lock(hashtext('announcements'))`)
 
 export const lockNews = command<[id: string], { version: number }>(
   'news.lock',
@@ -65,12 +65,12 @@ export const lockNews = command<[id: string], { version: number }>(
 )
 
 /** The current and scheduled announcements except one. */
-export const newsNotOver = query<[now: string, but: string | null], { id: string }>(
+export const currentNews = query<[now: string, but: string | null], { id: string }>(
   'news.not-over',
   `select a.id from announcements a where not ${isOver} and ($2::uuid is null or a.id <> $2) order by a.position, a.id`,
 )
 
-type Said = [
+type NewsArgs = [
   title: string,
   body: string,
   link: string | null,
@@ -81,32 +81,32 @@ type Said = [
   translations: string,
 ]
 
-export const insertNews = command<Said, { id: string }>(
+export const insertNews = command<NewsArgs, { id: string }>(
   'news.insert',
   `insert into announcements (title, body, link, roles, shown_from, shown_until, image_text, translations, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, (select coalesce(min(position), 0) - 1 from announcements)) returning id`,
 )
 
-export const updateNews = command<[...Said, id: string]>(
+export const updateNews = command<[...NewsArgs, id: string]>(
   'news.update',
   `update announcements set title = $1, body = $2, link = $3, roles = $4, shown_from = $5, shown_until = $6, image_text = $7,
      translations = $8, version = version + 1 where id = $9`,
 )
 
-export const setLevels = command<[id: string, levels: readonly string[]]>(
+export const setNewsLevels = command<[id: string, levels: readonly string[]]>(
   'news.set-levels',
   `with gone as (delete from announcement_levels where announcement_id = $1 and level_id <> all ($2::uuid[]))
    insert into announcement_levels (announcement_id, level_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
 )
 
-export const setPicture = command<[id: string, file: string | null]>(
+export const setNewsPicture = command<[id: string, file: string | null]>(
   'news.set-picture',
   'update announcements set image_file_id = $2, version = version + 1 where id = $1',
 )
 
 export const deleteNews = command<[id: string]>('news.delete', 'delete from announcements where id = $1')
 
-export const putInOrder = command<[ids: readonly string[]]>(
+export const reorderNews = command<[ids: readonly string[]]>(
   'news.put-in-order',
   `update announcements a set position = o.place from unnest($1::uuid[]) with ordinality o (id, place) where a.id = o.id`,
 )

@@ -16,20 +16,20 @@ beforeEach(() => scene.rows('delete from announcements'))
 
 const path = '/api/main/announcements/'
 const hours = (count: number) => new Date(product.clock.now().getTime() + count * 3_600_000).toISOString()
-const said = (own: object = {}) => ({
+const newsBody = (own: object = {}) => ({
   ...{ title: 'A reading', body: 'On Friday', link: null, roles: ['student', 'teacher', 'staff'], levels: [] },
   ...{ shown_from: hours(-1), shown_until: null, image_text: '', translations: {} },
   ...own,
 })
 const add = (own: object = {}, as = staff, key?: string) =>
-  scene.call('POST', path, { as, body: said(own), ...(key && { key }) })
+  scene.call('POST', path, { as, body: newsBody(own), ...(key && { key }) })
 const added = async (own: object = {}) => {
   const { status, data } = await add(own)
   expect(status).toBe(201)
   return data
 }
 const change = (id: string, version: number, own: object = {}) =>
-  scene.call('PUT', `${path}${id}/`, { as: staff, body: { ...said(own), version } })
+  scene.call('PUT', `${path}${id}/`, { as: staff, body: { ...newsBody(own), version } })
 const home = async (as: Actor, headers = {}) =>
   (await scene.call('GET', '/api/main/home/', { as, headers })).data.announcements
 const titles = async (as: Actor) => (await home(as)).map(({ title }: { title: string }) => title)
@@ -166,7 +166,7 @@ describe('news', () => {
 })
 
 describe('a picture', () => {
-  const drawn = (width: number, height: number) =>
+  const drawImage = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#276' } })
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .jpeg()
@@ -180,21 +180,24 @@ describe('a picture', () => {
 
   test('is drawn anew as wide as it is shown, and ends with another one and with the announcement', async () => {
     const { id, version } = await added()
-    const { data } = await send(id, version, await drawn(3000, 1000))
-    const shown = await product.app.inject(data.image)
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    const { width, height, exif } = await sharp(shown.rawPayload).metadata()
+    const { data } = await send(id, version, await drawImage(3000, 1000))
+    const image = await product.app.inject(data.image)
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { width, height, exif } = await sharp(image.rawPayload).metadata()
     expect([width, height, exif]).toEqual([1200, 400, undefined])
     expect(await home(staff)).toMatchObject([{ image: data.image }])
-    const second = (await send(id, data.version, await drawn(300, 100))).data
+    const second = (await send(id, data.version, await drawImage(300, 100))).data
     expect((await product.app.inject(data.image)).statusCode).toBe(404)
     expect((await product.app.inject({ method: 'HEAD', url: second.image })).statusCode).toBe(200)
     const bare = (
-      await scene.call('PUT', `${path}${id}/`, { as: staff, body: { ...said(), version: second.version, image: null } })
+      await scene.call('PUT', `${path}${id}/`, {
+        as: staff,
+        body: { ...newsBody(), version: second.version, image: null },
+      })
     ).data
     expect(bare.image).toBeNull()
     expect((await product.app.inject(second.image)).statusCode).toBe(404)
-    const third = (await send(id, bare.version, await drawn(300, 100))).data
+    const third = (await send(id, bare.version, await drawImage(300, 100))).data
     await scene.call('DELETE', `${path}${id}/`, { as: staff })
     expect((await product.app.inject(third.image)).statusCode).toBe(404)
   })
@@ -202,7 +205,7 @@ describe('a picture', () => {
   test('that is none, or is for another version, is refused', async () => {
     const { id, version } = await added()
     expect((await send(id, version, Buffer.from('no picture'))).status).toBe(415)
-    expect((await send(id, version + 1, await drawn(30, 10))).data.code).toBe('changed_meanwhile')
+    expect((await send(id, version + 1, await drawImage(30, 10))).data.code).toBe('changed_meanwhile')
   })
 
   test('of another file is not shown under this address', async () => {

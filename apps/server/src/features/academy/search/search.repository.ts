@@ -14,9 +14,9 @@ export interface FoundRow {
 }
 
 /** How many results of each group are shown. */
-export const shownOfGroup = 8
+export const maxResultsPerGroup = 8
 
-type Sought = [
+type SearchArgs = [
   whole: string,
   beginning: string,
   patterns: readonly string[],
@@ -31,33 +31,33 @@ const rankOf = (key: string) => `case when ${key} = chr(9) || $1 then 0 when ${k
  * Searches a small table completely: rows with `id`, `title`, `detail`, `within`, and `words`, which are folded once
  * per row.
  */
-const ofFew = (rows: string, order: string) => `
+const searchSmallTable = (rows: string, order: string) => `
   select f.id, f.title, f.detail, f.within, ${rankOf('f.key')} as rank
   from (select r.*, chr(9) || folded(r.words) as key from (${rows}) r offset 0) f
   where f.key like all ($3) or f.key ~ all ($5)
-  order by rank, ${order} limit ${shownOfGroup}`
+  order by rank, ${order} limit ${maxResultsPerGroup}`
 
-export const foundPlans = query<Sought, FoundRow>(
+export const foundPlans = query<SearchArgs, FoundRow>(
   'search.plans',
-  ofFew(
+  searchSmallTable(
     `select id, name as title, null as detail, null::uuid as within, name as words, archived_at is not null as archived, position
      from plans`,
     'f.archived, f.position, f.id',
   ),
 )
 
-export const foundClassTypes = query<Sought, FoundRow>(
+export const foundClassTypes = query<SearchArgs, FoundRow>(
   'search.class-types',
-  ofFew(
+  searchSmallTable(
     `select id, name as title, code as detail, null::uuid as within, name as words, archived_at is not null as archived, position
      from live_class_types`,
     'f.archived, f.position, f.id',
   ),
 )
 
-export const foundSyllabus = query<Sought, FoundRow>(
+export const foundSyllabus = query<SearchArgs, FoundRow>(
   'search.syllabus',
-  ofFew(
+  searchSmallTable(
     `select l.id, l.name as title, l.code as detail, l.id as within, l.code || chr(9) || l.name as words, 0 as depth, l.position
      from levels l where l.archived_at is null
      union all
@@ -71,9 +71,9 @@ export const foundSyllabus = query<Sought, FoundRow>(
   ),
 )
 
-export const foundCourses = query<Sought, FoundRow>(
+export const foundCourses = query<SearchArgs, FoundRow>(
   'search.courses',
-  ofFew(
+  searchSmallTable(
     `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.state = 'ARCHIVED' as archived,
        c.position from courses c left join levels l on l.id = c.level_id`,
     'f.archived, f.position, f.id',
@@ -81,9 +81,9 @@ export const foundCourses = query<Sought, FoundRow>(
 )
 
 /** The student's own courses. */
-export const foundOwnCourses = query<[...Sought, student: string], FoundRow>(
+export const foundOwnCourses = query<[...SearchArgs, student: string], FoundRow>(
   'search.own-courses',
-  ofFew(
+  searchSmallTable(
     `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.position
      from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id where o.student_id = $6`,
     'f.position, f.id',
@@ -91,9 +91,9 @@ export const foundOwnCourses = query<[...Sought, student: string], FoundRow>(
 )
 
 /** Quizzes and evaluations of the student's own courses. */
-export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
+export const foundOwnTests = query<[...SearchArgs, student: string], FoundRow>(
   'search.own-tests',
-  ofFew(
+  searchSmallTable(
     `select distinct on (a.id) a.id, a.title, c.name as detail, null::uuid as within, a.title as words, c.position
      from student_courses o join courses c on c.id = o.course_id
      join assessments a on a.id = c.evaluation_id or a.id in (
@@ -104,9 +104,9 @@ export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
 )
 
 /** Teachers in whose classes the student has or had a seat. */
-export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
+export const foundOwnTeachers = query<[...SearchArgs, student: string], FoundRow>(
   'search.own-teachers',
-  ofFew(
+  searchSmallTable(
     `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, null as detail, null::uuid as within,
        concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
      from users u where u.disabled_at is null and u.id in (
@@ -117,9 +117,9 @@ export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
 )
 
 /** Students who have or had a seat in the teacher's classes. Found by name only: teachers don't see addresses. */
-export const foundOwnStudents = query<[...Sought, teacher: string], FoundRow>(
+export const foundOwnStudents = query<[...SearchArgs, teacher: string], FoundRow>(
   'search.own-students',
-  ofFew(
+  searchSmallTable(
     `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, l.code as detail, null::uuid as within,
        concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
      from users u join students t on t.user_id = u.id left join levels l on l.id = t.level_id
@@ -133,23 +133,23 @@ export const foundOwnStudents = query<[...Sought, teacher: string], FoundRow>(
 // a person's key is the last name, first name, and address, each after a tab
 const part = (at: number) => `split_part(u.folded_words, chr(9), ${at})`
 const [last, first, address] = [part(2), part(3), part(4)]
-const personRow = (otherwise: number) => `
+const personRow = (defaultRank: number) => `
   u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, u.email as detail, null::uuid as within,
   case when $1 in (trim(${first} || ' ' || ${last}), trim(${last} || ' ' || ${first}), ${address}) then 0
     when ${first} || ' ' || ${last} like substr($2, 2) or u.folded_words like '%' || $2 then 1
-    when u.folded_words ~ all ($3) then 2 else ${otherwise} end as rank`
+    when u.folded_words ~ all ($3) then 2 else ${defaultRank} end as rank`
 
 // people seen recently are more likely to be searched for
-const peopleOrder = `order by rank, e.seen_at desc nulls last, u.id limit ${shownOfGroup}`
+const peopleOrder = `order by rank, e.seen_at desc nulls last, u.id limit ${maxResultsPerGroup}`
 
 /** How many words are matched with the index. With more words, the longest are. */
-export const mostWordsAsked = 3
+export const maxIndexedWords = 3
 
 /**
  * People whose key contains this many words. If there are too many, those with a part that starts with each word come
  * first.
  */
-const peopleHolding = (count: number) => {
+const peopleContaining = (count: number) => {
   const like = (from: number) =>
     Array.from({ length: count }, (_, at) => `folded_words like $${from + at}`).join(' and ')
   return query<
@@ -169,10 +169,10 @@ const peopleHolding = (count: number) => {
  * Indexed by the number of words minus one. The arguments are the patterns for starts of parts, then those for any
  * position.
  */
-export const foundPeople = Array.from({ length: mostWordsAsked }, (_, at) => peopleHolding(at + 1))
+export const foundPeople = Array.from({ length: maxIndexedWords }, (_, at) => peopleContaining(at + 1))
 
 /** People with a name that differs by one letter from the longest word, and who match the other words as closely. */
-export const nearlyPeople = query<
+export const fuzzyPeople = query<
   [
     whole: string,
     beginning: string,
@@ -206,5 +206,5 @@ export const foundQuestions = query<
      case when folded(left(q.prompt ->> 'text', 200)) = $1 then 0
        when folded(left(q.prompt ->> 'text', 200)) like substr($5, 2) then 1 else 3 end as rank
    from candidates join questions q on q.id = candidates.id
-   order by rank, (q.state = 'PUBLISHED') desc, q.id desc limit ${shownOfGroup}`,
+   order by rank, (q.state = 'PUBLISHED') desc, q.id desc limit ${maxResultsPerGroup}`,
 )

@@ -1,9 +1,9 @@
-import { holding, wordsOf } from '@aulaviva/domain/search-words'
-import { nearly } from '../../people/people/search.rules.ts'
+import { containsPattern, searchWords } from '@aulaviva/domain/search-words'
+import { fuzzyPattern } from '../../people/people/search.rules.ts'
 
 /** Turns the search text into database patterns. All text is already folded: lowercase, without accents. */
 
-export interface Wanted {
+export interface SearchTerms {
   /** The words, longest first, since it finds the fewest. */
   words: string[]
   /** The whole text, with single spaces. */
@@ -18,26 +18,26 @@ export interface Wanted {
   near: string[]
 }
 
-const inPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const inExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-export function wantedOf(folded: string): Wanted {
-  const words = wordsOf(folded)
+export function searchTermsOf(folded: string): SearchTerms {
+  const words = searchWords(folded)
   const whole = folded.trim().split(/\s+/u).join(' ')
   return {
     words,
     whole,
-    beginning: `\t${inPattern(whole)}%`,
-    patterns: words.map(holding),
-    begun: words.map(word => `[\\t -]${inExpression(word)}`),
-    near: words.map(nearly),
+    beginning: `\t${escapeLike(whole)}%`,
+    patterns: words.map(containsPattern),
+    begun: words.map(word => `[\\t -]${escapeRegExp(word)}`),
+    near: words.map(fuzzyPattern),
   }
 }
 
 /** A LIKE pattern for keys with a part that starts with the word. */
-export const beginningPart = (word: string): string => `%\t${inPattern(word)}%`
+export const beginningPart = (word: string): string => `%\t${escapeLike(word)}%`
 
 /** A list of exactly this length. Missing items are filled with the first one. */
-export function filled<T>(list: readonly T[], length: number): T[] {
+export function padList<T>(list: readonly T[], length: number): T[] {
   return Array.from({ length }, (_, at) => list[at] ?? list[0]!)
 }

@@ -52,19 +52,19 @@ describe('people', () => {
   })
 
   test('come as they are written, then as they begin, then by words, then by what they hold', async () => {
-    const holds = await person('Ulma', 'Xaquimbar', 'x1@school.example')
+    const matching = await person('Ulma', 'Xaquimbar', 'x1@school.example')
     const second = await person('Ulma Quimba', 'Rey', 'x2@school.example')
     const begins = await person('Quimbaya', 'Rey', 'x3@school.example')
     const exact = await person('Quimba', '', 'x4@school.example')
-    expect(ids((await found('quimba')).people)).toEqual([exact, begins, second, holds])
+    expect(ids((await found('quimba')).people)).toEqual([exact, begins, second, matching])
   })
 
   test('are eight at most, and those deleted are none', async () => {
-    const made: string[] = []
-    for (let at = 0; at < 10; at++) made.push(await person('Wenceslao', `Número${at}`, `w${at}@school.example`))
+    const created: string[] = []
+    for (let at = 0; at < 10; at++) created.push(await person('Wenceslao', `Número${at}`, `w${at}@school.example`))
     expect(ids((await found('wenceslao')).people)).toHaveLength(8)
-    await scene.row(`update users set deleted_at = now(), disabled_at = now() where id = any ($1)`, made.slice(0, 9))
-    expect(ids((await found('wenceslao')).people)).toEqual([made[9]])
+    await scene.row(`update users set deleted_at = now(), disabled_at = now() where id = any ($1)`, created.slice(0, 9))
+    expect(ids((await found('wenceslao')).people)).toEqual([created[9]])
   })
 })
 
@@ -165,9 +165,9 @@ describe('each sees their own', () => {
     await scene.call('DELETE', `/api/classes/my-classes/${canceled.id}/`, { as: student })
     expect(await students('eudoxia', teacher)).toBeUndefined()
     expect((await reserve()).status).toBe(201)
-    const [shown] = (await students('eudoxía', teacher))?.results ?? []
-    expect(shown).toMatchObject({ id: student.id, detail: 'B1', at: null })
-    expect(shown?.title).toMatch(/^Eudoxia/)
+    const [result] = (await students('eudoxía', teacher))?.results ?? []
+    expect(result).toMatchObject({ id: student.id, detail: 'B1', at: null })
+    expect(result?.title).toMatch(/^Eudoxia/)
     const { email } = await scene.row<{ email: string }>('select email from users where id = $1', student.id)
     expect(await found(email, teacher)).toEqual({})
     expect(await students('eudoxia', colleague)).toBeUndefined()

@@ -1,11 +1,11 @@
-import { type StaffRight, statusMayOpen, worksIn } from '@aulaviva/domain/access'
+import { canStatusOpen, hasPermission, type StaffRight } from '@aulaviva/domain/access'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { foldedText } from '../../../platform/database/folded-search.ts'
 import { halvesOf } from '../../people/people/search.rules.ts'
-import { saidDays } from './said-days.rules.ts'
+import { parseDays } from './parse-days.rules.ts'
 import {
   type FoundRow,
   foundClassTypes,
@@ -18,29 +18,29 @@ import {
   foundPlans,
   foundQuestions,
   foundSyllabus,
-  mostWordsAsked,
-  nearlyPeople,
+  fuzzyPeople,
+  maxIndexedWords,
 } from './search.repository.ts'
-import { beginningPart, filled, type Wanted, wantedOf } from './search.rules.ts'
+import { beginningPart, padList, type SearchTerms, searchTermsOf } from './search.rules.ts'
 import {
+  classesByWords,
   classesOfDays,
   classesOfStudent,
   classesOfTeacher,
-  classesSaid,
   type FoundClassRow,
-  type MeantWords,
-  namesMeant,
+  matchingNames,
+  type WordMatches,
 } from './search-classes.repository.ts'
 
 /** Searches everything at once: one query for each group that the person may see. */
 
 type Deps = Pick<Dependencies, 'settings'>
 
-interface Looking {
+interface SearchContext {
   db: Database
   person: Person
   now: Date
-  wanted: Wanted
+  terms: SearchTerms
   /** The time zone of the days in the text. */
   zone: string
 }
@@ -58,15 +58,15 @@ interface Group {
 }
 
 /** The results by group, without empty groups. */
-export async function search(
+export async function searchEverything(
   { settings }: Deps,
   { db, person, now, query: { q } }: { db: Database; person: Person; now: Date; query: { q: string } },
 ) {
   const folded = (await foldedText.first(db, q))?.folded ?? ''
-  const wanted = wantedOf(folded)
-  if (wanted.words.length === 0) return { groups: [] }
-  const looking = { db, person, now, wanted, zone: person.timeZone ?? settings().timeZone }
-  const groups = await Promise.all(groupsFor(looking))
+  const terms = searchTermsOf(folded)
+  if (terms.words.length === 0) return { groups: [] }
+  const context = { db, person, now, terms, zone: person.timeZone ?? settings().timeZone }
+  const groups = await Promise.all(groupsFor(context))
   return { groups: groups.filter(({ results }) => results.length > 0) }
 }
 
@@ -83,85 +83,88 @@ type Kind =
   | 'syllabus'
 
 /** The groups that this person may search. This is the only place that decides it. */
-function groupsFor(looking: Looking): Promise<Group & { kind: Kind }>[] {
-  const { db, person, wanted } = looking
-  const mine = [...sought(wanted), person.id] as const
+function groupsFor(context: SearchContext): Promise<Group & { kind: Kind }>[] {
+  const { db, person, terms } = context
+  const mine = [...searchArgs(terms), person.id] as const
   const as = async (kind: Kind, group: Promise<Group>) => ({ kind, ...(await group) })
   if (isStudent(person)) {
-    const opens = (page: Parameters<typeof statusMayOpen>[1]) => statusMayOpen(person.student.status, page)
+    const opens = (page: Parameters<typeof canStatusOpen>[1]) => canStatusOpen(person.student.status, page)
     return [
-      ...(opens('profile-id') ? [as('teachers', listed(foundOwnTeachers.all(db, ...mine)))] : []),
-      ...(opens('students-classes') ? [as('classes', classes(looking))] : []),
-      ...(opens('students-courses') ? [as('courses', listed(foundOwnCourses.all(db, ...mine)))] : []),
-      ...(opens('students-courses-tests-id') ? [as('tests', listed(foundOwnTests.all(db, ...mine)))] : []),
+      ...(opens('profile-id') ? [as('teachers', toGroup(foundOwnTeachers.all(db, ...mine)))] : []),
+      ...(opens('students-classes') ? [as('classes', classes(context))] : []),
+      ...(opens('students-courses') ? [as('courses', toGroup(foundOwnCourses.all(db, ...mine)))] : []),
+      ...(opens('students-courses-tests-id') ? [as('tests', toGroup(foundOwnTests.all(db, ...mine)))] : []),
     ]
   }
   if (person.role === 'teacher') {
-    return [as('students', listed(foundOwnStudents.all(db, ...mine))), as('classes', classes(looking))]
+    return [as('students', toGroup(foundOwnStudents.all(db, ...mine))), as('classes', classes(context))]
   }
-  const may = (...areas: StaffRight[]) => worksIn(person.staffRights ?? [], areas)
+  const hasRight = (...areas: StaffRight[]) => hasPermission(person.staffRights ?? [], areas)
   return [
-    ...(may('people', 'money') ? [as('people', people(looking))] : []),
-    ...(may('timetable') ? [as('classes', classes(looking))] : []),
-    ...(may('content') ? [as('courses', listed(foundCourses.all(db, ...sought(wanted))))] : []),
-    ...(may('content') ? [as('questions', questions(looking))] : []),
-    ...(may('money') ? [as('plans', listed(foundPlans.all(db, ...sought(wanted))))] : []),
-    ...(may('timetable') ? [as('class_types', listed(foundClassTypes.all(db, ...sought(wanted))))] : []),
-    ...(may('content') ? [as('syllabus', listed(foundSyllabus.all(db, ...sought(wanted))))] : []),
+    ...(hasRight('people', 'money') ? [as('people', people(context))] : []),
+    ...(hasRight('timetable') ? [as('classes', classes(context))] : []),
+    ...(hasRight('content') ? [as('courses', toGroup(foundCourses.all(db, ...searchArgs(terms))))] : []),
+    ...(hasRight('content') ? [as('questions', questions(context))] : []),
+    ...(hasRight('money') ? [as('plans', toGroup(foundPlans.all(db, ...searchArgs(terms))))] : []),
+    ...(hasRight('timetable') ? [as('class_types', toGroup(foundClassTypes.all(db, ...searchArgs(terms))))] : []),
+    ...(hasRight('content') ? [as('syllabus', toGroup(foundSyllabus.all(db, ...searchArgs(terms))))] : []),
   ]
 }
 
-const sought = ({ whole, beginning, patterns, begun, near }: Wanted) =>
+const searchArgs = ({ whole, beginning, patterns, begun, near }: SearchTerms) =>
   [whole, beginning, patterns, begun, near] as const
 
 /** Exact matches or, only if there are none, those that differ by one letter. */
-async function listed(reading: Promise<FoundRow[]>): Promise<Group> {
+async function toGroup(reading: Promise<FoundRow[]>): Promise<Group> {
   const rows = await reading
-  const written = rows.filter(({ rank }) => rank < 4)
-  const results = (written.length > 0 ? written : rows).map(({ id, title, detail, within }) => ({
+  const exactMatches = rows.filter(({ rank }) => rank < 4)
+  const results = (exactMatches.length > 0 ? exactMatches : rows).map(({ id, title, detail, within }) => ({
     id,
     title,
     detail,
     at: null,
     within,
   }))
-  return { close: written.length === 0, results }
+  return { close: exactMatches.length === 0, results }
 }
 
-async function people({ db, wanted: { words, whole, beginning, patterns, begun, near } }: Looking): Promise<Group> {
-  const asked = words.slice(0, mostWordsAsked)
-  const parts = asked.map(beginningPart)
+async function people({
+  db,
+  terms: { words, whole, beginning, patterns, begun, near },
+}: SearchContext): Promise<Group> {
+  const searchedWords = words.slice(0, maxIndexedWords)
+  const parts = searchedWords.map(beginningPart)
   // one or two letters are in half of all names, so search only the starts of parts
-  const anywhere = words[0]!.length < 3 ? parts : patterns.slice(0, mostWordsAsked)
+  const anywhere = words[0]!.length < 3 ? parts : patterns.slice(0, maxIndexedWords)
   const [part, ...others] = [...parts, ...anywhere]
-  const rows = await foundPeople[asked.length - 1]!.all(db, whole, beginning, begun, part!, ...others)
-  if (rows.length > 0 || [...words[0]!].length < 4) return listed(Promise.resolve(rows))
-  return listed(nearlyPeople.all(db, whole, beginning, begun, near, ...halvesOf(words[0]!)))
+  const rows = await foundPeople[searchedWords.length - 1]!.all(db, whole, beginning, begun, part!, ...others)
+  if (rows.length > 0 || [...words[0]!].length < 4) return toGroup(Promise.resolve(rows))
+  return toGroup(fuzzyPeople.all(db, whole, beginning, begun, near, ...halvesOf(words[0]!)))
 }
 
-async function questions({ db, wanted: { words, whole, beginning, patterns } }: Looking): Promise<Group> {
+async function questions({ db, terms: { words, whole, beginning, patterns } }: SearchContext): Promise<Group> {
   if (words[0]!.length < 3) return { close: false, results: [] }
-  const [word1, word2, word3] = filled(patterns, 3) as [string, string, string]
-  return listed(foundQuestions.all(db, whole, word1, word2, word3, beginning))
+  const [word1, word2, word3] = padList(patterns, 3) as [string, string, string]
+  return toGroup(foundQuestions.all(db, whole, word1, word2, word3, beginning))
 }
 
 /** Classes on the days in the text that match the other words or, if there are none, classes that match all words. */
-async function classes(looking: Looking): Promise<Group> {
-  const { now, zone, wanted } = looking
-  const { spans, rest } = saidDays(wanted.whole.split(' '), { now, zone })
-  const onDays = spans.length > 0 ? await classesSaying(looking, wantedOf(rest.join(' ')), spans) : null
-  return onDays && onDays.results.length > 0 ? onDays : classesSaying(looking, wanted, [])
+async function classes(context: SearchContext): Promise<Group> {
+  const { now, zone, terms } = context
+  const { spans, rest } = parseDays(terms.whole.split(' '), { now, zone })
+  const onDays = spans.length > 0 ? await searchClasses(context, searchTermsOf(rest.join(' ')), spans) : null
+  return onDays && onDays.results.length > 0 ? onDays : searchClasses(context, terms, [])
 }
 
-async function classesSaying(
-  { db, person, now }: Looking,
-  { words, patterns, near }: Wanted,
-  spans: ReturnType<typeof saidDays>['spans'],
+async function searchClasses(
+  { db, person, now }: SearchContext,
+  { words, patterns, near }: SearchTerms,
+  spans: ReturnType<typeof parseDays>['spans'],
 ): Promise<Group> {
   const isAny = words.length === 0
   const { args, close } = isAny
-    ? nothingSaid
-    : await meaningOf(db, patterns.slice(0, mostWordsAsked), near.slice(0, mostWordsAsked))
+    ? noWords
+    : await matchWords(db, patterns.slice(0, maxIndexedWords), near.slice(0, maxIndexedWords))
   const at = now.toISOString()
   const [from, to] = (['from', 'to'] as const).map(end => spans.map(span => span[end].toISOString()))
   const days = [from!, to!, isAny] as const
@@ -171,30 +174,30 @@ async function classesSaying(
       ? await classesOfTeacher.all(db, at, ...args, ...days, person.id)
       : spans.length > 0
         ? await classesOfDays.all(db, at, ...args, ...days)
-        : await classesSaid.all(db, at, ...args)
+        : await classesByWords.all(db, at, ...args)
   return { close: close && rows.length > 0, results: rows.map(presentFoundClass) }
 }
 
-const nothingSaid: { args: MeantWords; close: boolean } = { args: [[], [], [], '', '', ''], close: false }
+const noWords: { args: WordMatches; close: boolean } = { args: [[], [], [], '', '', ''], close: false }
 
 /** The ids that each word may mean. Names that differ by one letter count only if none match exactly. */
-async function meaningOf(db: Database, patterns: readonly string[], near: readonly string[]) {
-  const rows = await namesMeant.all(db, patterns, near)
+async function matchWords(db: Database, patterns: readonly string[], near: readonly string[]) {
+  const rows = await matchingNames.all(db, patterns, near)
   const ids = patterns.map((_, at) => {
-    const meant = rows.filter(({ word }) => word === at + 1)
-    const written = meant.filter(one => !one.close)
-    return (written.length > 0 ? written : meant).map(one => one.id)
+    const matches = rows.filter(({ word }) => word === at + 1)
+    const exactMatches = matches.filter(one => !one.close)
+    return (exactMatches.length > 0 ? exactMatches : matches).map(one => one.id)
   })
   const close = patterns.some((_, at) => {
-    const meant = rows.filter(({ word }) => word === at + 1)
-    return meant.length > 0 && meant.every(one => one.close)
+    const matches = rows.filter(({ word }) => word === at + 1)
+    return matches.length > 0 && matches.every(one => one.close)
   })
   // the statements find classes by the first word, so it is the one with the fewest ids, and of those the longest
   const narrowest = patterns
     .map((_, at) => at)
     .toSorted((a, b) => ids[a]!.length - ids[b]!.length || patterns[b]!.length - patterns[a]!.length)
-  const [meant, held] = [narrowest.map(at => ids[at]!), narrowest.map(at => patterns[at]!)]
-  return { args: [...filled(meant, 3), ...filled(held, 3)] as unknown as MeantWords, close }
+  const [orderedIds, orderedPatterns] = [narrowest.map(at => ids[at]!), narrowest.map(at => patterns[at]!)]
+  return { args: [...padList(orderedIds, 3), ...padList(orderedPatterns, 3)] as unknown as WordMatches, close }
 }
 
 function presentFoundClass(row: FoundClassRow): Found {

@@ -1,4 +1,4 @@
-import { limitNames, limits } from '@aulaviva/domain/academy-settings'
+import { limitNames, settingLimits } from '@aulaviva/domain/academy-settings'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, type Answer, makeScene, type Scene } from '../../../../test/scene.ts'
@@ -22,7 +22,8 @@ const set = async (body: object, as = owner): Promise<Answer> =>
 const fieldsOf = ({ data }: Answer) =>
   data.errors?.map(({ field, code }: { field: string; code: string }) => [field, code])
 /** The academy as another server presents it, which learns of the change only through the database. */
-const told = async (app = test.app) => (await scene.call('GET', '/api/users/me/', { as: owner, app })).data.academy
+const loadAcademy = async (app = test.app) =>
+  (await scene.call('GET', '/api/users/me/', { as: owner, app })).data.academy
 
 describe('what the school sets', () => {
   it('is what the operator has given until the school sets its own, and again when it takes that back', async () => {
@@ -38,20 +39,20 @@ describe('what the school sets', () => {
     expect(status).toBe(200)
     expect(data.version).toBe(before.version + 1)
     expect(data.values).toMatchObject({ name: 'Lengua Viva', languages: ['en', 'es'], cancel_free_hours_before: 24 })
-    await expect.poll(() => told()).toMatchObject({ name: 'Lengua Viva', languages: ['en', 'es'] })
+    await expect.poll(() => loadAcademy()).toMatchObject({ name: 'Lengua Viva', languages: ['en', 'es'] })
     const back = (await set({ name: null, languages: null, cancel_free_hours_before: null })).data
     expect(back.values).toEqual(back.defaults)
-    await expect.poll(() => told()).toMatchObject({ name: 'Given', languages: ['en'] })
+    await expect.poll(() => loadAcademy()).toMatchObject({ name: 'Given', languages: ['en'] })
   })
 
   it('holds on another running server at once, without a request having asked it', async () => {
     const other = await test.another()
-    await told(other)
+    await loadAcademy(other)
     await set({ name: 'Everywhere', join_window_minutes: 25 })
-    const heard = async () =>
+    const nextEvent = async () =>
       (await scene.call('GET', '/api/classes/config-constants/', { as: owner, app: other })).data
-    await expect.poll(heard, { timeout: 3_000 }).toMatchObject({ join_window_minutes: 25 })
-    expect((await told(other)).name).toBe('Everywhere')
+    await expect.poll(nextEvent, { timeout: 3_000 }).toMatchObject({ join_window_minutes: 25 })
+    expect((await loadAcademy(other)).name).toBe('Everywhere')
     await set({ name: null, join_window_minutes: null })
   })
 
@@ -88,27 +89,27 @@ describe('two of the staff at once', () => {
       scene.call('PATCH', path, { as: owner, body: { version, waitlist_offer_minutes: 41 } }),
       scene.call('PATCH', path, { as: second, body: { version, waitlist_offer_minutes: 42 } }),
     ])
-    const [saved, refused] = answers.toSorted((a, b) => a.status - b.status)
-    expect([saved?.status, refused?.status, refused?.data.code]).toEqual([200, 409, 'changed_meanwhile'])
-    expect(refused?.data.current.values.waitlist_offer_minutes).toBe(saved?.data.values.waitlist_offer_minutes)
-    expect(refused?.data.current.version).toBe(version + 1)
+    const [saved, rejected] = answers.toSorted((a, b) => a.status - b.status)
+    expect([saved?.status, rejected?.status, rejected?.data.code]).toEqual([200, 409, 'changed_meanwhile'])
+    expect(rejected?.data.current.values.waitlist_offer_minutes).toBe(saved?.data.values.waitlist_offer_minutes)
+    expect(rejected?.data.current.version).toBe(version + 1)
     expect((await read()).version).toBe(version + 1)
   })
 })
 
 describe('each limit', () => {
   it.each(limitNames)('%s is refused beyond its bounds, by the call and by the database', async name => {
-    const { least, most } = limits[name]
-    for (const value of [least - 1, most + 1, least + 0.5]) {
+    const { min, max } = settingLimits[name]
+    for (const value of [min - 1, max + 1, min + 0.5]) {
       expect(fieldsOf(await set({ [name]: value }))?.[0]?.[0], `${value}`).toBe(name)
     }
-    for (const value of [least - 1, most + 1]) {
-      const written = scene.row(`update academy_settings set ${name} = $1`, value)
-      await expect(written).rejects.toThrow(`academy_settings_${name}_check`)
+    for (const value of [min - 1, max + 1]) {
+      const update = scene.row(`update academy_settings set ${name} = $1`, value)
+      await expect(update).rejects.toThrow(`academy_settings_${name}_check`)
     }
     // the bounds themselves are accepted, as far as the other settings allow
     const room = name === 'reserve_horizon_days' ? {} : { reserve_horizon_days: 366 }
-    for (const value of [most, Math.max(least, name === 'reserve_horizon_days' ? 28 : least)]) {
+    for (const value of [max, Math.max(min, name === 'reserve_horizon_days' ? 28 : min)]) {
       expect((await set({ [name]: value, ...room })).status, `${value}`).toBe(200)
     }
     await set(Object.fromEntries(limitNames.map(one => [one, null])))
@@ -175,9 +176,9 @@ describe('what the academy is', () => {
     expect(refused.data.amounts).toBeGreaterThan(0)
     const answer = await set({ currency: 'JPY', currency_confirmed: true })
     expect([answer.status, answer.data.values.currency]).toEqual([200, 'JPY'])
-    const shown = async () =>
+    const loadLogo = async () =>
       (await scene.call('GET', '/api/main/global-variables-settings/settings/', { as: owner })).data.currency
-    await expect.poll(shown).toBe('JPY')
+    await expect.poll(loadLogo).toBe('JPY')
     // earlier subscriptions keep their currency
     expect(await scene.rows('select from subscriptions where currency is null or currency = $1', 'JPY')).toEqual([])
     await set({ currency: null, currency_confirmed: true })
@@ -199,8 +200,8 @@ describe('the look', () => {
 
   it('wears the colour by a style sheet whose address changes with it', async () => {
     await set({ accent: '#0F766E' })
-    await expect.poll(async () => (await told()).look).toMatch(/^\/academy\/look-[0-9a-f]{16}\.css$/)
-    const { look } = await told()
+    await expect.poll(async () => (await loadAcademy()).look).toMatch(/^\/academy\/look-[0-9a-f]{16}\.css$/)
+    const { look } = await loadAcademy()
     const sheet = await test.app.inject(look)
     expect(sheet.headers['content-type']).toContain('text/css')
     expect(sheet.headers['cache-control']).toContain('immutable')
@@ -208,7 +209,7 @@ describe('the look', () => {
     const page = await test.app.inject('/accounts/login/')
     expect(page.body).toContain(`<link rel="stylesheet" href="${look}">`)
     await set({ accent: null })
-    await expect.poll(async () => (await told()).look).toBeNull()
+    await expect.poll(async () => (await loadAcademy()).look).toBeNull()
     expect((await test.app.inject(look)).statusCode).toBe(404)
   })
 
@@ -263,7 +264,7 @@ describe('the look', () => {
 
   it('names the academy to a device that installs it', async () => {
     await set({ name: 'Casa de Lenguas' })
-    await expect.poll(async () => (await told()).name).toBe('Casa de Lenguas')
+    await expect.poll(async () => (await loadAcademy()).name).toBe('Casa de Lenguas')
     const answer = await test.app.inject('/manifest.webmanifest')
     // without a built web app there is no manifest
     if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ name: 'Casa de Lenguas' })

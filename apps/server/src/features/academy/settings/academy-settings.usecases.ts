@@ -1,7 +1,13 @@
-import { limitNames, limits, type SettingName, settingNames, usualExtensions } from '@aulaviva/domain/academy-settings'
+import {
+  defaultExtensions,
+  limitNames,
+  type SettingName,
+  settingLimits,
+  settingNames,
+} from '@aulaviva/domain/academy-settings'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
-import { personOrNone } from '../../../platform/auth/person-summary.ts'
+import type { Actor, Person, WriteContext } from '../../../platform/auth/person.ts'
+import { personOrNull } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
@@ -11,19 +17,19 @@ import { type DrawnLogo, drawLogo } from '../../../platform/storage/photo-pictur
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
-import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
+import { deleteFile, saveFile } from '../../shared/files/files.usecases.ts'
 import { amountsExist, notAPicture } from './settings.errors.ts'
 import {
-  amountsKept,
-  keepCurrencyOfContracts,
   lastChanges,
   lockSettings,
   type SettingsRow,
+  saveContractCurrency,
   setLogo,
   settingsRow,
+  storedAmounts,
   writeSettings,
 } from './settings.repository.ts'
-import { changedSettings, type Sent, type SettingsKept } from './settings.rules.ts'
+import { changedSettings, type SettingsChange, type StoredSettings } from './settings.rules.ts'
 
 type Deps = Pick<Dependencies, 'config'>
 
@@ -31,7 +37,7 @@ type Deps = Pick<Dependencies, 'config'>
 const settingsId = '01890000-0000-7000-8000-000000000001'
 
 /** Each upload is scaled, which takes CPU time. */
-const logosAnHour = 30
+const maxLogosPerHour = 30
 
 /** The academy's settings, with the defaults and who last changed each one. */
 export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Actor }) {
@@ -40,14 +46,14 @@ export async function readAcademySettings(deps: Deps, { db, person }: { db: Quer
 }
 
 /** Only the settings that the academy has set, without the operator's values and the defaults. */
-export async function settingsSet(db: Queryable): Promise<{ version: number; set: Sent; logo: boolean }> {
+export async function customSettings(db: Queryable): Promise<{ version: number; set: SettingsChange; logo: boolean }> {
   const row = await settingsRow.one(db)
   const set = settingNames
     .filter(name => name !== 'logo')
-    .filter(name => JSON.stringify(row[name]) !== JSON.stringify(nothingSet[name]))
+    .filter(name => JSON.stringify(row[name]) !== JSON.stringify(emptySettings[name]))
   return {
     version: row.version,
-    set: Object.fromEntries(set.map(name => [name, row[name]])) as Sent,
+    set: Object.fromEntries(set.map(name => [name, row[name]])) as SettingsChange,
     logo: row.logo_file_id !== null,
   }
 }
@@ -63,32 +69,32 @@ export async function changeAcademySettings(
     person,
     now,
     body: { version, reason, currency_confirmed, logo, ...sent },
-  }: Writing<Actor> & {
-    body: { version: number; reason: string; currency_confirmed: boolean; logo?: null | undefined } & Sent
+  }: WriteContext<Actor> & {
+    body: { version: number; reason: string; currency_confirmed: boolean; logo?: null | undefined } & SettingsChange
   },
 ) {
   const before = await lockAt(deps, tx, person, version)
   const { after, wrong } = changedSettings(before, sent)
   if (wrong.length > 0) throw invalid(wrong)
-  const { academyDefaults: given } = deps.config
-  const currency = before.currency ?? given.currency
-  if ((after.currency ?? given.currency) !== currency) {
-    const { amounts } = await amountsKept.one(tx)
+  const { academyDefaults: defaults } = deps.config
+  const currency = before.currency ?? defaults.currency
+  if ((after.currency ?? defaults.currency) !== currency) {
+    const { amounts } = await storedAmounts.one(tx)
     if (amounts > 0 && !currency_confirmed) throw new Problem(amountsExist, { amounts })
-    await keepCurrencyOfContracts.run(tx, currency)
+    await saveContractCurrency.run(tx, currency)
   }
-  const takesLogo = logo === null && before.logo_file_id !== null
+  const removesLogo = logo === null && before.logo_file_id !== null
   const fields = {
     ...changedFields(valuesOf(deps, before), valuesOf(deps, after)),
-    ...(takesLogo && { logo: { from: true, to: false } }),
+    ...(removesLogo && { logo: { from: true, to: false } }),
   }
   if (Object.keys(fields).length > 0) {
-    if (takesLogo) await setLogo.run(tx, null, null, null)
+    if (removesLogo) await setLogo.run(tx, null, null, null)
     await writeSettings.run(tx, JSON.stringify(after))
-    if (takesLogo) await forgetFile(tx, before.logo_file_id!, now)
+    if (removesLogo) await deleteFile(tx, before.logo_file_id!, now)
     const { name } = valuesOf(deps, after)
-    await keep({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields, reason })
-  } else if (JSON.stringify(after) !== JSON.stringify(keptOf(before))) {
+    await recordChange({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields, reason })
+  } else if (JSON.stringify(after) !== JSON.stringify(storedSettingsOf(before))) {
     // the academy set the same value that the operator had given, so nothing changes for anyone
     await writeSettings.run(tx, JSON.stringify(after))
   }
@@ -107,8 +113,8 @@ export async function prepareLogo({
   now: Date
   files: readonly UploadedFile[]
 }): Promise<DrawnLogo[]> {
-  const counted = { tries: logosAnHour, minutes: 60 }
-  const wait = await db.transaction(tx => countRequest(tx, `logo ${person.id}`, counted, now))
+  const limit = { tries: maxLogosPerHour, minutes: 60 }
+  const wait = await db.transaction(tx => countRequest(tx, `logo ${person.id}`, limit, now))
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
   const logo = upload && (await drawLogo(upload, person.id))
   if (!logo) throw new Problem(notAPicture)
@@ -124,19 +130,19 @@ export async function changeLogo(
     now,
     body: { version },
     files: [logo],
-  }: Writing<Actor> & { body: { version: number }; files: readonly (StoredUpload & DrawnLogo)[] },
+  }: WriteContext<Actor> & { body: { version: number }; files: readonly (StoredUpload & DrawnLogo)[] },
 ) {
   if (!logo) throw new Problem(notAPicture)
   const before = await lockAt(deps, tx, person, version)
-  await setLogo.run(tx, await keepFile(tx, logo, null), logo.width, logo.height)
-  if (before.logo_file_id) await forgetFile(tx, before.logo_file_id, now)
+  await setLogo.run(tx, await saveFile(tx, logo, null), logo.width, logo.height)
+  if (before.logo_file_id) await deleteFile(tx, before.logo_file_id, now)
   const fields = { logo: { from: before.logo_file_id !== null, to: true } }
   const { name } = valuesOf(deps, before)
-  await keep({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields })
+  await recordChange({ tx, person, now }, { id: settingsId, name, act: 'CHANGED', fields })
   return readAcademySettings(deps, { db: tx, person })
 }
 
-const keep = changeLog('settings', 'SETTINGS')
+const recordChange = changeLog('settings', 'SETTINGS')
 
 async function lockAt(deps: Deps, tx: Transaction, person: Actor, version: number): Promise<SettingsRow> {
   const row = await lockSettings.first(tx)
@@ -146,33 +152,40 @@ async function lockAt(deps: Deps, tx: Transaction, person: Actor, version: numbe
   return row!
 }
 
-function keptOf({ version, logo_file_id, logo_sha256, logo_width, logo_height, ...kept }: SettingsRow): SettingsKept {
-  return kept
+function storedSettingsOf({
+  version,
+  logo_file_id,
+  logo_sha256,
+  logo_width,
+  logo_height,
+  ...settings
+}: SettingsRow): StoredSettings {
+  return settings
 }
 
 /** The effective values: set by the academy, else given by the operator. */
-function valuesOf({ config: { academyDefaults: given } }: Deps, row: SettingsKept) {
+function valuesOf({ config: { academyDefaults: defaults } }: Deps, row: StoredSettings) {
   const limitsOfRow = Object.fromEntries(limitNames.map(name => [name, row[name]])) as Pick<
-    SettingsKept,
+    StoredSettings,
     (typeof limitNames)[number]
   >
   return {
     ...limitsOfRow,
-    name: row.name ?? given.name,
+    name: row.name ?? defaults.name,
     contact_email: row.contact_email,
     contact_phone: row.contact_phone,
     contact_whatsapp: row.contact_whatsapp,
-    time_zone: row.time_zone ?? given.timeZone,
-    currency: row.currency ?? given.currency,
-    languages: row.languages ?? given.languages,
-    teaches: row.teaches ?? given.teaches,
+    time_zone: row.time_zone ?? defaults.timeZone,
+    currency: row.currency ?? defaults.currency,
+    languages: row.languages ?? defaults.languages,
+    teaches: row.teaches ?? defaults.teaches,
     accent: row.accent,
     allowed_extensions: row.allowed_extensions,
   }
 }
 
-const nothingSet: SettingsKept = {
-  ...(Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Record<
+const emptySettings: StoredSettings = {
+  ...(Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Record<
     (typeof limitNames)[number],
     number
   >),
@@ -185,25 +198,25 @@ const nothingSet: SettingsKept = {
   languages: null,
   teaches: null,
   accent: null,
-  allowed_extensions: [...usualExtensions],
+  allowed_extensions: [...defaultExtensions],
 }
 
 const bounds = Object.fromEntries(
   limitNames.map(name => {
-    const { unit, least, most } = limits[name]
-    return [name, { unit, least, most }]
+    const { unit, min, max } = settingLimits[name]
+    return [name, { unit, least: min, most: max }]
   }),
 ) as Record<(typeof limitNames)[number], { unit: string; least: number; most: number }>
 
 async function present(deps: Deps, db: Queryable, person: Actor, row: SettingsRow) {
   const changed = await lastChanges.all(db, settingsId)
-  const kept = await amountsKept.first(db)
+  const stored = await storedAmounts.first(db)
   const history = await changesOfThing(db, person, 'SETTINGS', settingsId)
   const { logo_sha256, logo_width, logo_height } = row
   return {
     version: row.version,
     values: valuesOf(deps, row),
-    defaults: valuesOf(deps, nothingSet),
+    defaults: valuesOf(deps, emptySettings),
     bounds,
     logo: logo_sha256 ? { url: logoAddress(logo_sha256), width: logo_width ?? 1, height: logo_height ?? 1 } : null,
     last_changes: changed
@@ -211,11 +224,11 @@ async function present(deps: Deps, db: Queryable, person: Actor, row: SettingsRo
       .map(({ setting, at, changed_by, first_name, last_name, photo_key }) => ({
         setting,
         at: new Date(at).toISOString(),
-        by: personOrNone(changed_by, { first_name, last_name, photo_key }),
+        by: personOrNull(changed_by, { first_name, last_name, photo_key }),
       })),
-    amounts: kept?.amounts ?? 0,
+    amounts: stored?.amounts ?? 0,
     history,
   }
 }
 
-const isSetting = (name: string): name is SettingName => settingNames.some(known => known === name)
+const isSetting = (name: string): name is SettingName => settingNames.some(setting => setting === name)

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import { logoAddress, lookPath, sheetOf } from '../../../platform/settings/look.ts'
 
 /** Cached forever: another color or logo has another URL. */
-const cached = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 /**
  * GET /academy/…: the style sheet with the academy's color, and its logo. Public, because the sign-in page uses them.
@@ -22,7 +22,7 @@ export async function lookPlugin(
         reply
           .type('text/css; charset=utf-8')
           // the native app has another origin
-          .headers({ 'cache-control': cached, 'cross-origin-resource-policy': 'cross-origin' })
+          .headers({ 'cache-control': cacheForever, 'cross-origin-resource-policy': 'cross-origin' })
           .send(sheet.css)
       )
     }
@@ -36,7 +36,7 @@ export async function lookPlugin(
       .type('image/png')
       .headers({
         'content-length': logo.bytes,
-        'cache-control': cached,
+        'cache-control': cacheForever,
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
       })

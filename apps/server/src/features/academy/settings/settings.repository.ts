@@ -1,6 +1,6 @@
 import { limitNames, type SettingName } from '@aulaviva/domain/academy-settings'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { SettingsKept } from './settings.rules.ts'
+import type { StoredSettings } from './settings.rules.ts'
 
 const names = [
   ...[
@@ -18,7 +18,7 @@ const names = [
   ...limitNames,
 ]
 
-export interface SettingsRow extends SettingsKept {
+export interface SettingsRow extends StoredSettings {
   version: number
   logo_file_id: string | null
   logo_sha256: string | null
@@ -50,7 +50,7 @@ export const setLogo = command<[file: string | null, width: number | null, heigh
 )
 
 /** The number of stored amounts in the academy's currency. */
-export const amountsKept = query<[], { amounts: number }>(
+export const storedAmounts = query<[], { amounts: number }>(
   'settings.amounts',
   `select ((select count(*) from plans where price_cents > 0) + (select count(*) from honorarium_rates)
          + (select count(*) from honorarium_deductions) + (select count(*) from honorarium_corrections)
@@ -58,7 +58,7 @@ export const amountsKept = query<[], { amounts: number }>(
 )
 
 /** Stores the previous currency in existing subscriptions, so that they keep it. */
-export const keepCurrencyOfContracts = command<[currency: string]>(
+export const saveContractCurrency = command<[currency: string]>(
   'settings.keep-currency',
   'update subscriptions set currency = $1 where currency is null',
 )

@@ -10,7 +10,7 @@ export function settingsEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PUT /api/main/academy-settings/logo/', input => changeLogo(dependencies, input), {
       prepare: prepareLogo,
     }),
-    endpoint('GET /api/classes/config-constants/', () => configConstants(dependencies), { kept: true }),
+    endpoint('GET /api/classes/config-constants/', () => configConstants(dependencies), { isRevalidated: true }),
     endpoint('GET /api/main/global-variables-settings/settings/', input => academyVariables(dependencies, input)),
   ]
 }

@@ -1,20 +1,20 @@
 import {
-  contradictions,
+  defaultExtensions,
   type FileExtension,
   fileExtensions,
   type LimitName,
+  limitConflicts,
   limitNames,
-  limits,
-  usualExtensions,
+  settingLimits,
 } from '@aulaviva/domain/academy-settings'
 import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
 import { isPhone } from '@aulaviva/domain/profile'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 
 type Limits = Record<LimitName, number>
 
 /** The stored settings: null if the academy hasn't set a value. Limits always have one. */
-export interface SettingsKept extends Limits {
+export interface StoredSettings extends Limits {
   name: string | null
   contact_email: string | null
   contact_phone: string | null
@@ -27,36 +27,39 @@ export interface SettingsKept extends Limits {
   allowed_extensions: string[]
 }
 
-export type Sent = { [Name in keyof SettingsKept]?: SettingsKept[Name] | null | undefined }
+export type SettingsChange = { [Name in keyof StoredSettings]?: StoredSettings[Name] | null | undefined }
 
-export interface Wrong {
+export interface SettingError {
   field: string
   code: string
   message: string
 }
 
-const address = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
+const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
 // with the country code, which the link to WhatsApp needs
 const isWhatsapp = (number: string) => /^\+[1-9]/.test(number) && isPhone(number)
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
-const pictures: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
+const pictureExtensions: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
 
-const usualLimits = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Limits
+const defaultLimits = Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Limits
 
 /** The settings after a change, or its errors by field. Null resets a field to its default. */
-export function changedSettings(before: SettingsKept, sent: Sent): { after: SettingsKept; wrong: Wrong[] } {
-  const usual: Partial<SettingsKept> = { ...usualLimits, allowed_extensions: [...usualExtensions] }
-  const given = Object.entries(sent)
+export function changedSettings(
+  before: StoredSettings,
+  change: SettingsChange,
+): { after: StoredSettings; wrong: SettingError[] } {
+  const defaults: Partial<StoredSettings> = { ...defaultLimits, allowed_extensions: [...defaultExtensions] }
+  const changes = Object.entries(change)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, value ?? usual[name as keyof SettingsKept] ?? null])
-  const after = inOrder({ ...before, ...Object.fromEntries(given) } as SettingsKept)
-  return { after, wrong: wrongIn(after, sent) }
+    .map(([name, value]) => [name, value ?? defaults[name as keyof StoredSettings] ?? null])
+  const after = normalize({ ...before, ...Object.fromEntries(changes) } as StoredSettings)
+  return { after, wrong: findErrors(after, change) }
 }
 
 /**
  * Normalizes lists and colors: English first among the languages, extensions in the list's order, colors in lowercase.
  */
-function inOrder(settings: SettingsKept): SettingsKept {
+function normalize(settings: StoredSettings): StoredSettings {
   const { languages, allowed_extensions, accent, time_zone } = settings
   const { contact_email, contact_phone, contact_whatsapp } = settings
   return {
@@ -67,15 +70,15 @@ function inOrder(settings: SettingsKept): SettingsKept {
     accent: accent?.toLowerCase() ?? null,
     languages: languages && [...new Set<Language>([defaultLanguage, ...languages])],
     allowed_extensions: fileExtensions.filter(one => allowed_extensions.includes(one)),
-    time_zone: time_zone && (timeZoneNamed(time_zone) ?? time_zone),
+    time_zone: time_zone && (canonicalTimeZone(time_zone) ?? time_zone),
   }
 }
 
-function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
+function findErrors(after: StoredSettings, change: SettingsChange): SettingError[] {
   const { contact_email, contact_phone, contact_whatsapp } = after
   const { time_zone, currency, languages, teaches, accent, allowed_extensions } = after
-  const checks: [keyof Sent, boolean, string, string][] = [
-    ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Isn’t a valid email'],
+  const checks: [keyof SettingsChange, boolean, string, string][] = [
+    ['contact_email', contact_email === null || emailPattern.test(contact_email), 'invalid', 'Isn’t a valid email'],
     ['contact_phone', contact_phone === null || isPhone(contact_phone), 'invalid', 'Isn’t a valid phone number'],
     [
       'contact_whatsapp',
@@ -83,7 +86,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
       'invalid',
       'Isn’t a phone number with country code, such as +57 300 1234567',
     ],
-    ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Isn’t a time zone'],
+    ['time_zone', time_zone === null || canonicalTimeZone(time_zone) !== null, 'invalid', 'Isn’t a time zone'],
     [
       'currency',
       currency === null || Intl.supportedValuesOf('currency').includes(currency),
@@ -95,20 +98,20 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
     ['accent', accent === null || /^#[0-9a-f]{6}$/.test(accent), 'invalid', 'Isn’t a color such as #0f766e'],
     [
       'allowed_extensions',
-      pictures.some(one => allowed_extensions.includes(one)),
+      pictureExtensions.some(one => allowed_extensions.includes(one)),
       'no_picture',
-      `Include at least one of ${pictures.join(', ')} for people’s photos`,
+      `Include at least one of ${pictureExtensions.join(', ')} for people’s photos`,
     ],
   ]
-  const wrong: Wrong[] = checks
-    .filter(([field, holds]) => !holds && field in sent)
+  const errors: SettingError[] = checks
+    .filter(([field, holds]) => !holds && field in change)
     .map(([field, , code, message]) => ({ field, code, message }))
-  for (const { field, against } of contradictions(after)) {
+  for (const { field, against } of limitConflicts(after)) {
     // report the error at the field that was changed
-    const named = sent[field] === undefined ? against : field
-    if (sent[named] === undefined) continue
+    const reportedField = change[field] === undefined ? against : field
+    if (change[reportedField] === undefined) continue
     const message = `${field} must be less than ${against}, because reservations open only that long before a class starts`
-    wrong.push({ field: named, code: 'beyond_horizon', message })
+    errors.push({ field: reportedField, code: 'beyond_horizon', message })
   }
-  return wrong
+  return errors
 }

@@ -2,7 +2,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { shownNews } from '../news/news.usecases.ts'
+import { loadVisibleNews } from '../news/news.usecases.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -34,6 +34,6 @@ export async function academyVariables(
     academy_name: settings().name,
     time_zone: settings().timeZone,
     currency: settings().currency,
-    announcements: await shownNews(input),
+    announcements: await loadVisibleNews(input),
   }
 }

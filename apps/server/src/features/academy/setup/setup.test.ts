@@ -10,7 +10,7 @@ let owner: Actor
 const read = async () => (await scene.call('GET', '/api/main/setup/', { as: owner })).data
 const done = async () =>
   (await read()).steps.filter((step: { done: boolean }) => step.done).map((step: { name: string }) => step.name)
-const left = async () => (await scene.call('GET', '/api/main/home/', { as: owner })).data.staff.setup
+const stepsLeft = async () => (await scene.call('GET', '/api/main/home/', { as: owner })).data.staff.setup
 
 beforeAll(async () => {
   product = await startTestApp()
@@ -21,10 +21,10 @@ beforeAll(async () => {
 test('a step is done as soon as what it is about is there, and home counts those left', async () => {
   const before = await done()
   expect(before).not.toContain('teachers')
-  expect(await left()).toBe(setupSteps.length - before.length)
+  expect(await stepsLeft()).toBe(setupSteps.length - before.length)
   await scene.teacher()
   expect(await done()).toContain('teachers')
-  expect(await left()).toBe(setupSteps.length - before.length - 1)
+  expect(await stepsLeft()).toBe(setupSteps.length - before.length - 1)
 })
 
 test('put away, the list is no longer counted, and can be brought back', async () => {
@@ -32,7 +32,7 @@ test('put away, the list is no longer counted, and can be brought back', async (
   const first = await put(true)
   expect(first.data.put_away_at).not.toBeNull()
   expect((await put(true)).data.put_away_at).toBe(first.data.put_away_at)
-  expect(await left()).toBe(0)
+  expect(await stepsLeft()).toBe(0)
   expect((await put(false)).data.put_away_at).toBeNull()
-  expect(await left()).toBeGreaterThan(0)
+  expect(await stepsLeft()).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const form = 'whsec_'
+const prefix = 'whsec_'
 
 /** A new secret in the format of Standard Webhooks. It signs and verifies. */
-export const makeSigningSecret = (): string => `${form}${randomBytes(32).toString('base64')}`
+export const createSigningSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-interface Signed {
+interface SignedMessage {
   id: string
   /** Unix time in seconds. */
   at: number
@@ -13,9 +13,9 @@ interface Signed {
 }
 
 /** The headers of Standard Webhooks for a message, signed with each valid secret. */
-export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
+export function signedHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const signature = (secret: string) =>
-    createHmac('sha256', Buffer.from(secret.slice(form.length), 'base64'))
+    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
       .update(`${id}.${at}.${body}`)
       .digest('base64')
   return {
@@ -25,5 +25,12 @@ export function signedHeaders({ id, at, body }: Signed, secrets: readonly string
   }
 }
 
-export const bodyOf = ({ type, happened_at, data }: { type: string; happened_at: string; data: object }): string =>
-  JSON.stringify({ type, timestamp: new Date(happened_at).toISOString(), data })
+export const deliveryBody = ({
+  type,
+  happened_at,
+  data,
+}: {
+  type: string
+  happened_at: string
+  data: object
+}): string => JSON.stringify({ type, timestamp: new Date(happened_at).toISOString(), data })

@@ -1,6 +1,6 @@
 import type { DeliveryFailure, WebhookEvent } from '@aulaviva/domain/webhooks'
-import { forgetSome } from '../../../platform/database/forget-some.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
+import { purgeStatement } from '../../../platform/database/purge.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 
 export interface WebhookRow {
@@ -32,7 +32,7 @@ export const webhookById = query<[id: string], WebhookRow>(
 )
 
 /** Serializes adding webhooks, so that their maximum number holds. */
-export const holdWebhooks = command<[]>('webhooks.hold', `select pg_advisory_xact_lock(hashtext('webhooks'))`)
+export const lockWebhookList = command<[]>('webhooks.hold', `select pg_advisory_xact_lock(hashtext('webhooks'))`)
 export const countWebhooks = query<[], { count: number }>(
   'webhooks.count',
   'select count(*)::int as count from webhooks',
@@ -61,23 +61,23 @@ export const updateWebhook = command<
 
 export const deleteWebhook = command<[id: string]>('webhooks.delete', 'delete from webhooks where id = $1')
 
-export const exchangeSecret = command<[id: string, secret: Uint8Array]>(
+export const replaceSecret = command<[id: string, secret: Uint8Array]>(
   'webhooks.exchange-secret',
   'update webhooks set secret = $2 where id = $1',
 )
 /** Deletes the previous secrets except the latest valid ones. */
-export const forgetFormerSecrets = command<[webhook: string, now: string, most: number]>(
+export const deleteOldSecrets = command<[webhook: string, now: string, most: number]>(
   'webhooks.forget-former-secrets',
   `delete from webhook_former_secrets s where webhook_id = $1 and (good_until <= $2 or id not in (
      select id from webhook_former_secrets where webhook_id = $1 order by good_until desc, id desc limit $3))`,
 )
-export const keepFormerSecret = command<[webhook: string, goodUntil: string]>(
+export const savePreviousSecret = command<[webhook: string, goodUntil: string]>(
   'webhooks.keep-former-secret',
   'insert into webhook_former_secrets (webhook_id, secret, good_until) select id, secret, $2 from webhooks where id = $1',
 )
 
 /** Makes waiting deliveries due at once and resets their retries. */
-export const beginAnew = command<[webhook: string]>(
+export const restartDeliveries = command<[webhook: string]>(
   'webhooks.begin-anew',
   `update webhook_deliveries set due_at = null, first_tried_at = null, failures = 0
    where webhook_id = $1 and state = 'WAITING'`,
@@ -99,7 +99,7 @@ export interface DeliveryRow {
   tries: { tried_at: string; took_ms: number; status: number | null; answer: string; failure: DeliveryFailure | null }[]
 }
 
-const wanted = `from webhook_deliveries d where d.webhook_id = $1 and ($2::text is null or d.state = $2)`
+const filtered = `from webhook_deliveries d where d.webhook_id = $1 and ($2::text is null or d.state = $2)`
 
 /** The deliveries of a webhook, latest first, each with its last ten attempts. */
 export const deliveries = pagedList<[webhook: string, state: string | null], DeliveryRow>('webhooks.deliveries', {
@@ -107,12 +107,12 @@ export const deliveries = pagedList<[webhook: string, state: string | null], Del
            case when d.state = 'WAITING' then d.due_at end as due_at,
            (select coalesce(jsonb_agg(to_jsonb(a) - 'id' - 'delivery_id' order by a.id desc), '[]')
             from (select * from webhook_attempts where delivery_id = d.id order by id desc limit 10) a) as tries
-         ${wanted} order by d.seq desc limit $3 offset $4`,
-  count: `select count(*) ${wanted}`,
+         ${filtered} order by d.seq desc limit $3 offset $4`,
+  count: `select count(*) ${filtered}`,
 })
 
 /** Compare-and-set: a waiting delivery isn't restarted. */
-export const sendAgain = command<[webhook: string, delivery: string]>(
+export const resendDelivery = command<[webhook: string, delivery: string]>(
   'webhooks.send-again',
   `update webhook_deliveries set state = 'WAITING', ended_at = null, due_at = null, claimed_until = null, first_tried_at = null,
      failures = 0
@@ -123,4 +123,4 @@ export const deliveryById = query<[webhook: string, delivery: string], { id: str
   'select id from webhook_deliveries where webhook_id = $1 and id = $2',
 )
 
-export const forgetDeliveries = forgetSome('webhooks.forget-deliveries', 'webhook_deliveries', { since: 'ended_at' })
+export const purgeDeliveries = purgeStatement('webhooks.forget-deliveries', 'webhook_deliveries', { since: 'ended_at' })

@@ -5,7 +5,7 @@ import { asShown } from '../../../../test/as-shown.ts'
 import { documentedCheck, type Received, type Receiver, startReceiver } from '../../../../test/receiver.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { claimDeliveries, deliver, tellEnds } from './delivering.usecases.ts'
+import { claimDeliveries, deliver, reportEndedSubscriptions } from './deliveries.usecases.ts'
 import { deliverDue } from './testing/deliver-due.ts'
 
 let product: TestApp
@@ -24,11 +24,16 @@ beforeEach(async () => {
 })
 
 const list = '/api/main/webhooks/'
-const said = (own: object = {}) => ({ name: 'The books', address: receiver.address, events: webhookEvents, ...own })
-const add = (own: object = {}, as = owner) => scene.call('POST', list, { as, body: said(own) })
+const webhookBody = (own: object = {}) => ({
+  name: 'The books',
+  address: receiver.address,
+  events: webhookEvents,
+  ...own,
+})
+const add = (own: object = {}, as = owner) => scene.call('POST', list, { as, body: webhookBody(own) })
 const added = async (own: object = {}) => (await add(own)).data
 const act = (method: string, path: string, body?: unknown) => scene.call(method, `${list}${path}`, { as: owner, body })
-const told = () => deliverDue(product.dependencies)
+const deliverAll = () => deliverDue(product.dependencies)
 const deliveriesOf = async (id: string) => (await act('GET', `${id}/deliveries/`)).data.results
 const reserve = async (id: string, as: Actor) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data
@@ -75,7 +80,7 @@ describe('a webhook', () => {
     const other = await scene.student()
     await scene.call('POST', `/api/users/people/${other.id}/disable/`, { as: owner, body: { reason: 'Has left' } })
     await scene.row('update subscriptions set canceled_at = $2 where student_id = $1', other.id, product.clock.now())
-    await told()
+    await deliverAll()
     expect(types().toSorted()).toEqual([
       'class.canceled',
       'class.changed',
@@ -116,7 +121,7 @@ describe('a webhook', () => {
       student.id,
     )
     await scene.row('update invitations set accepted_at = now() where user_id = $1', student.id)
-    await told()
+    await deliverAll()
     expect(types()).toEqual(expect.arrayContaining(['attendance.recorded', 'test.graded', 'person.came']))
     for (const { event } of receiver.received) {
       expect(
@@ -131,7 +136,7 @@ describe('a webhook', () => {
     const seat = await reserve(await aClass(), await scene.student())
     for (const attended of [true, null, null])
       await scene.row('update student_classes set attended = $2, approved = $2 where id = $1', seat.id, attended)
-    await told()
+    await deliverAll()
     expect(receiver.received.map(({ event }) => [event.data.attended, event.data.approved])).toEqual([
       [true, true],
       [null, null],
@@ -143,8 +148,8 @@ describe('a webhook', () => {
   test('is told once that the last day of a contract is over', async () => {
     await added({ events: ['subscription.ended'] })
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit: -1 } })
-    for (let time = 0; time < 2; time++) await tellEnds(product.dependencies, product.clock.now())
-    await told()
+    for (let time = 0; time < 2; time++) await reportEndedSubscriptions(product.dependencies, product.clock.now())
+    await deliverAll()
     const mine = receiver.received.filter(({ event }) => event.data.student === id)
     expect(mine.map(({ event }) => event.data.canceled)).toEqual([false])
   })
@@ -155,17 +160,17 @@ describe('a webhook', () => {
   ])('is told once more that a contract begins whose payment comes after its %s', async (_, warrantyLimit, before) => {
     await added({ events: ['subscription.begun', 'subscription.ended'] })
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit, paid: false } })
-    await tellEnds(product.dependencies, product.clock.now())
+    await reportEndedSubscriptions(product.dependencies, product.clock.now())
     const payment = `/api/payments/students/${id}/payment/`
     const body = { subscription: await asShown(scene).subscriptionOf(id) }
     expect((await scene.call('POST', payment, { as: owner, body })).status).toBe(200)
-    await tellEnds(product.dependencies, product.clock.now())
+    await reportEndedSubscriptions(product.dependencies, product.clock.now())
     const { over } = await scene.row<{ over: string }>(
       'select (warranty_limit + 2)::text as over from subscriptions where student_id = $1',
       id,
     )
-    await tellEnds(product.dependencies, new Date(over))
-    await told()
+    await reportEndedSubscriptions(product.dependencies, new Date(over))
+    await deliverAll()
     const mine = receiver.received.filter(({ event }) => event.data.student === id)
     expect(mine.map(({ event }) => event.type)).toEqual([...before, 'subscription.begun', 'subscription.ended'])
     expect(new Set(mine.map(({ event }) => event.data.starts_on)).size).toBe(2)
@@ -184,15 +189,17 @@ describe('a webhook', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    await told()
+    await deliverAll()
     expect([types(), await deliveriesOf(id)]).toEqual([[], []])
   })
 
   test('keeps its secret from the database, and tells it once', async () => {
-    const made = await added()
-    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
-    expect((await act('GET', `${made.id}/`)).data.secret).toBeUndefined()
-    expect(JSON.stringify(await scene.rows(`select encode(secret, 'escape') from webhooks`))).not.toContain(made.secret)
+    const created = await added()
+    expect(created.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect((await act('GET', `${created.id}/`)).data.secret).toBeUndefined()
+    expect(JSON.stringify(await scene.rows(`select encode(secret, 'escape') from webhooks`))).not.toContain(
+      created.secret,
+    )
   })
 
   test('is for owners', async () => {
@@ -210,7 +217,7 @@ describe('a webhook', () => {
 
   test('that somebody else changed is changed by nobody who has not read that', async () => {
     const { id, version } = await added()
-    const change = (name: string) => act('PUT', `${id}/`, { ...said({ name }), is_on: true, version })
+    const change = (name: string) => act('PUT', `${id}/`, { ...webhookBody({ name }), is_on: true, version })
     const answers = await Promise.all([change('One'), change('Two')])
     expect(answers.map(({ status, data }) => (status === 200 ? 200 : data.code)).toSorted()).toEqual([
       200,
@@ -231,7 +238,7 @@ describe('what is delivered', () => {
   test('is signed so that the documented check takes it, and nothing forged, changed or old', async () => {
     const { id, secret } = await added()
     await tryIt(id)
-    await told()
+    await deliverAll()
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]]
     const check = (own: object = {}, text = body, now = seconds()) =>
       isGenuine(secret, { ...headers, ...own }, text, now)
@@ -248,12 +255,12 @@ describe('what is delivered', () => {
     const { id, secret } = await added()
     const { data } = await act('POST', `${id}/secret/`)
     await tryIt(id)
-    await told()
+    await deliverAll()
     const [both] = receiver.received
     expect(await signedBy([secret, data.secret], both!)).toEqual([true, true])
     product.clock.advance({ hours: 24 })
     await tryIt(id)
-    await told()
+    await deliverAll()
     const later = receiver.received[1]
     expect(await signedBy([secret, data.secret], later!)).toEqual([false, true])
   })
@@ -261,21 +268,24 @@ describe('what is delivered', () => {
   test('comes in the order in which it happened to each thing, and what fails holds up its own thing only', async () => {
     const { id } = await added({ events: ['reservation.made', 'reservation.canceled'] })
     const [student, other] = [await scene.student(), await scene.student()]
-    const [seat, theirs] = [await reserve(await aClass(), student), await reserve(await aClass(), other)]
+    const [seat, otherSeat] = [await reserve(await aClass(), student), await reserve(await aClass(), other)]
     await cancel(seat.id, student)
-    await cancel(theirs.id, other)
-    let refused = true
+    await cancel(otherSeat.id, other)
+    let isRejected = true
     receiver.answer = (_request, response, { event }) => {
-      response.statusCode = refused && event.data.reservation === seat.id ? 500 : 200
+      response.statusCode = isRejected && event.data.reservation === seat.id ? 500 : 200
       response.end('no')
     }
-    await told()
+    await deliverAll()
     const of = (reservation: string) =>
       receiver.received.filter(({ event }) => event.data.reservation === reservation).map(({ event }) => event.type)
-    expect([of(seat.id), of(theirs.id)]).toEqual([['reservation.made'], ['reservation.made', 'reservation.canceled']])
-    refused = false
+    expect([of(seat.id), of(otherSeat.id)]).toEqual([
+      ['reservation.made'],
+      ['reservation.made', 'reservation.canceled'],
+    ])
+    isRejected = false
     product.clock.advance({ seconds: 5 })
-    await told()
+    await deliverAll()
     expect(of(seat.id)).toEqual(['reservation.made', 'reservation.made', 'reservation.canceled'])
     const [first, again] = receiver.received.filter(({ event }) => event.data.reservation === seat.id)
     expect(first?.id, 'the same message').toBe(again?.id)
@@ -292,7 +302,7 @@ describe('what is delivered', () => {
     const from = product.clock.now().getTime()
     const tries: number[] = []
     for (let step = 0; step < 100; step++) {
-      await told()
+      await deliverAll()
       const [{ state, due_at }] = await deliveriesOf(id)
       tries.push(product.clock.now().getTime() - from)
       if (state === 'FAILED') break
@@ -311,7 +321,7 @@ describe('what is delivered', () => {
     receiver.answer = (_request, response) => response.end()
     const [{ id: delivery }] = await deliveriesOf(id)
     expect((await act('POST', `${id}/deliveries/${delivery}/again/`)).status).toBe(204)
-    await told()
+    await deliverAll()
     expect((await deliveriesOf(id))[0]).toMatchObject({ id: delivery, state: 'DELIVERED' })
   })
 
@@ -322,7 +332,7 @@ describe('what is delivered', () => {
       response.statusCode = 410
       response.end()
     }
-    await told()
+    await deliverAll()
     expect((await act('GET', `${id}/`)).data).toMatchObject({ is_on: false, off_reason: 'GONE', version: 2 })
     expect((await act('POST', `${id}/try/`)).data.code).toBe('webhook_off')
     const notices = await scene.rows(`select kind from notifications where kind = 'WEBHOOK_GONE'`)
@@ -332,7 +342,7 @@ describe('what is delivered', () => {
   test('is delivered by one of two servers', async () => {
     const { id } = await added()
     for (let time = 0; time < 12; time++) await tryIt(id)
-    await Promise.all([told(), told(), told()])
+    await Promise.all([deliverAll(), deliverAll(), deliverAll()])
     expect(new Set(receiver.received.map(one => one.id)).size).toBe(12)
     expect(receiver.received).toHaveLength(12)
   })
@@ -341,10 +351,10 @@ describe('what is delivered', () => {
     const { id } = await added()
     await tryIt(id)
     const [dead] = await claimDeliveries(product.dependencies, { busy: [], most: 8 })
-    await told()
+    await deliverAll()
     expect(receiver.received).toEqual([])
     product.clock.advance({ seconds: 30 })
-    await told()
+    await deliverAll()
     expect(receiver.received.map(one => one.id)).toEqual([dead!.id])
     // the late result of the first worker changes nothing
     await deliver(product.dependencies, dead!)
@@ -359,7 +369,7 @@ describe('a receiver', () => {
     slow.answer = () => {}
     const [{ id: first }, { id: second }] = [await added({ address: slow.address }), await added()]
     for (const id of [first, second]) await act('POST', `${id}/try/`)
-    const deps = { ...product.dependencies, outside: { patience: 1000 } }
+    const deps = { ...product.dependencies, outside: { timeout: 1000 } }
     const claimed = await claimDeliveries(deps, { busy: [], most: 8 })
     const order: string[] = []
     await Promise.all(claimed.map(one => deliver(deps, one).then(() => order.push(one.webhook_id))))

@@ -1,6 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import { forgetSome } from '../../../platform/database/forget-some.ts'
+import { purgeStatement } from '../../../platform/database/purge.ts'
 import { chosenLanguage } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 
@@ -56,4 +56,4 @@ export const acceptInvitation = command<[user: string, now: string], { first_nam
    where i.user_id = $1 and i.accepted_at is null and u.id = i.user_id returning u.first_name, u.role`,
 )
 
-export const forgetLinks = forgetSome('account-links.forget', 'account_links', { since: 'expires_at' })
+export const purgeLinks = purgeStatement('account-links.forget', 'account_links', { since: 'expires_at' })

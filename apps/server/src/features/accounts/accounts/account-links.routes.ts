@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { languageAsked } from '../../../platform/words/request-language.ts'
+import { requestLanguage } from '../../../platform/words/request-language.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
-import { type Answering, completeAddress, fieldsOf, hideAddress, textOf, tokenOf } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
+import { addSlashRedirect, fieldsOf, type PageSender, sendNoReferrer, textOf, tokenOf } from './page-sender.ts'
 import {
   type ChoosePage,
-  invitationGonePage,
+  invitationExpiredPage,
   invitationPage,
   newPasswordPage,
   passwordSetPage,
-  resetGonePage,
+  resetExpiredPage,
 } from './pages/password-links.ts'
 
-const pagesOf = {
-  PASSWORD_RESET: { form: newPasswordPage, gone: resetGonePage },
-  INVITATION: { form: invitationPage, gone: invitationGonePage },
+const linkPages = {
+  PASSWORD_RESET: { form: newPasswordPage, expired: resetExpiredPage },
+  INVITATION: { form: invitationPage, expired: invitationExpiredPage },
 }
 
 /** The pages that email links open: choose a new password, or the first one after an invitation. */
@@ -24,15 +24,16 @@ export function accountLinksRoutes(
   app: FastifyInstance,
   { settings, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
-  hideAddress(app)
+  app.setErrorHandler(pages.handleError)
+  sendNoReferrer(app)
 
   function serve(kind: LinkKind): void {
     const { path } = linkKinds[kind]
-    const { form, gone } = pagesOf[kind]
-    const showGone = (request: FastifyRequest, reply: FastifyReply) => pages.show(request, reply, gone, { status: 410 })
+    const { form, expired: expiredPage } = linkPages[kind]
+    const showExpired = (request: FastifyRequest, reply: FastifyReply) =>
+      pages.show(request, reply, expiredPage, { status: 410 })
 
     const showForm = (
       request: FastifyRequest,
@@ -44,46 +45,46 @@ export function accountLinksRoutes(
       return pages.show(request, reply, form({ action, csrfToken, academy: settings().name, ...shown }), { status })
     }
 
-    completeAddress(app, path)
+    addSlashRedirect(app, path)
 
     // email scanners open links, so only the form spends one
     app.get(path, async (request, reply) => {
       const link = await readLink(database, { kind, token: tokenOf(request), now: clock.now() })
-      if (!link) return showGone(request, reply)
+      if (!link) return showExpired(request, reply)
       return showForm(request, reply, { email: link.email, problem: null, status: 200 })
     })
 
     app.post(path, async (request, reply) => {
-      if (browser.isForeign(request, { maybeUnnamed: true })) return pages.refuseForeign(request, reply)
+      if (browser.isForeign(request, { maybeUnnamed: true })) return pages.rejectForeign(request, reply)
       const body = fieldsOf(request)
       const token = tokenOf(request)
       const now = clock.now()
       if (!browser.hasCsrfToken(request, body.csrfToken)) {
         const link = await readLink(database, { kind, token, now })
-        if (!link) return showGone(request, reply)
+        if (!link) return showExpired(request, reply)
         return showForm(request, reply, { email: link.email, problem: { form: 'tooOld' }, status: 403 })
       }
-      const answer = await choosePassword(database, {
+      const result = await choosePassword(database, {
         kind,
         token,
         password: textOf(body.wanted),
         academy: settings().name,
-        language: languageAsked(request, settings().languages),
+        language: requestLanguage(request, settings().languages),
         userAgent: request.headers['user-agent'] ?? null,
-        formerSecret: browser.sessionSecret(request),
+        previousSecret: browser.sessionSecret(request),
         now,
       })
-      if (answer.kind === 'gone') return showGone(request, reply)
-      if (answer.kind === 'problem') {
-        return showForm(request, reply, { email: answer.email, problem: { wanted: answer.problem }, status: 400 })
+      if (result.kind === 'gone') return showExpired(request, reply)
+      if (result.kind === 'problem') {
+        return showForm(request, reply, { email: result.email, problem: { wanted: result.problem }, status: 400 })
       }
-      log.info({ user: answer.userId, link: kind }, 'a password was set')
-      if (answer.admitted.kind === 'challenge') {
-        browser.keepChallenge(reply, answer.admitted.token)
+      log.info({ user: result.userId, link: kind }, 'a password was set')
+      if (result.signIn.kind === 'challenge') {
+        browser.setChallenge(reply, result.signIn.token)
         return pages.goOn(request, reply, challengePath)
       }
-      browser.keepSession(reply, answer.admitted.secret)
-      browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
+      browser.setSession(reply, result.signIn.secret)
+      browser.setMarks(reply, knownBrowsers.remember(browser.marks(request), result.userId))
       if (kind === 'INVITATION') return pages.goOn(request, reply, '/')
       return pages.show(request, reply, passwordSetPage)
     })

@@ -8,20 +8,20 @@ import {
   acceptInvitation,
   closeLinksOf,
   findOpenLink,
-  forgetLinks,
   insertLink,
   type LinkKind,
   lockUser,
+  purgeLinks,
   setPassword,
   useLink,
 } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { accountMailsWords } from './account-mails.words.ts'
-import { refusePassword } from './accounts.usecases.ts'
+import { checkNewPassword } from './accounts.usecases.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
-import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
-import { forgiveAccount } from './tries.usecases.ts'
+import { completeSignIn, revokeAccessExcept, type SignInContext, type SignInResult } from './sessions.usecases.ts'
+import { resetAccountTries } from './tries.usecases.ts'
 
 /** Where a link of each kind leads, and how many minutes it is valid. */
 export const linkKinds = {
@@ -33,7 +33,7 @@ export const linkKinds = {
  * Creates a single-use link with which a person chooses a password. Returns the path for the email. Only a hash of the
  * token is stored.
  */
-export async function makeLink(
+export async function createLink(
   tx: Transaction,
   { kind, user, now }: { kind: LinkKind; user: string; now: Date },
 ): Promise<{ path: string; expires: Date }> {
@@ -54,7 +54,7 @@ export async function readLink(
   return row ? { userId: row.user_id, email: row.email, language: row.language } : null
 }
 
-export interface PasswordChoice extends Entrance {
+export interface PasswordChoice extends SignInContext {
   kind: LinkKind
   token: string
   password: string
@@ -64,21 +64,21 @@ export interface PasswordChoice extends Entrance {
   language: Language
 }
 
-export type ChoiceAnswer =
+export type PasswordChoiceResult =
   | { kind: 'gone' }
   | { kind: 'problem'; email: string; problem: PasswordRefusal }
-  | { kind: 'done'; admitted: Admitted; userId: string }
+  | { kind: 'done'; signIn: SignInResult; userId: string }
 
 /**
  * Sets the password of the person a link was sent to, and signs them in. A person with a second factor is still asked
  * for it, because access to a mailbox doesn't replace it. All of their links are spent, and everyone who was signed in
  * with the previous password is signed out. Wrong links are not rate limited: a link has 256 random bits.
  */
-export async function choosePassword(database: Database, input: PasswordChoice): Promise<ChoiceAnswer> {
+export async function choosePassword(database: Database, input: PasswordChoice): Promise<PasswordChoiceResult> {
   const { kind, token, password, now } = input
   const link = await readLink(database, input)
   if (!link) return { kind: 'gone' }
-  const problem = await refusePassword(database, { userId: link.userId, password, academy: input.academy })
+  const problem = await checkNewPassword(database, { userId: link.userId, password, academy: input.academy })
   if (problem) return { kind: 'problem', email: link.email, problem }
   const passwordHash = await hashPassword(password, { person: link.userId })
   const { userId } = link
@@ -87,46 +87,46 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     if (!(await lockUser.first(tx, userId))) return { kind: 'gone' }
     if ((await useLink.run(tx, hashSecret(token), kind, at)) === 0) return { kind: 'gone' }
     await setPassword.run(tx, userId, passwordHash)
-    await welcome(tx, userId, now)
-    await endAccess(tx, userId, now)
-    await forgiveAccount(tx, link.email)
+    await welcomePerson(tx, userId, now)
+    await revokeAccess(tx, userId, now)
+    await resetAccountTries(tx, link.email)
     if (kind === 'PASSWORD_RESET') {
       const language = link.language ?? input.language
       const mail = passwordChangedMail({ id: userId, email: link.email }, language)
       await postAccountMail(tx, mail, now)
     }
-    return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
+    return { kind: 'done', userId, signIn: await completeSignIn(tx, userId, input) }
   })
 }
 
 /**
- * Ends every way to sign in that a person was given: links, and everything that `endAccessBut` ends. The caller has
+ * Ends every way to sign in that a person was given: links, and everything that `revokeAccessExcept` ends. The caller has
  * locked the person, so no new one can be created at the same time.
  */
-export async function endAccess(tx: Transaction, user: string, now: Date): Promise<void> {
-  await endLinks(tx, user, now)
-  await endAccessBut(tx, user, null, now)
+export async function revokeAccess(tx: Transaction, user: string, now: Date): Promise<void> {
+  await closeLinks(tx, user, now)
+  await revokeAccessExcept(tx, user, null, now)
 }
 
 /** Deletes the links that were emailed to a person. The caller has locked the person. */
-export async function endLinks(tx: Transaction, user: string, now: Date): Promise<void> {
+export async function closeLinks(tx: Transaction, user: string, now: Date): Promise<void> {
   await closeLinksOf.run(tx, user, now.toISOString())
 }
 
 /** Accepts the person's invitation. Students find a welcome notification. */
-async function welcome(tx: Transaction, user: string, now: Date): Promise<void> {
-  const invited = await acceptInvitation.first(tx, user, now.toISOString())
-  if (invited?.role !== 'student') return
-  await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, of: user }], now)
+async function welcomePerson(tx: Transaction, user: string, now: Date): Promise<void> {
+  const invitation = await acceptInvitation.first(tx, user, now.toISOString())
+  if (invitation?.role !== 'student') return
+  await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invitation.first_name }, of: user }], now)
 }
 
 /** Returns the text of the emails about passwords. */
-export function passwordMailsSaid(language: Language) {
+export function passwordMailTexts(language: Language) {
   const { reset, changed } = accountMailsWords(language)
   return { PASSWORD_RESET: reset, PASSWORD_CHANGED: changed }
 }
 
 /** Deletes a batch of the links that expired before an instant. */
-export function forgetOldLinks(tx: Transaction, before: Date): Promise<number> {
-  return forgetLinks.run(tx, before.toISOString())
+export function purgeOldLinks(tx: Transaction, before: Date): Promise<number> {
+  return purgeLinks.run(tx, before.toISOString())
 }

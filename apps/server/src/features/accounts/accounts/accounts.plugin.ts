@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { accountLinksRoutes } from './account-links.routes.ts'
 import { passwordRoutes, signInRoutes, signOutRoutes } from './accounts.routes.ts'
-import { answering } from './answering.ts'
 import { browserOf } from './browser.ts'
 import { firstStaffRoutes } from './first-staff.routes.ts'
 import { mergeRequestsRoutes } from './merge-requests.routes.ts'
 import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
+import { createPageSender } from './page-sender.ts'
 import { passwordResetRoutes } from './password-reset.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { signInChallengeRoutes } from './sign-in-challenge.routes.ts'
@@ -21,7 +21,7 @@ const fonts = {
 /** Sign-in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
 export async function accountsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const browser = browserOf(dependencies.config)
-  const pages = answering(dependencies, browser)
+  const pages = createPageSender(dependencies, browser)
   for (const routes of [signInRoutes, signOutRoutes, passwordRoutes])
     await app.register(async scope => routes(scope, dependencies, browser, pages))
   await app.register(async scope => signInChallengeRoutes(scope, dependencies, browser, pages))

@@ -107,7 +107,7 @@ export const insertSession = command<[Uint8Array, string, string | null, string,
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
-export const endSession = command<[Uint8Array, string]>(
+export const revokeSession = command<[Uint8Array, string]>(
   'accounts.end-session',
   `update accounts_sessions set ended_at = $2 where id_hash = $1 and ended_at is null`,
 )
@@ -129,13 +129,13 @@ export const replacePassword = command<[string, string, string]>(
 )
 
 /** Whether the password is still the one that was checked. Locks it, so that changes and other sign-ins wait. */
-export const holdPassword = command<[string, string | null], { id: string }>(
+export const lockPassword = command<[string, string | null], { id: string }>(
   'accounts.hold-password',
   `select id from users where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
 )
 
 /** Ends the sign-ins of a person, with their tokens, except one. */
-export const endSessionsBut = command<[user: string, kept: Uint8Array | null, now: string]>(
+export const revokeSessionsExcept = command<[user: string, kept: Uint8Array | null, now: string]>(
   'accounts.end-sessions-but',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash is distinct from $2 and ended_at is null`,
 )
@@ -152,7 +152,7 @@ export const findSessionOfToken = query<[token: Uint8Array], { hash: Buffer }>(
 )
 
 /** Records that the password was entered in the sign-in of this token. */
-export const keepProof = command<[token: Uint8Array | null, now: string]>(
+export const saveProof = command<[token: Uint8Array | null, now: string]>(
   'accounts.keep-proof',
   'update access_tokens set proved_at = $2 where token_hash = $1 and revoked_at is null',
 )

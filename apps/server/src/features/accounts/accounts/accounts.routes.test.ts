@@ -12,7 +12,7 @@ import {
   password,
   postForm,
   redeem,
-  returned,
+  redirectQuery,
   statusWith,
   Visitor,
 } from './testing/visitor.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const sessionName = 'aulaviva-session'
-const notRight = 'Wrong email or password'
+const wrongCredentials = 'Wrong email or password'
 
 describe('the sign-in page', () => {
   it('has no script but the one its policy names, is never framed or kept, and names its fields', async () => {
@@ -78,7 +78,7 @@ describe('signing in', () => {
     const shape = async (email: string) => {
       const answer = await new Visitor(test.app).signIn(email, 'not this one')
       expect(answer.statusCode).toBe(400)
-      expect(answer.body).toContain(notRight)
+      expect(answer.body).toContain(wrongCredentials)
       expect(answer.body).toContain(`value="${email}"`)
       expect(answer.body).toMatch(/aria-invalid="true" aria-describedby="problem"/)
       return answer.body.replaceAll(email, '…').replace(/name="csrfToken" value="[^"]*"/g, '')
@@ -190,7 +190,7 @@ describe('a form', () => {
 /** Signs in, in the given browser or a new one, and redeems the app's code for a token. */
 async function signedIn(visitor = new Visitor(test.app)): Promise<{ visitor: Visitor; code: string; token: string }> {
   await visitor.signIn('ana@example.test')
-  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+  const code = redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? ''
   const token = (await redeem(test.app, code)).json().access_token
   return { visitor, code, token }
 }
@@ -201,11 +201,11 @@ describe('signing out', () => {
     const page = await visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(page.body).toContain('You’re signed out')
     expect(page.body).toContain('<a class="action" href="/">Sign in again</a>')
-    const wayOn = async (query: string) =>
+    const redirectFor = async (query: string) =>
       /class="action" href="([^"]*)"/.exec((await visitor.get(`/accounts/logout/?${query}`)).body)?.[1]
-    expect(await wayOn('next=%2Fstudents%2Fclasses%3Ftab%3Dpast')).toBe('/students/classes?tab=past')
-    expect(await wayOn('next=%2F%2Fevil.test')).toBe('/')
-    expect(await wayOn('app')).toBe('aulaviva://home')
+    expect(await redirectFor('next=%2Fstudents%2Fclasses%3Ftab%3Dpast')).toBe('/students/classes?tab=past')
+    expect(await redirectFor('next=%2F%2Fevil.test')).toBe('/')
+    expect(await redirectFor('app')).toBe('aulaviva://home')
     expect(visitor.cookies.has(sessionName)).toBe(false)
     expect(await statusWith(test.app, token)).toBe(401)
   })
@@ -231,7 +231,7 @@ describe('signing out', () => {
 
 describe('signing out because a token was rejected', () => {
   const revoke = (token: string) => postForm(test.app, '/o/revoke_token/', { client_id: 'aulaviva-app', token })
-  const refused = (visitor: Visitor) =>
+  const expectRejected = (visitor: Visitor) =>
     visitor.get('/accounts/logout/?ended&next=%2Fbadges', { headers: { 'sec-fetch-site': 'same-origin' } })
 
   it('signs no one out if the session was the token’s', async () => {
@@ -240,15 +240,15 @@ describe('signing out because a token was rejected', () => {
     await redeem(test.app, code)
     expect(await statusWith(test.app, token)).toBe(401)
     await revoke(token)
-    expect((await refused(visitor)).body).toContain('<a class="action" href="/badges">Sign in again</a>')
+    expect((await expectRejected(visitor)).body).toContain('<a class="action" href="/badges">Sign in again</a>')
   })
 
   it('does not end a later sign-in of the browser, and shows whose it is', async () => {
-    const { visitor, token: former } = await signedIn()
-    await revoke(former)
+    const { visitor, token: previousToken } = await signedIn()
+    await revoke(previousToken)
     const { token } = await signedIn(visitor)
-    await revoke(former)
-    const page = await refused(visitor)
+    await revoke(previousToken)
+    const page = await expectRejected(visitor)
     expect(page.body).toContain('You’re signed in as Ana@Example.test.')
     expect(page.body).toContain('href="/badges">Stay signed in')
     expect(await statusWith(test.app, token)).toBe(200)
@@ -262,9 +262,9 @@ describe('changing the password', () => {
   const path = '/accounts/password/change/'
   const fresh = 'another lamp at night'
 
-  async function change(visitor: Visitor, current: string, wanted: string) {
+  async function change(visitor: Visitor, current: string, newPassword: string) {
     const { action, hidden } = formOf(await visitor.get(path))
-    return visitor.post(action, { ...hidden, current, wanted })
+    return visitor.post(action, { ...hidden, current, wanted: newPassword })
   }
 
   it('asks a stranger to sign in first', async () => {

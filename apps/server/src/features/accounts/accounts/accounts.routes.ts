@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { languageAsked } from '../../../platform/words/request-language.ts'
-import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
-import { type Answering, completeAddress, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
+import { requestLanguage } from '../../../platform/words/request-language.ts'
+import {
+  changePassword,
+  findExistingAccounts,
+  readSession,
+  type Session,
+  signIn,
+  signOut,
+} from './accounts.usecases.ts'
 import { type Browser, challengePath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { addSlashRedirect, fieldsOf, isTooManyTries, type PageSender, textOf, tooManyTriesAt } from './page-sender.ts'
 import {
-  askSignOutPage,
+  confirmSignOutPage,
   type PasswordPage,
   passwordChangedPage,
   passwordPage,
@@ -23,15 +30,15 @@ export function signInRoutes(
   app: FastifyInstance,
   { config, settings, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
-  completeAddress(app, loginPath)
+  app.setErrorHandler(pages.handleError)
+  addSlashRedirect(app, loginPath)
 
   const noDemo: ReadonlySet<string> = new Set()
   const demo = () =>
     config.demo
-      ? existingAccounts(
+      ? findExistingAccounts(
           database,
           demoAccounts.map(account => account.email),
         )
@@ -57,7 +64,7 @@ export function signInRoutes(
 
   app.get(loginPath, async (request, reply) => {
     if ('language' in (request.query as object)) {
-      browser.adoptChoices(request, reply)
+      browser.saveChoices(request, reply)
       return pages.goOn(request, reply, browser.withNext(loginPath, request))
     }
     if (await readSession(database, browser.sessionSecret(request), clock.now()))
@@ -66,7 +73,7 @@ export function signInRoutes(
   })
 
   app.post(loginPath, async (request, reply) => {
-    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    if (browser.isForeign(request)) return pages.rejectForeign(request, reply)
     const body = fieldsOf(request)
     const email = textOf(body.email).slice(0, 254)
     if (!browser.hasCsrfToken(request, body.csrfToken))
@@ -75,12 +82,12 @@ export function signInRoutes(
     if (!email.trim() || !password) {
       return showSignIn(request, reply, { status: 400, problem: 'empty', email })
     }
-    const signedIn = await signIn(database, {
+    const result = await signIn(database, {
       email,
       password,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      formerSecret: browser.sessionSecret(request),
+      previousSecret: browser.sessionSecret(request),
       markOf: userId => knownBrowsers.markOf(browser.marks(request), userId),
       log: failedSignIn,
       now: clock.now(),
@@ -89,22 +96,22 @@ export function signInRoutes(
       reply.headers(error.headers)
       return { refusal: tooManyTriesAt(error) }
     })
-    if (signedIn && 'refusal' in signedIn) {
-      return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
+    if (result && 'refusal' in result) {
+      return showSignIn(request, reply, { status: 429, problem: result.refusal, email })
     }
-    if (!signedIn) return showSignIn(request, reply, { status: 400, problem: 'notRight', email })
-    if (signedIn.kind === 'disabled') {
-      const { merged, instead } = signedIn
+    if (!result) return showSignIn(request, reply, { status: 400, problem: 'wrongCredentials', email })
+    if (result.kind === 'disabled') {
+      const { merged, instead } = result
       const problem = instead === null ? (merged ? 'merged' : 'disabled') : { instead }
       return showSignIn(request, reply, { status: 403, problem, email })
     }
-    if (signedIn.kind === 'challenge') {
-      browser.keepChallenge(reply, signedIn.token)
+    if (result.kind === 'challenge') {
+      browser.setChallenge(reply, result.token)
       return pages.goOn(request, reply, browser.withNext(challengePath, request))
     }
-    log.info({ user: signedIn.userId }, 'signed in')
-    browser.keepSession(reply, signedIn.secret)
-    browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), signedIn.userId))
+    log.info({ user: result.userId }, 'signed in')
+    browser.setSession(reply, result.secret)
+    browser.setMarks(reply, knownBrowsers.remember(browser.marks(request), result.userId))
     return pages.goOn(request, reply, browser.nextOf(request))
   })
 }
@@ -113,36 +120,36 @@ export function signOutRoutes(
   app: FastifyInstance,
   { clock, database, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
-  completeAddress(app, logoutPath)
+  app.setErrorHandler(pages.handleError)
+  addSlashRedirect(app, logoutPath)
 
   const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
 
-  async function end(reply: FastifyReply, session: Session): Promise<void> {
+  async function signOutSession(reply: FastifyReply, session: Session): Promise<void> {
     await signOut(database, session, clock.now())
     log.info({ user: session.userId }, 'signed out')
-    browser.dropSession(reply)
+    browser.clearSession(reply)
   }
 
   app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(request)
     // a link or image on another site must not end a session, and an expired token may end only its own
-    if (session && (browser.isAfterRefusal(request) || !browser.isOwnNavigation(request))) {
+    if (session && (browser.isAfterTokenRejection(request) || !browser.isOwnNavigation(request))) {
       const csrfToken = browser.csrfTokenFor(request, reply)
       const stay = browser.afterSignOut(request)
-      const page = askSignOutPage({ action: logoutPath, csrfToken, email: session.email, stay })
+      const page = confirmSignOutPage({ action: logoutPath, csrfToken, email: session.email, stay })
       return pages.show(request, reply, page, { reader: session })
     }
-    if (session) await end(reply, session)
+    if (session) await signOutSession(reply, session)
     return pages.show(request, reply, signedOutPage(browser.afterSignOut(request)), { reader: session })
   })
 
   app.post(logoutPath, async (request, reply) => {
-    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    if (browser.isForeign(request)) return pages.rejectForeign(request, reply)
     const session = await sessionOf(request)
-    if (session && browser.hasCsrfToken(request, fieldsOf(request).csrfToken)) await end(reply, session)
+    if (session && browser.hasCsrfToken(request, fieldsOf(request).csrfToken)) await signOutSession(reply, session)
     return pages.goOn(request, reply, logoutPath)
   })
 }
@@ -152,10 +159,10 @@ export function passwordRoutes(
   app: FastifyInstance,
   { settings, clock, database, failedSignIn, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
-  completeAddress(app, passwordPath)
+  app.setErrorHandler(pages.handleError)
+  addSlashRedirect(app, passwordPath)
 
   const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
 
@@ -178,18 +185,18 @@ export function passwordRoutes(
     )
   }
 
-  const signInFirst = (request: FastifyRequest, reply: FastifyReply) =>
+  const redirectToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
     pages.goOn(request, reply, `${loginPath}?next=${encodeURIComponent(passwordPath)}`)
 
   app.get(passwordPath, async (request, reply) => {
     const session = await sessionOf(request)
-    return session ? showPassword(request, reply, session) : signInFirst(request, reply)
+    return session ? showPassword(request, reply, session) : redirectToSignIn(request, reply)
   })
 
   app.post(passwordPath, async (request, reply) => {
-    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    if (browser.isForeign(request)) return pages.rejectForeign(request, reply)
     const session = await sessionOf(request)
-    if (!session) return signInFirst(request, reply)
+    if (!session) return redirectToSignIn(request, reply)
     const body = fieldsOf(request)
     if (!browser.hasCsrfToken(request, body.csrfToken))
       return showPassword(request, reply, session, { form: 'tooOld' }, 403)
@@ -197,9 +204,9 @@ export function passwordRoutes(
       session,
       academy: settings().name,
       current: textOf(body.current),
-      wanted: textOf(body.wanted),
+      newPassword: textOf(body.wanted),
       address: request.ip,
-      language: languageAsked(request, settings().languages),
+      language: requestLanguage(request, settings().languages),
       now: clock.now(),
     }
     try {

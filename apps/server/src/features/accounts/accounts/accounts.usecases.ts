@@ -4,7 +4,7 @@ import type { PersonNames } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
 import { hashSecret } from '../../../platform/auth/secret.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { orRefuse } from '../../../platform/database/failures.ts'
+import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import type { FailedSignIn, LogFailedSignIn } from '../../../platform/limits/failed-sign-ins.ts'
 import { postAccountMail } from '../../../platform/mail/mails.ts'
@@ -14,26 +14,26 @@ import { closeLinksOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { emailTaken } from './accounts.errors.ts'
 import {
-  endSession,
   findAccount,
   findExisting,
   findNames,
   findSession,
   findSignIn,
-  holdPassword,
   insertStudent,
   insertTeacher,
   insertUser,
+  lockPassword,
   replacePassword,
+  revokeSession,
   setAddress,
 } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, nameRefusals, writtenEmail } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, extractEmail, nameRefusals } from './accounts.rules.ts'
 import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
-import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
-import { countInside, countMail, countSignIn, type Forgive } from './tries.usecases.ts'
-import { passwordRefusal } from './weak-passwords.ts'
+import { completeSignIn, revokeAccessExcept, type SignInContext, type SignInResult } from './sessions.usecases.ts'
+import { countMail, countSessionTry, countSignInTry, type UndoCount } from './tries.usecases.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
 export interface NewUser {
   email: string
@@ -60,10 +60,10 @@ export interface NewUser {
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
   const { staffRights = [], phone = null, externalId = null } = user
-  const shown = writtenEmail(email)
+  const displayEmail = extractEmail(email)
   const inserted = await insertUser.first(
     tx,
-    shown,
+    displayEmail,
     canonicalEmail(email),
     passwordHash,
     role,
@@ -89,8 +89,10 @@ export async function changeAddress(
   tx: Transaction,
   { user, email, by, now }: { user: string; email: string; by: string | null; now: Date },
 ): Promise<void> {
-  const shown = writtenEmail(email)
-  await orRefuse(setAddress.run(tx, user, shown, canonicalEmail(email)), { users_email_canonical_key: emailTaken })
+  const displayEmail = extractEmail(email)
+  await mapConstraintErrors(setAddress.run(tx, user, displayEmail, canonicalEmail(email)), {
+    users_email_canonical_key: emailTaken,
+  })
   await cancelMergeRequestsOf(tx, { account: user, by, now })
 }
 
@@ -119,7 +121,7 @@ export async function readSession(db: Queryable, secret: string | undefined, now
   return { hash, userId, role, email, language, factorShown }
 }
 
-export interface SignIn extends Entrance {
+export interface SignInInput extends SignInContext {
   email: string
   password: string
   /** Returns the mark that this person's sign-in left in the browser. */
@@ -138,51 +140,54 @@ export interface SignIn extends Entrance {
  */
 export async function signIn(
   database: Database,
-  input: SignIn,
-): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; merged: boolean; instead: string | null } | null> {
+  input: SignInInput,
+): Promise<(SignInResult & { userId: string }) | { kind: 'disabled'; merged: boolean; instead: string | null } | null> {
   const { now, address, password } = input
   const email = canonicalEmail(input.email)
   // such text belongs to no account, and takes as long as any other
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findSignIn.first(database, email)
-  const knownAs = input.markOf(row?.id)
-  const failed = (reason: FailedSignIn['reason']) => input.log({ email, address, known: knownAs !== undefined, reason })
-  const whom = row && knownAs !== undefined ? { person: row.id } : { address }
-  let forgive: Forgive = async () => {}
+  const browserMark = input.markOf(row?.id)
+  const logFailure = (reason: FailedSignIn['reason']) =>
+    input.log({ email, address, known: browserMark !== undefined, reason })
+  const requester = row && browserMark !== undefined ? { person: row.id } : { address }
+  let undoCount: UndoCount = async () => {}
   const count = async () => {
-    forgive = await countSignIn(database, { whose: email, address, knownAs, now })
+    undoCount = await countSignInTry(database, { email, address, browserMark, now })
   }
-  const fits = await loggingRefusals(failed, () => passwordFits(password, row?.password_hash ?? null, whom, count))
-  if (!row || !fits) {
-    failed(row ? 'wrong' : 'no account')
+  const isCorrect = await withRefusalLog(logFailure, () =>
+    verifyPassword(password, row?.password_hash ?? null, requester, count),
+  )
+  if (!row || !isCorrect) {
+    logFailure(row ? 'wrong' : 'no account')
     return null
   }
   if (row.disabled) {
-    failed('disabled')
+    logFailure('disabled')
     return { kind: 'disabled', merged: row.merged, instead: row.instead }
   }
-  const admitted = await database.transaction(async tx => {
+  const result = await database.transaction(async tx => {
     // the password was replaced while this one was checked
-    if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
-    await forgive(tx)
-    return admit(tx, row.id, input)
+    if (!(await lockPassword.first(tx, row.id, row.password_hash))) return null
+    await undoCount(tx)
+    return completeSignIn(tx, row.id, input)
   })
-  return admitted && { ...admitted, userId: row.id }
+  return result && { ...result, userId: row.id }
 }
 
-type Failed = (reason: FailedSignIn['reason']) => void
+type LogFailure = (reason: FailedSignIn['reason']) => void
 
 /**
  * Runs a check of a password or code, and logs it if it is rejected because of too many attempts or too many waiting
  * requests.
  */
-export function loggingRefusals<T>(failed: Failed, check: () => Promise<T>): Promise<T> {
+export function withRefusalLog<T>(logFailure: LogFailure, check: () => Promise<T>): Promise<T> {
   return check().catch(error => {
-    if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
+    if (error instanceof Problem) logFailure(error.status === 429 ? 'too many tries' : 'busy')
     throw error
   })
 }
 
-export interface PasswordShown {
+export interface PasswordAttempt {
   session: Pick<Session, 'email' | 'hash'>
   password: string
   /** The address of the request. */
@@ -197,50 +202,55 @@ export type PasswordCheck = Pick<Dependencies, 'database' | 'failedSignIn'>
  * Whether a signed-in person knows their password. Throws 429 after too many failed attempts in this sign-in. Failed
  * attempts of strangers don't count.
  */
-export async function sessionPasswordFits(deps: PasswordCheck, shown: PasswordShown): Promise<boolean> {
-  const { fits, forgive } = await checkInside(deps, shown)
-  if (fits) await deps.database.transaction(forgive)
-  return fits
+export async function verifySessionPassword(deps: PasswordCheck, attempt: PasswordAttempt): Promise<boolean> {
+  const { isCorrect, undoCount } = await checkSessionPassword(deps, attempt)
+  if (isCorrect) await deps.database.transaction(undoCount)
+  return isCorrect
 }
 
-async function checkInside(
+async function checkSessionPassword(
   { database, failedSignIn }: PasswordCheck,
-  { session, password, address, now }: PasswordShown,
+  { session, password, address, now }: PasswordAttempt,
 ) {
   const email = canonicalEmail(session.email)
-  const failed: Failed = reason => failedSignIn({ email, address, known: true, reason })
-  const checked = await loggingRefusals(failed, async () => {
-    const forgive = await countInside(database, session, now)
+  const logFailure: LogFailure = reason => failedSignIn({ email, address, known: true, reason })
+  const check = await withRefusalLog(logFailure, async () => {
+    const undoCount = await countSessionTry(database, session, now)
     const row = await findAccount.first(database, email)
-    const kept = row?.password_hash ?? null
-    return { row, kept, forgive, fits: await passwordFits(password, kept, { person: row?.id ?? email }) }
+    const storedHash = row?.password_hash ?? null
+    return {
+      row,
+      storedHash,
+      undoCount,
+      isCorrect: await verifyPassword(password, storedHash, { person: row?.id ?? email }),
+    }
   })
-  if (!checked.fits) failed('wrong')
-  return checked
+  if (!check.isCorrect) logFailure('wrong')
+  return check
 }
 
 /** Ends a session and every access token issued through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
-  await database.transaction(tx => endSession.run(tx, session.hash, now.toISOString()))
+  await database.transaction(tx => revokeSession.run(tx, session.hash, now.toISOString()))
 }
 
 /** Returns why a person can't have this password, or null. */
-export async function refusePassword(
+export async function checkNewPassword(
   db: Queryable,
   { userId, password, academy }: { userId: string; password: string; academy: string },
 ): Promise<PasswordRefusal | null> {
   const { first_name = '', last_name = '', email = '' } = (await findNames.first(db, userId)) ?? {}
-  return passwordRefusal(password, { academy, email, names: [first_name, last_name] })
+  return checkPasswordStrength(password, { academy, email, names: [first_name, last_name] })
 }
 
 /** Returns why an email address is invalid, as a problem message, or null. */
-export function emailMessage(email: string): Message | null {
+export function emailErrorMessage(email: string): Message | null {
   const refusal = emailRefusal(email)
   return refusal && (language => refusalWords(language).email[refusal])
 }
 
 /** Returns why a name is invalid, as problem messages by field. One of the two names is enough. */
-export function nameMessages(names: PersonNames): Record<keyof PersonNames, Message | null> {
+export function nameErrorMessages(names: PersonNames): Record<keyof PersonNames, Message | null> {
   const { first_name: first, last_name: last } = nameRefusals(names)
   return {
     first_name: first && (language => refusalWords(language).firstName[first]),
@@ -253,7 +263,7 @@ export interface PasswordChange {
   /** The academy's name. */
   academy: string
   current: string
-  wanted: string
+  newPassword: string
   /** The address of the request. */
   address: string
   /** The request's language, for people who have chosen none. */
@@ -262,35 +272,40 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the password. Ends the emailed links and everything that `endAccessBut` ends, except this browser's sign-in.
- * Returns errors by field, or null on success. Throws 429 like `sessionPasswordFits`, and after five changes in an
+ * Replaces the password. Ends the emailed links and everything that `revokeAccessExcept` ends, except this browser's sign-in.
+ * Returns errors by field, or null on success. Throws 429 like `verifySessionPassword`, and after five changes in an
  * hour, because each one is emailed.
  */
 export async function changePassword(
   deps: PasswordCheck,
-  { session, academy, current, wanted, address, language, now }: PasswordChange,
+  { session, academy, current, newPassword, address, language, now }: PasswordChange,
 ): Promise<{ current?: PasswordRefusal; wanted?: PasswordRefusal } | null> {
   const { database } = deps
-  const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
+  const refusal = await checkNewPassword(database, { userId: session.userId, password: newPassword, academy })
   if (refusal) return { wanted: refusal }
-  const { row, kept, fits, forgive } = await checkInside(deps, { session, password: current, address, now })
-  if (!row || !kept || !fits) return { current: 'notCurrent' }
-  const hash = await hashPassword(wanted, { person: row.id })
+  const { row, storedHash, isCorrect, undoCount } = await checkSessionPassword(deps, {
+    session,
+    password: current,
+    address,
+    now,
+  })
+  if (!row || !storedHash || !isCorrect) return { current: 'notCurrent' }
+  const hash = await hashPassword(newPassword, { person: row.id })
   const at = now.toISOString()
   const replaced = await database.transaction(async tx => {
-    if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
+    if ((await replacePassword.run(tx, row.id, storedHash, hash)) === 0) return false
     await closeLinksOf.run(tx, row.id, at)
-    await endAccessBut(tx, row.id, session.hash, now)
+    await revokeAccessExcept(tx, row.id, session.hash, now)
     await countMail(tx, `changed ${row.id}`, now)
     await postAccountMail(tx, passwordChangedMail(row, row.language ?? language), now)
-    await forgive(tx)
+    await undoCount(tx)
     return true
   })
   return replaced ? null : { current: 'changedElsewhere' }
 }
 
 /** Returns which of these addresses have an account that can be signed in to. */
-export async function existingAccounts(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+export async function findExistingAccounts(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
   const rows = await findExisting.all(db, emails.map(canonicalEmail))
   return new Set(rows.map(row => row.email))
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/test-app.ts'
-import { addUser, authorizeAddress, formOf, password, postForm, redeem, returned, Visitor } from './testing/visitor.ts'
+import {
+  addUser,
+  authorizeAddress,
+  formOf,
+  password,
+  postForm,
+  redeem,
+  redirectQuery,
+  Visitor,
+} from './testing/visitor.ts'
 
 it('answers 503 and never 400 or 401 while the database is away', async () => {
   const test = await startTestApp()
@@ -8,11 +17,11 @@ it('answers 503 and never 400 or 401 while the database is away', async () => {
   const visitor = new Visitor(test.app)
   const { action, hidden } = formOf(await visitor.get('/accounts/login/'))
   await visitor.signIn('ana@example.test')
-  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+  const code = redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? ''
   // every statement fails as it does when the server refuses connections
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-  test.dependencies.database.query = () => Promise.reject(gone)
-  test.dependencies.database.transaction = () => Promise.reject(gone)
+  const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  test.dependencies.database.query = () => Promise.reject(connectionError)
+  test.dependencies.database.transaction = () => Promise.reject(connectionError)
 
   const answers = [
     await redeem(test.app, code),

@@ -5,7 +5,7 @@ import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret } from '../../../platform/auth/secret.ts'
 import { themeIn } from '../../../platform/html/page.ts'
-import { knownDays, signInDays } from './accounts.rules.ts'
+import { knownBrowserDays, signInDays } from './accounts.rules.ts'
 import { nativeRedirect } from './oauth.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
 
@@ -33,37 +33,37 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
   /** The origin of this request, as the browser writes it. */
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-  const isOurs = (origin: string, request: FastifyRequest) => origin === publicUrl || origin === originOf(request)
+  const isOwnOrigin = (origin: string, request: FastifyRequest) => origin === publicUrl || origin === originOf(request)
 
   return {
     originOf,
 
     sessionSecret: (request: FastifyRequest): string | undefined => request.cookies[sessionName],
 
-    keepSession(reply: FastifyReply, secret: string): void {
+    setSession(reply: FastifyReply, secret: string): void {
       reply.setCookie(sessionName, secret, { ...options, maxAge: signInDays * 86_400 })
     },
 
-    dropSession(reply: FastifyReply): void {
+    clearSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, options)
     },
 
     /** The token of a challenge: the password was right, and the second factor is still missing. */
     challengeToken: (request: FastifyRequest): string | undefined => request.cookies[challengeName],
 
-    keepChallenge(reply: FastifyReply, token: string): void {
+    setChallenge(reply: FastifyReply, token: string): void {
       reply.setCookie(challengeName, token, { ...options, maxAge: challengeMinutes * 60 })
     },
 
-    dropChallenge(reply: FastifyReply): void {
+    clearChallenge(reply: FastifyReply): void {
       reply.clearCookie(challengeName, options)
     },
 
     /** The marks of people who have signed in with this browser. */
     marks: (request: FastifyRequest): string | undefined => request.cookies[knownName],
 
-    keepMarks(reply: FastifyReply, marks: string): void {
-      reply.setCookie(knownName, marks, { ...options, maxAge: knownDays * 86_400 })
+    setMarks(reply: FastifyReply, marks: string): void {
+      reply.setCookie(knownName, marks, { ...options, maxAge: knownBrowserDays * 86_400 })
     },
 
     /** Where to go after signing in: a page of ours, else the start page. */
@@ -79,7 +79,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     },
 
     /** Whether the app comes here because its token was rejected, which has ended the token's session. */
-    isAfterRefusal: (request: FastifyRequest): boolean => 'ended' in (request.query as object),
+    isAfterTokenRejection: (request: FastifyRequest): boolean => 'ended' in (request.query as object),
 
     /** Where to go after signing out: the native app if the person came from it, else a page of ours. */
     afterSignOut(request: FastifyRequest): string {
@@ -94,12 +94,12 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
      * Stores the theme and language chosen on the sign-in page or in the native app. This browser doesn't have the
      * native app's cookies.
      */
-    adoptChoices(request: FastifyRequest, reply: FastifyReply): void {
+    saveChoices(request: FastifyRequest, reply: FastifyReply): void {
       const { theme, language } = request.query as { theme?: unknown; language?: unknown }
       // the web app in this browser may change them
-      const kept = { ...options, httpOnly: false, maxAge: yearSeconds }
-      if (isTheme(theme)) reply.setCookie('theme', theme, kept)
-      if (languageCodes.some(known => known === language)) reply.setCookie('language', String(language), kept)
+      const cookieOptions = { ...options, httpOnly: false, maxAge: yearSeconds }
+      if (isTheme(theme)) reply.setCookie('theme', theme, cookieOptions)
+      if (languageCodes.some(code => code === language)) reply.setCookie('language', String(language), cookieOptions)
     },
 
     /** Returns the CSRF token for a form. It matches only the cookie of the browser that received the page. */
@@ -126,16 +126,16 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
      */
     isForeign(request: FastifyRequest, { maybeUnnamed = false } = {}): boolean {
       const { origin, referer, 'sec-fetch-site': site } = request.headers
-      if (origin !== undefined && !(maybeUnnamed && origin === 'null')) return !isOurs(origin, request)
+      if (origin !== undefined && !(maybeUnnamed && origin === 'null')) return !isOwnOrigin(origin, request)
       if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
-      return referer !== undefined && !isOurs(URL.parse(referer)?.origin ?? '', request)
+      return referer !== undefined && !isOwnOrigin(URL.parse(referer)?.origin ?? '', request)
     },
 
     /** Whether the browser says that our own page, or the person directly, made this request. */
     isOwnNavigation(request: FastifyRequest): boolean {
       const { referer, 'sec-fetch-site': site } = request.headers
       if (typeof site === 'string') return site === 'same-origin' || site === 'none'
-      return referer !== undefined && isOurs(URL.parse(referer)?.origin ?? '', request)
+      return referer !== undefined && isOwnOrigin(URL.parse(referer)?.origin ?? '', request)
     },
   }
 }

@@ -13,7 +13,7 @@ export interface DeviceRow {
  * The active sign-ins of a person that have a session or a valid token. The current one is first, then the most
  * recently used.
  */
-export const listDevices = query<[user: string, token: Uint8Array | null, now: string], DeviceRow>(
+export const devicesOfUser = query<[user: string, token: Uint8Array | null, now: string], DeviceRow>(
   'devices.list',
   `select d.id, d.user_agent, d.created_at, date_trunc('minute', d.seen_at) as seen_at, d.current from (
      select s.id, s.user_agent, s.created_at, greatest(s.created_at, max(t.seen_at)) as seen_at,
@@ -26,7 +26,7 @@ export const listDevices = query<[user: string, token: Uint8Array | null, now: s
    ) d order by d.current desc, d.seen_at desc, d.id desc limit 100`,
 )
 
-export const endSessionById = command<[user: string, id: string, now: string]>(
+export const revokeSessionById = command<[user: string, id: string, now: string]>(
   'devices.end-session',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id = $2 and ended_at is null`,
 )

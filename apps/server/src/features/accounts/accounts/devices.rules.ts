@@ -22,6 +22,6 @@ const systems: [name: string, sign: RegExp][] = [
 
 /** Returns the browser and the system of a user agent, each null if it isn't a common one. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
-  const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
-  return { browser: named(browsers), system: named(systems) }
+  const nameFrom = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  return { browser: nameFrom(browsers), system: nameFrom(systems) }
 }

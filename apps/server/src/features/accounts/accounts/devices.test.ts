@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { deviceOf } from './devices.rules.ts'
-import { issueTokenAtServer } from './oauth.usecases.ts'
+import { issueCommandLineToken } from './oauth.usecases.ts'
 import { addUser, authorizeAddress, formOf, password, statusWith, Visitor } from './testing/visitor.ts'
 
 let test: TestApp
@@ -40,7 +40,7 @@ async function person(count: number): Promise<{ id: string; email: string; devic
 /** A token as the command line creates one. */
 const tokenAtServer = (userId: string) =>
   test.dependencies.database.transaction(tx =>
-    issueTokenAtServer(tx, { userId, clientId: 'aulaviva-app', now: test.clock.now() }),
+    issueCommandLineToken(tx, { userId, clientId: 'aulaviva-app', now: test.clock.now() }),
   )
 
 const list = async (device: Device) => (await scene.call('GET', '/api/users/devices/', { as: device.actor })).data

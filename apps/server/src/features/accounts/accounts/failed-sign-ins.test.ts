@@ -57,16 +57,16 @@ test('tries from very many networks do not fill the log', () => {
 })
 
 test('each kind of failure is logged where it happens, and a sign-in that succeeds is not', async () => {
-  const told: unknown[] = []
+  const logged: unknown[] = []
   product.dependencies.log.warn = (({ account, ...line }: { account?: string }, words: string) => {
-    told.push({ ...line, words, account: typeof account })
+    logged.push({ ...line, words, account: typeof account })
   }) as never
   await new Visitor(product.app).signIn(failure.email, password, { address })
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   await new Visitor(product.app).signIn(failure.email, 'guess', { address })
   await new Visitor(product.app).signIn('nobody@example.test', 'guess', { address })
   const line = { network: address, known: false, words: 'a sign-in failed', account: 'string' }
-  expect(told).toEqual([
+  expect(logged).toEqual([
     { ...line, reason: 'wrong' },
     { ...line, reason: 'no account' },
   ])

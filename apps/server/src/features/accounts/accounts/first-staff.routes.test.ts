@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { createFirstStaff, inviteFirstStaff, makeFirstStaffLink } from './first-staff.usecases.ts'
+import { createFirstStaff, createFirstStaffLink, inviteFirstStaff } from './first-staff.usecases.ts'
 import { addUser, formOf, Visitor } from './testing/visitor.ts'
 
 const path = '/accounts/first-staff/'
@@ -19,7 +19,8 @@ beforeEach(async () => {
   test = await startTestApp({ DEMO: 'false' })
 })
 
-const makeToken = () => test.dependencies.database.transaction(tx => makeFirstStaffLink(tx, { now: test.clock.now() }))
+const makeToken = () =>
+  test.dependencies.database.transaction(tx => createFirstStaffLink(tx, { now: test.clock.now() }))
 
 const addressOf = (token: string) => `${path}?token=${token}`
 
@@ -253,15 +254,15 @@ describe('a start', () => {
 
 it('no session is opened if the account cannot be created', async () => {
   await addUser(test, { email: 'ines@example.test' })
-  const asked = {
+  const input = {
     ...filled,
     token: await makeToken(),
     address: '192.0.2.1',
     userAgent: null,
     academy: 'Aulaviva',
-    formerSecret: undefined,
+    previousSecret: undefined,
   }
-  const answer = await createFirstStaff(test.dependencies.database, { ...asked, now: test.clock.now() })
+  const answer = await createFirstStaff(test.dependencies.database, { ...input, now: test.clock.now() })
   expect(answer).toMatchObject({ kind: 'problem' })
   const { rows } = await test.dependencies.database.query<object>({ text: 'select 1 from accounts_sessions' })
   expect(rows).toEqual([])

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { type Answering, completeAddress, fieldsOf, hideAddress, textOf, tokenOf } from './answering.ts'
 import type { Browser } from './browser.ts'
 import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
-import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
+import { addSlashRedirect, fieldsOf, type PageSender, sendNoReferrer, textOf, tokenOf } from './page-sender.ts'
+import { type FirstStaffPage, firstStaffExpiredPage, firstStaffPage } from './pages/first-staff.ts'
 
 /** The page on which a single-use link creates the academy's first staff account. */
 export function firstStaffRoutes(
   app: FastifyInstance,
   { settings, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
-  hideAddress(app)
+  app.setErrorHandler(pages.handleError)
+  sendNoReferrer(app)
 
-  const showGone = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.show(request, reply, firstStaffGonePage({ hours: firstStaffHours }), { status: 410 })
+  const showExpired = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.show(request, reply, firstStaffExpiredPage({ hours: firstStaffHours }), { status: 410 })
 
   const showForm = (
     request: FastifyRequest,
@@ -29,16 +29,16 @@ export function firstStaffRoutes(
     return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), { status })
   }
 
-  completeAddress(app, firstStaffPath)
+  addSlashRedirect(app, firstStaffPath)
 
   app.get(firstStaffPath, async (request, reply) => {
-    if (!(await isFirstStaffLinkOpen(database, tokenOf(request), clock.now()))) return showGone(request, reply)
+    if (!(await isFirstStaffLinkOpen(database, tokenOf(request), clock.now()))) return showExpired(request, reply)
     const typed = { firstName: '', lastName: '', email: '' }
     return showForm(request, reply, { typed, problem: null, status: 200 })
   })
 
   app.post(firstStaffPath, async (request, reply) => {
-    if (browser.isForeign(request, { maybeUnnamed: true })) return pages.refuseForeign(request, reply)
+    if (browser.isForeign(request, { maybeUnnamed: true })) return pages.rejectForeign(request, reply)
     const body = fieldsOf(request)
     const typed = {
       firstName: textOf(body.firstName).slice(0, 200),
@@ -48,20 +48,20 @@ export function firstStaffRoutes(
     if (!browser.hasCsrfToken(request, body.csrfToken)) {
       return showForm(request, reply, { typed, problem: { form: 'tooOld' }, status: 403 })
     }
-    const answer = await createFirstStaff(database, {
+    const result = await createFirstStaff(database, {
       ...typed,
       token: tokenOf(request),
       password: textOf(body.password),
       academy: settings().name,
       userAgent: request.headers['user-agent'] ?? null,
-      formerSecret: browser.sessionSecret(request),
+      previousSecret: browser.sessionSecret(request),
       now: clock.now(),
     })
-    if (answer.kind === 'gone') return showGone(request, reply)
-    if (answer.kind === 'problem') return showForm(request, reply, { typed, problem: answer.problem, status: 400 })
-    log.info({ user: answer.userId }, 'the first staff account was created')
-    browser.keepSession(reply, answer.secret)
-    browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
+    if (result.kind === 'gone') return showExpired(request, reply)
+    if (result.kind === 'problem') return showForm(request, reply, { typed, problem: result.problem, status: 400 })
+    log.info({ user: result.userId }, 'the first staff account was created')
+    browser.setSession(reply, result.secret)
+    browser.setMarks(reply, knownBrowsers.remember(browser.marks(request), result.userId))
     return pages.goOn(request, reply, '/')
   })
 }

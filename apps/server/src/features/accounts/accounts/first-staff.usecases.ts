@@ -14,7 +14,7 @@ import {
 import { hashPassword } from './passwords.ts'
 import type { EmailRefusal, NameRefusal, PasswordRefusal } from './refusals.words.ts'
 import { openSession } from './sessions.usecases.ts'
-import { passwordRefusal } from './weak-passwords.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
 export const firstStaffPath = '/accounts/first-staff/'
 export const firstStaffHours = 24
@@ -23,14 +23,14 @@ export const firstStaffHours = 24
  * Creates a single-use link for the first staff account, valid for a day, and returns its token. Only the hash is
  * stored.
  */
-export async function makeFirstStaffLink(tx: Transaction, { now }: { now: Date }): Promise<string> {
+export async function createFirstStaffLink(tx: Transaction, { now }: { now: Date }): Promise<string> {
   const token = makeSecret()
   const expires = new Date(now.getTime() + firstStaffHours * 3_600_000)
   await insertStaffLink.run(tx, hashSecret(token), now.toISOString(), expires.toISOString())
   return token
 }
 
-export interface Start {
+export interface InviteInput {
   config: { demo: boolean; publicUrl: string }
   clock: { now(): Date }
   database: Database
@@ -40,9 +40,9 @@ export interface Start {
  * Returns the address that the server prints at its start for the operator. Null in a demo, and if a staff member can
  * sign in.
  */
-export async function inviteFirstStaff({ config, clock, database }: Start): Promise<string | null> {
+export async function inviteFirstStaff({ config, clock, database }: InviteInput): Promise<string | null> {
   if (config.demo || (await findStaff.first(database))) return null
-  const token = await database.transaction(tx => makeFirstStaffLink(tx, { now: clock.now() }))
+  const token = await database.transaction(tx => createFirstStaffLink(tx, { now: clock.now() }))
   return firstStaffAddress(config, token)
 }
 
@@ -56,7 +56,7 @@ export async function isFirstStaffLinkOpen(db: Queryable, token: string, now: Da
   return (await findOpenStaffLink.first(db, hashSecret(token), now.toISOString())) !== undefined
 }
 
-export interface FirstStaff {
+export interface FirstStaffInput {
   token: string
   firstName: string
   lastName: string
@@ -66,7 +66,7 @@ export interface FirstStaff {
   academy: string
   userAgent: string | null
   /** The browser's previous session secret. That session ends. */
-  formerSecret: string | undefined
+  previousSecret: string | undefined
   now: Date
 }
 
@@ -78,7 +78,7 @@ export interface FirstStaffProblem {
   password?: PasswordRefusal
 }
 
-export type FirstStaffAnswer =
+export type FirstStaffResult =
   | { kind: 'gone' }
   | { kind: 'problem'; problem: FirstStaffProblem }
   | { kind: 'made'; secret: string; userId: string }
@@ -87,10 +87,10 @@ export type FirstStaffAnswer =
  * Creates the account of a link and opens a session for it. The same transaction spends this link and all other open
  * ones, so links printed by earlier starts stop working.
  */
-export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
+export async function createFirstStaff(database: Database, input: FirstStaffInput): Promise<FirstStaffResult> {
   const { token, now, password } = input
   if (!(await isFirstStaffLinkOpen(database, token, now))) return { kind: 'gone' }
-  const problem = await problemOf(input)
+  const problem = await findProblems(input)
   if (problem) return { kind: 'problem', problem }
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
@@ -115,14 +115,14 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
   }
 }
 
-async function problemOf(input: FirstStaff): Promise<FirstStaffProblem | null> {
+async function findProblems(input: FirstStaffInput): Promise<FirstStaffProblem | null> {
   const { firstName, lastName, email, password, academy } = input
   const { first_name, last_name } = nameRefusals({ first_name: firstName, last_name: lastName })
   const refusals = {
     firstName: first_name,
     lastName: last_name,
     email: emailRefusal(email),
-    password: await passwordRefusal(password, { academy, email, names: [firstName, lastName] }),
+    password: await checkPasswordStrength(password, { academy, email, names: [firstName, lastName] }),
   }
   const problem = Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null))
   return Object.keys(problem).length > 0 ? problem : null

@@ -5,12 +5,12 @@ export const firstStaffWords = defineWords('first-staff', {
   title: 'Create the first staff account',
   lead: (academy: string) => `This account manages ${academy}: people, classes, courses, and settings.`,
   labels: { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' },
-  notMade: (fields: string) => `The account wasn’t created. Check these fields: ${fields}.`,
+  notCreated: (fields: string) => `The account wasn’t created. Check these fields: ${fields}.`,
   button: 'Create account',
-  gone: {
+  expired: {
     title: 'This link no longer works',
     lead: (hours: number) =>
       `The link for the first staff account works once and expires in ${hours} hours. If you already used it, sign in with the account you created.`,
-    another: 'To get a new link, run this command on the server and open the link it prints:',
+    newLink: 'To get a new link, run this command on the server and open the link it prints:',
   },
 })

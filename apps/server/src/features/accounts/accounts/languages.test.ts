@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { beginAnew } from './testing/mailbox.ts'
+import { resetAcademy } from './testing/mailbox.ts'
 import { digitsOf } from './testing/second-factor.ts'
 import { addUser, authorizeAddress, formOf, password, Visitor } from './testing/visitor.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   english = await startTestApp()
 })
 
-beforeEach(() => beginAnew(both))
+beforeEach(() => resetAcademy(both))
 
 const withoutToken = (page: string) => page.replaceAll(/name="csrfToken" value="[^"]*"/g, '')
 
@@ -30,12 +30,12 @@ describe('a page before sign-in', () => {
   })
 
   it('is English, byte for byte, for a Spanish browser while Spanish is disabled', async () => {
-    const [asked, plain] = [
+    const [translated, plain] = [
       await new Visitor(english.app).get(login, spanish),
       await new Visitor(english.app).get(login),
     ]
-    expect(withoutToken(asked.body)).toBe(withoutToken(plain.body))
-    expect(asked.body).toContain('<h1>Sign in</h1>')
+    expect(withoutToken(translated.body)).toBe(withoutToken(plain.body))
+    expect(translated.body).toContain('<h1>Sign in</h1>')
   })
 
   it('uses the language chosen in the app, whatever the browser’s is', async () => {
@@ -67,8 +67,8 @@ describe('a page before sign-in', () => {
 
   it('shows errors in that language', async () => {
     const visitor = new Visitor(both.app)
-    const refused = await visitor.get('/o/authorize?client_id=a-stranger', spanish)
-    expect(refused.body).toContain('No conocemos la aplicación que te envió aquí.')
+    const response = await visitor.get('/o/authorize?client_id=a-stranger', spanish)
+    expect(response.body).toContain('No conocemos la aplicación que te envió aquí.')
     const foreign = await visitor.post(login, {}, { headers: { ...spanish.headers, origin: 'https://other.example' } })
     expect(foreign.body).toContain('Este formulario vino de otro sitio')
     const unreadable = await visitor.post(login, {}, { headers: { ...spanish.headers, 'content-type': 'text/plain' } })
@@ -127,9 +127,9 @@ describe('a page for a signed-in person', () => {
   it('sets up the second factor in it', async () => {
     const visitor = await signedIn('es')
     const begin = formOf(await visitor.get('/accounts/second-factor/'))
-    const shown = await visitor.post(begin.action, { ...begin.hidden, password })
-    const secret = /Clave<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
-    const { action, hidden } = formOf(shown)
+    const secretPage = await visitor.post(begin.action, { ...begin.hidden, password })
+    const secret = /Clave<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(secretPage.body)?.[1]?.replaceAll(' ', '') ?? ''
+    const { action, hidden } = formOf(secretPage)
     const wrong = await visitor.post(action, { ...hidden, code: 'x' })
     expect(wrong.body).toContain('Este código no es válido.')
     const code = digitsOf(secret, both.clock)

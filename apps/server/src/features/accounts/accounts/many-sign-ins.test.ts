@@ -3,15 +3,15 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { hashSecret } from '../../../platform/auth/secret.ts'
 import { applyRetention } from '../../../retention.ts'
-import { makeLink } from './account-links.usecases.ts'
-import { newest } from './accounts.rules.ts'
+import { createLink } from './account-links.usecases.ts'
+import { maxPerOwner } from './accounts.rules.ts'
 import {
   addUser,
   authorizeAddress,
   formOf,
   password,
   redeem,
-  returned,
+  redirectQuery,
   statusWith,
   Visitor,
 } from './testing/visitor.ts'
@@ -36,7 +36,7 @@ async function signedIn() {
   return { id, email, visitor }
 }
 
-const codeFor = async (visitor: Visitor) => returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+const codeFor = async (visitor: Visitor) => redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? ''
 const tokenFrom = async (code: string) => (await redeem(test.app, code)).json().access_token as string
 const statuses = (tokens: string[]) => Promise.all(tokens.map(token => statusWith(test.app, token)))
 const countOf = async (table: string, id: string) =>
@@ -49,20 +49,20 @@ describe('a sign-in', () => {
   it('keeps its 20 newest app tokens: one more ends the oldest, and the others stay valid', async () => {
     const { id, visitor } = await signedIn()
     const tokens: string[] = []
-    for (let count = 0; count < newest.tokens + 2; count++) {
+    for (let count = 0; count < maxPerOwner.tokens + 2; count++) {
       tokens.push(await visitor.appToken())
       test.clock.advance({ seconds: 1 })
     }
-    expect(await statuses(tokens)).toEqual([401, 401, ...Array(newest.tokens).fill(200)])
-    expect(await countOf('access_tokens', id)).toBe(newest.tokens)
+    expect(await statuses(tokens)).toEqual([401, 401, ...Array(maxPerOwner.tokens).fill(200)])
+    expect(await countOf('access_tokens', id)).toBe(maxPerOwner.tokens)
   })
 
   it('has no more app tokens when many codes are redeemed at once', async () => {
     const { id, visitor } = await signedIn()
-    for (let count = 0; count < newest.tokens - 1; count++) await visitor.appToken()
+    for (let count = 0; count < maxPerOwner.tokens - 1; count++) await visitor.appToken()
     const codes = await atOnce(12, () => codeFor(visitor))
     const tokens = await Promise.all(codes.map(tokenFrom))
-    expect(await countOf('access_tokens', id)).toBe(newest.tokens)
+    expect(await countOf('access_tokens', id)).toBe(maxPerOwner.tokens)
     expect(new Set(await statuses(tokens))).toEqual(new Set([200]))
   })
 
@@ -71,8 +71,8 @@ describe('a sign-in', () => {
     const token = await visitor.appToken()
     const first = await codeFor(visitor)
     test.clock.advance({ seconds: 1 })
-    await atOnce(newest.codes + 10, () => codeFor(visitor))
-    expect(await countOf('oauth_codes', id)).toBe(newest.codes + 1)
+    await atOnce(maxPerOwner.codes + 10, () => codeFor(visitor))
+    expect(await countOf('oauth_codes', id)).toBe(maxPerOwner.codes + 1)
     expect((await redeem(test.app, first)).json()).toMatchObject({ error: 'invalid_grant' })
     expect(await statuses([token, await visitor.appToken()])).toEqual([200, 200])
   })
@@ -100,13 +100,13 @@ describe('a person', () => {
     const { id, email, visitor } = await signedIn()
     const token = await visitor.appToken()
     test.clock.advance({ hours: 2 })
-    await open(id, newest.signIns - 1)
+    await open(id, maxPerOwner.signIns - 1)
     expect(await statuses([token])).toEqual([200])
     const next = new Visitor(test.app)
     await next.signIn(email)
     expect(await statuses([token, await next.appToken()])).toEqual([401, 200])
     expect((await visitor.get(authorizeAddress())).headers.location).toMatch(/^\/accounts\/login\//)
-    expect(await countOf('accounts_sessions', id)).toBe(newest.signIns)
+    expect(await countOf('accounts_sessions', id)).toBe(maxPerOwner.signIns)
   })
 
   it('has no more sign-ins when many are opened at once', async () => {
@@ -118,7 +118,7 @@ describe('a person', () => {
       visitor.cookies.delete('aulaviva-session')
       return visitor
     })
-    await open(id, newest.signIns - 8)
+    await open(id, maxPerOwner.signIns - 8)
     let answers: Promise<{ statusCode: number }[]> = Promise.resolve([])
     await test.dependencies.database.transaction(async tx => {
       // passwords are checked one after the other, and this lock makes all sign-ins arrive together
@@ -128,17 +128,17 @@ describe('a person', () => {
       await expect.poll(async () => (await scene.rows(waiting)).length).toBe(5)
     })
     expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303))
-    expect(await countOf('accounts_sessions', id)).toBe(newest.signIns)
+    expect(await countOf('accounts_sessions', id)).toBe(maxPerOwner.signIns)
   })
 
   it('loses ended sign-ins before an open one', async () => {
     const { id, email, visitor } = await signedIn()
     test.clock.advance({ hours: 2 })
-    await open(id, newest.signIns - 1)
+    await open(id, maxPerOwner.signIns - 1)
     const ended = 'update accounts_sessions set ended_at = created_at where user_id = $1 and id_hash <> $2'
     await scene.rows(ended, id, hashSecret(visitor.cookies.get('aulaviva-session') ?? ''))
     await new Visitor(test.app).signIn(email)
-    expect(await countOf('accounts_sessions', id)).toBe(newest.signIns)
+    expect(await countOf('accounts_sessions', id)).toBe(maxPerOwner.signIns)
     expect(await statuses([await visitor.appToken()])).toEqual([200])
   })
 
@@ -150,13 +150,13 @@ describe('a person', () => {
        select sha256(('step ' || n)::bytea), $1, $2, $2::timestamptz + interval '1 hour' from generate_series(1, $3::int) n`,
       id,
       new Date(test.clock.now().getTime() - 1),
-      newest.challenges,
+      maxPerOwner.challenges,
     )
     const visitor = new Visitor(test.app)
-    const asked = await visitor.signIn(email)
-    expect(asked.headers.location).toContain('/accounts/login/code/')
-    expect((await visitor.get(String(asked.headers.location))).statusCode).toBe(200)
-    expect(await countOf('sign_in_steps', id)).toBe(newest.challenges)
+    const response = await visitor.signIn(email)
+    expect(response.headers.location).toContain('/accounts/login/code/')
+    expect((await visitor.get(String(response.headers.location))).statusCode).toBe(200)
+    expect(await countOf('sign_in_steps', id)).toBe(maxPerOwner.challenges)
   })
 })
 
@@ -191,7 +191,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
   const choose = async () => {
     const { database, clock } = test.dependencies
     const { path } = await database.transaction(tx =>
-      makeLink(tx, { kind: 'PASSWORD_RESET', user: held.id, now: clock.now() }),
+      createLink(tx, { kind: 'PASSWORD_RESET', user: held.id, now: clock.now() }),
     )
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(path))
@@ -202,7 +202,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
     return (await held.visitor.post(action, { ...hidden, current: password, wanted: 'another lamp at night' }))
       .statusCode
   }
-  const endTheirs = async () => {
+  const revokeOthers = async () => {
     const devices = (await scene.call('GET', '/api/users/devices/', { as: as(here) })).data
     const { id } = devices.find(({ current }: { current: boolean }) => !current)
     return (await scene.call('DELETE', `/api/users/devices/${id}/`, { as: as(here) })).status
@@ -213,7 +213,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
   }
 
   const ends: [name: string, end: () => Promise<number>, own: number][] = [
-    ['its person signs that device out', endTheirs, 200],
+    ['its person signs that device out', revokeOthers, 200],
     [
       'its person signs out everywhere else',
       async () => (await scene.call('POST', '/api/users/devices/end-others/', { as: as(here) })).status,
@@ -228,13 +228,13 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
   it.each(ends)('is shut at once when %s, and no row of a token is written', async (_, end, own) => {
     await scene.rows('update accounts_sessions set ended_at = null where user_id = $1', held.id)
     expect(await statuses([thief, here])).toEqual([200, 200])
-    const written = 'select count(distinct xmin::text)::int from access_tokens where user_id = $1'
-    const before = await scene.row(written, held.id)
+    const distinctTokens = 'select count(distinct xmin::text)::int from access_tokens where user_id = $1'
+    const before = await scene.row(distinctTokens, held.id)
     const from = performance.now()
     expect(await end()).toBeLessThan(300)
     expect(performance.now() - from).toBeLessThan(5_000)
     expect(await statuses([thief, here])).toEqual([401, own])
-    expect(await scene.row(written, held.id)).toEqual(before)
+    expect(await scene.row(distinctTokens, held.id)).toEqual(before)
   })
 
   it('is cleaned up a day later, in batches', async () => {

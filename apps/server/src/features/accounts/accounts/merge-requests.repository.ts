@@ -20,14 +20,14 @@ export interface RequestRow {
 }
 
 const names = ['id', 'goes_id', 'stays_id', 'asked_by', 'asked_at', 'reason', 'state', 'confirmed_at', 'ended_at']
-const of = (row: string) => `${names.map(name => `${row}.${name}`).join(', ')},
+const requestColumns = (row: string) => `${names.map(name => `${row}.${name}`).join(', ')},
    (select max(m.ended_at) from mails m where m.id in (${row}.goes_mail_id, ${row}.stays_mail_id)
       and m.state = 'SENT' and not m.kept_as_file having count(*) = 2) as mailed_at`
 
 /** Reads and locks the open requests of these accounts. */
 export const lockOpenRequests = command<[accounts: readonly string[]], RequestRow>(
   'merge-requests.lock',
-  `select ${of('r')} from merge_requests r
+  `select ${requestColumns('r')} from merge_requests r
    where r.ended_at is null and (r.goes_id = any ($1) or r.stays_id = any ($1)) order by r.id for update of r`,
 )
 
@@ -43,20 +43,26 @@ export const lastRequest = query<
   RequestRow & { first_name: string; last_name: string; photo_key: string | null }
 >(
   'merge-requests.last',
-  `select ${of('r')}, u.first_name, u.last_name, u.photo_key from merge_requests r join users u on u.id = r.asked_by
+  `select ${requestColumns('r')}, u.first_name, u.last_name, u.photo_key from merge_requests r join users u on u.id = r.asked_by
    where r.stays_id = $1 and r.goes_id = $2 and r.state <> 'DONE'
    order by r.ended_at is null desc, r.asked_at desc, r.id desc limit 1`,
 )
 
-type Named<Side extends string> = Record<`${Side}_id` | `${Side}_first` | `${Side}_last` | `${Side}_email`, string>
+type SideColumns<Side extends string> = Record<
+  `${Side}_id` | `${Side}_first` | `${Side}_last` | `${Side}_email`,
+  string
+>
 
-const named = (side: 'stays' | 'goes') =>
+const sideColumns = (side: 'stays' | 'goes') =>
   `${side}.id as ${side}_id, ${side}.first_name as ${side}_first, ${side}.last_name as ${side}_last, ${side}.email as ${side}_email`
 
 /** The open requests that involve one of the two accounts, except the one for both in this order. */
-export const otherRequests = query<[stays: string, goes: string, now: string], Named<'stays'> & Named<'goes'>>(
+export const otherRequests = query<
+  [stays: string, goes: string, now: string],
+  SideColumns<'stays'> & SideColumns<'goes'>
+>(
   'merge-requests.others',
-  `select ${named('stays')}, ${named('goes')}
+  `select ${sideColumns('stays')}, ${sideColumns('goes')}
    from merge_requests r join users stays on stays.id = r.stays_id join users goes on goes.id = r.goes_id
    where r.ended_at is null and r.asked_at > $3::timestamptz - interval '${mergeRequestDays} days'
      and (r.stays_id in ($1, $2) or r.goes_id in ($1, $2)) and (r.stays_id, r.goes_id) <> ($1, $2)
@@ -64,7 +70,7 @@ export const otherRequests = query<[stays: string, goes: string, now: string], N
 )
 
 /** Whether the person of either account has objected to merging the two. */
-export const objectedBefore = query<[one: string, other: string], { objected: boolean }>(
+export const objectionExists = query<[one: string, other: string], { objected: boolean }>(
   'merge-requests.objected',
   `select exists (select from merge_requests where state = 'OBJECTED' and goes_id in ($1, $2) and stays_id in ($1, $2)) as objected`,
 )
@@ -88,7 +94,7 @@ export const insertRequest = command<
 )
 
 /** Compare-and-set: a request ends only once. */
-export const endRequest = command<[id: string, state: 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED', now: string]>(
+export const closeRequest = command<[id: string, state: 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED', now: string]>(
   'merge-requests.end',
   'update merge_requests set state = $2, ended_at = $3 where id = $1 and ended_at is null',
 )
@@ -108,7 +114,7 @@ export interface LinkedRow extends RequestRow {
  * The open request of a link, while both accounts are in use. Locked, so that an answer and the merge can't run at the
  * same time.
  */
-const linked = (hold: string) => `select ${of('r')},
+const requestByLink = (lockClause: string) => `select ${requestColumns('r')},
      case when r.goes_hash = $1 then 'goes' else 'stays' end as side,
      case when r.goes_hash = $1 then g.email else s.email end as own_email,
      case when r.goes_hash = $1 then s.email else g.email end as other_email
@@ -116,15 +122,15 @@ const linked = (hold: string) => `select ${of('r')},
    join users g on g.id = r.goes_id and g.disabled_at is null and g.deleted_at is null
    join users s on s.id = r.stays_id and s.disabled_at is null and s.deleted_at is null
    where (r.goes_hash = $1 or r.stays_hash = $1) and r.ended_at is null
-     and r.asked_at > $2::timestamptz - interval '${mergeRequestDays} days'${hold}`
+     and r.asked_at > $2::timestamptz - interval '${mergeRequestDays} days'${lockClause}`
 
-export const findByLink = query<[hash: Uint8Array, now: string], LinkedRow>('merge-requests.by-link', linked(''))
+export const findByLink = query<[hash: Uint8Array, now: string], LinkedRow>('merge-requests.by-link', requestByLink(''))
 export const lockByLink = command<[hash: Uint8Array, now: string], LinkedRow>(
   'merge-requests.lock-by-link',
-  linked(' for update of r'),
+  requestByLink(' for update of r'),
 )
 
-export interface MailedRow {
+export interface MailRecipientRow {
   id: string
   email: string
   first_name: string
@@ -134,7 +140,7 @@ export interface MailedRow {
 }
 
 /** The people of two accounts, as emails address them. */
-export const mailedPeople = query<[accounts: readonly string[]], MailedRow>(
+export const mailRecipients = query<[accounts: readonly string[]], MailRecipientRow>(
   'merge-requests.people',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${readerZone('users')} as zone, ${academyName} as academy from users where id = any ($1)`,
 )

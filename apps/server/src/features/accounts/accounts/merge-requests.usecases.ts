@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { personOrNone } from '../../../platform/auth/person-summary.ts'
+import { personOrNull } from '../../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { postMails } from '../../../platform/mail/mails.ts'
 import { hourInWords } from '../../../platform/words/day-in-words.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { recordChanges } from '../../shared/changes/changes.usecases.ts'
 import { notifyOwners } from '../../shared/notifications/notifications.usecases.ts'
 import {
   cancelRequestsOf,
+  closeRequest,
   confirmRequest,
-  endRequest,
   findByLink,
   insertRequest,
   type LinkedRow,
   lastRequest,
   lockByLink,
   lockOpenRequests,
-  mailedPeople,
-  objectedBefore,
+  mailRecipients,
+  objectionExists,
   otherRequests,
 } from './merge-requests.repository.ts'
-import { isOver, maskedEmail, mergeStanding, objectionEnds, requestEnds } from './merge-requests.rules.ts'
+import { isExpired, maskEmail, mergeReadiness, objectionDeadline, requestExpiry } from './merge-requests.rules.ts'
 import { mergeRequestsWords } from './merge-requests.words.ts'
 import { countMail } from './tries.usecases.ts'
 
@@ -34,7 +34,7 @@ interface Pair {
   goes: string
 }
 
-interface Asking extends Pair {
+interface NewMergeRequest extends Pair {
   tx: Transaction
   now: Date
   by: { id: string; name: string }
@@ -45,19 +45,19 @@ interface Asking extends Pair {
  * Saves a request and emails both accounts their links. The caller has locked both accounts. Throws 429 for too many
  * emails.
  */
-export async function openMergeRequest(asking: Asking): Promise<void> {
-  const { tx, now, stays, goes, by, reason } = asking
+export async function openMergeRequest(request: NewMergeRequest): Promise<void> {
+  const { tx, now, stays, goes, by, reason } = request
   const tokens = { goes: makeSecret(), stays: makeSecret() }
   const at = now.toISOString()
   // each request has links of its own
   const occasion = randomUUID()
   const mails = { goes: '', stays: '' }
-  for (const { person, other, side } of await sidesOf(tx, { stays, goes })) {
+  for (const { person, other, side } of await loadSides(tx, { stays, goes })) {
     await countMail(tx, `merge ${Buffer.from(hashSecret(person.id)).toString('hex')}`, now)
     const { subject, paragraphs, action, note } = mergeRequestsWords(person.language)[side]
     // if the emails are sent later, the time to object also ends later
-    const until = hourInWords(objectionEnds(at), { language: person.language, timeZone: person.zone })
-    const facts = { ...factsOf(person, other), by: by.name, until }
+    const until = hourInWords(objectionDeadline(at), { language: person.language, timeZone: person.zone })
+    const facts = { ...mailFacts(person, other), by: by.name, until }
     const mail = {
       kind: 'MERGE_REQUEST',
       of: goes,
@@ -71,49 +71,49 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
         action: { label: action, path: `${mergePath}?token=${tokens[side]}` },
         note,
       },
-      goodUntil: requestEnds(at),
+      goodUntil: requestExpiry(at),
       confidential: true,
     }
-    const [posted = ''] = await postMails(tx, [mail], now)
-    mails[side] = posted
+    const [mailId = ''] = await postMails(tx, [mail], now)
+    mails[side] = mailId
   }
   const hashes = [hashSecret(tokens.goes), hashSecret(tokens.stays)] as const
   await insertRequest.run(tx, goes, stays, by.id, at, reason, ...hashes, mails.goes, mails.stays)
 }
 
 /** Emails both addresses that the accounts were merged. The removed account has no user for its email. */
-export async function mailMerged(tx: Transaction, pair: Pair, now: Date): Promise<void> {
-  for (const { person, other, side } of await sidesOf(tx, pair)) {
+export async function sendMergedMails(tx: Transaction, pair: Pair, now: Date): Promise<void> {
+  for (const { person, other, side } of await loadSides(tx, pair)) {
     const { subject, paragraphs } = mergeRequestsWords(person.language).done
-    const content = { paragraphs: paragraphs(factsOf(person, other)) }
+    const content = { paragraphs: paragraphs(mailFacts(person, other)) }
     const user = side === 'stays' ? person.id : null
     const mail = { user, to: person.email, language: person.language, subject, content }
     await postMails(tx, [{ ...mail, kind: 'MERGED', of: pair.goes }], now)
   }
 }
 
-async function sidesOf(tx: Transaction, { stays, goes }: Pair) {
-  const people = await mailedPeople.all(tx, [stays, goes])
-  const named = (id: string) => {
+async function loadSides(tx: Transaction, { stays, goes }: Pair) {
+  const people = await mailRecipients.all(tx, [stays, goes])
+  const personById = (id: string) => {
     const person = people.find(one => one.id === id)
     if (!person) throw new Error('An account of the merge is missing')
     return person
   }
   return [
-    { side: 'goes', person: named(goes), other: named(stays).email },
-    { side: 'stays', person: named(stays), other: named(goes).email },
+    { side: 'goes', person: personById(goes), other: personById(stays).email },
+    { side: 'stays', person: personById(stays), other: personById(goes).email },
   ] as const
 }
 
-const factsOf = (
+const mailFacts = (
   { first_name, academy, email }: { first_name: string; academy: string; email: string },
   other: string,
-) => ({ firstName: first_name, academy, own: email, other: maskedEmail(other) })
+) => ({ firstName: first_name, academy, own: email, other: maskEmail(other) })
 
 /** Locks the open requests of two accounts, and returns each with whether it has expired. */
-export async function holdMergeRequests(tx: Transaction, accounts: readonly string[], now: Date) {
+export async function lockMergeRequests(tx: Transaction, accounts: readonly string[], now: Date) {
   const rows = await lockOpenRequests.all(tx, accounts)
-  return rows.map(row => ({ ...row, isOver: isOver(row.asked_at, now) }))
+  return rows.map(row => ({ ...row, isExpired: isExpired(row.asked_at, now) }))
 }
 
 /**
@@ -125,7 +125,7 @@ export async function cancelMergeRequestsOf(
   { account, by, now }: { account: string; by: string | null; now: Date },
 ): Promise<void> {
   const canceled = await cancelRequestsOf.all(tx, account, now.toISOString())
-  await keepChanges(
+  await recordChanges(
     tx,
     canceled.flatMap(({ goes_id, stays_id }) =>
       [goes_id, stays_id].map(id => ({ by, area: 'people', thing: 'PERSON', id, act: 'MERGE_CANCELED' }) as const),
@@ -135,13 +135,13 @@ export async function cancelMergeRequestsOf(
 }
 
 /** Ends a request that the caller has locked. */
-export async function endMergeRequest(
+export async function closeMergeRequest(
   tx: Transaction,
   id: string,
   state: 'DONE' | 'CANCELED' | 'EXPIRED',
   now: Date,
 ): Promise<void> {
-  await endRequest.run(tx, id, state, now.toISOString())
+  await closeRequest.run(tx, id, state, now.toISOString())
 }
 
 /**
@@ -156,15 +156,15 @@ export async function lastMergeRequest(
   const row = await lastRequest.first(db, stays, goes)
   if (!row || row.state === 'DONE') return null
   const { asked_at, mailed_at, asked_by, reason, first_name, last_name, photo_key } = row
-  const over = row.ended_at === null && isOver(asked_at, now)
+  const expired = row.ended_at === null && isExpired(asked_at, now)
   return {
-    state: over ? ('EXPIRED' as const) : row.state,
-    standing: mergeStanding(row, usedAt, now),
+    state: expired ? ('EXPIRED' as const) : row.state,
+    standing: mergeReadiness(row, usedAt, now),
     asked_at: new Date(asked_at).toISOString(),
-    asked_by: personOrNone(asked_by, { first_name, last_name, photo_key }),
+    asked_by: personOrNull(asked_by, { first_name, last_name, photo_key }),
     reason,
-    waits_until: mailed_at === null ? null : objectionEnds(mailed_at).toISOString(),
-    expires_at: requestEnds(asked_at).toISOString(),
+    waits_until: mailed_at === null ? null : objectionDeadline(mailed_at).toISOString(),
+    expires_at: requestExpiry(asked_at).toISOString(),
   }
 }
 
@@ -181,8 +181,8 @@ export async function otherMergeRequests(db: Queryable, { stays, goes }: Pair, n
 }
 
 /** Whether the person of either account has objected to merging the two. */
-export const wasObjected = async (db: Queryable, { stays, goes }: Pair): Promise<boolean> =>
-  (await objectedBefore.first(db, stays, goes))?.objected ?? false
+export const hasObjection = async (db: Queryable, { stays, goes }: Pair): Promise<boolean> =>
+  (await objectionExists.first(db, stays, goes))?.objected ?? false
 
 export interface MergeLink {
   side: LinkedRow['side']
@@ -218,25 +218,25 @@ export async function answerMerge(
     if (answer === 'confirm') {
       if (request.side !== 'goes') return null
       if ((await confirmRequest.run(tx, request.id, now.toISOString())) > 0)
-        await keepAnswer(tx, request, by, now, 'MERGE_CONFIRMED')
+        await recordAnswer(tx, request, by, now, 'MERGE_CONFIRMED')
       return answer
     }
-    await endRequest.run(tx, request.id, 'OBJECTED', now.toISOString())
-    await keepAnswer(tx, request, by, now, 'MERGE_OBJECTED')
+    await closeRequest.run(tx, request.id, 'OBJECTED', now.toISOString())
+    await recordAnswer(tx, request, by, now, 'MERGE_OBJECTED')
     const about = { stays: request.stays_id, goes: request.goes_id }
     await notifyOwners(tx, { kind: 'MERGE_OBJECTED', about, of: request.id }, now)
     return answer
   })
 }
 
-const keepAnswer = (
+const recordAnswer = (
   tx: Transaction,
   { goes_id, stays_id }: LinkedRow,
   by: string,
   now: Date,
   act: 'MERGE_CONFIRMED' | 'MERGE_OBJECTED',
 ) =>
-  keepChanges(
+  recordChanges(
     tx,
     [goes_id, stays_id].map(id => ({ by, area: 'people', thing: 'PERSON', id, act }) as const),
     now,
@@ -247,6 +247,6 @@ const isToken = (token: string) => /^[\w-]{43}$/.test(token)
 const presentLink = ({ side, own_email, other_email, state }: LinkedRow): MergeLink => ({
   side,
   own: own_email,
-  other: maskedEmail(other_email),
+  other: maskEmail(other_email),
   isConfirmed: state === 'CONFIRMED',
 })

@@ -5,7 +5,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would be removed, with the link to answer. */
   goes: {
     subject: 'Your account may be merged into another one',
-    paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }: MergeRequestFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
       `Your account ${own} would be removed. Its classes, hours, results, and everything else would move to the account ${other}.`,
       `If both accounts are yours, confirm it. If they aren’t, object, and nothing will be merged. If you don’t answer before ${until} and haven’t used this account for 30 days, the academy can merge them.`,
@@ -16,7 +16,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would be kept, with the link to object. */
   stays: {
     subject: 'Another account may be merged into yours',
-    paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }: MergeRequestFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
       `Your account ${own} would be kept. Everything in the account ${other} would be added to it.`,
       `If the other account isn’t yours, object now, and nothing will be merged. If no one objects, the academy can merge the accounts after ${until}, or as soon as the holder of the other account confirms.`,
@@ -26,7 +26,12 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   },
   done: {
     subject: 'Your accounts were merged',
-    paragraphs: ({ firstName, academy, own, other }: Pick<AskedFacts, 'firstName' | 'academy' | 'own' | 'other'>) => [
+    paragraphs: ({
+      firstName,
+      academy,
+      own,
+      other,
+    }: Pick<MergeRequestFacts, 'firstName' | 'academy' | 'own' | 'other'>) => [
       `Hello ${firstName}, ${academy} merged the accounts ${own} and ${other}.`,
       'If one of them wasn’t yours, tell the academy now.',
     ],
@@ -39,7 +44,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
       `The academy wants to add everything in the account ${other} to the account ${own}.`,
     confirm: 'Both accounts are mine',
     object: 'Object to the merge',
-    sure: {
+    warning: {
       goes: 'Confirm only if both accounts are yours. The academy can’t separate them again.',
       stays: 'If both accounts are yours, you don’t need to do anything. If the other account isn’t yours, object.',
     },
@@ -56,13 +61,13 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     title: 'You objected to the merge',
     lead: 'Nothing was merged. We notified the owners of the academy.',
   },
-  gone: {
+  expired: {
     title: 'This link no longer works',
     lead: 'Someone objected, the academy canceled or finished the merge, or the link is more than 30 days old. To find out what happened, ask the academy.',
   },
 })
 
-interface AskedFacts {
+interface MergeRequestFacts {
   firstName: string
   academy: string
   /** The staff member who asked. */

@@ -1,4 +1,4 @@
-import { forgetSome, forgottenAtOnce } from '../../../platform/database/forget-some.ts'
+import { maxPurgedRows, purgeStatement } from '../../../platform/database/purge.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 
 interface CodeRow {
@@ -9,20 +9,20 @@ interface CodeRow {
 }
 
 /** Locks a browser's open sign-in, so that only one request at a time counts and issues its codes and tokens. */
-export const holdSession = command<[session: Uint8Array], { id_hash: Buffer }>(
+export const lockSession = command<[session: Uint8Array], { id_hash: Buffer }>(
   'oauth.hold-session',
   'select id_hash from accounts_sessions where id_hash = $1 and ended_at is null for no key update',
 )
 
 /** Whether a code was ever issued, also if it has been redeemed. */
-export const codeGiven = query<[code: Uint8Array], { given: boolean }>(
+export const isCodeIssued = query<[code: Uint8Array], { given: boolean }>(
   'oauth.code-given',
   `select true as given where exists (select from oauth_codes where code_hash = $1)
    or exists (select from access_tokens where code_hash = $1)`,
 )
 
-/** Locks the sign-in of a code before the code itself, in the same order as `holdSession` and its followers. */
-export const holdSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
+/** Locks the sign-in of a code before the code itself, in the same order as `lockSession` and its followers. */
+export const lockSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
   'oauth.hold-session-of-code',
   `select s.id_hash from oauth_codes c join accounts_sessions s on s.id_hash = c.session_hash
    where c.code_hash = $1 for no key update of s`,
@@ -63,7 +63,7 @@ export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
 )
 
 /** The user, unless disabled or signed out since the code was issued. */
-export const mayStillSignIn = query<[string, Uint8Array, string], { id: string }>(
+export const findActiveUser = query<[string, Uint8Array, string], { id: string }>(
   'oauth.may-still-sign-in',
   `select u.id from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
    where u.id = $1 and s.id_hash = $2 and s.ended_at is null and s.expires_at > $3`,
@@ -92,7 +92,7 @@ export const findToken = query<[Uint8Array, string], { session_hash: Buffer }>(
 )
 
 // a session deletes its codes and tokens, and a code its token, so delete tokens first and keep what still has one
-export const removeExpiredTokens = forgetSome('oauth.remove-expired-tokens', 'access_tokens', {
+export const removeExpiredTokens = purgeStatement('oauth.remove-expired-tokens', 'access_tokens', {
   since: 'least(expires_at, revoked_at)',
 })
 export const removeTokensOfEndedSessions = command<[before: string]>(
@@ -100,14 +100,14 @@ export const removeTokensOfEndedSessions = command<[before: string]>(
   `delete from access_tokens where ctid = any (array(
      select t.ctid from accounts_sessions s join access_tokens t on t.session_hash = s.id_hash
      where least(s.expires_at, s.ended_at) < $1::timestamptz and s.ended_at < $1::timestamptz
-     order by least(s.expires_at, s.ended_at) limit ${forgottenAtOnce}))`,
+     order by least(s.expires_at, s.ended_at) limit ${maxPurgedRows}))`,
 )
-export const removeExpiredCodes = forgetSome('oauth.remove-expired-codes', 'oauth_codes', {
+export const removeExpiredCodes = purgeStatement('oauth.remove-expired-codes', 'oauth_codes', {
   since: 'expires_at',
-  besides: '(select true from access_tokens a where a.code_hash = t.code_hash limit 1) is null',
+  condition: '(select true from access_tokens a where a.code_hash = t.code_hash limit 1) is null',
 })
-export const removeExpiredSessions = forgetSome('oauth.remove-expired-sessions', 'accounts_sessions', {
+export const removeExpiredSessions = purgeStatement('oauth.remove-expired-sessions', 'accounts_sessions', {
   since: 'least(expires_at, ended_at)',
-  besides: `(select true from oauth_codes c where c.session_hash = t.id_hash limit 1) is null
+  condition: `(select true from oauth_codes c where c.session_hash = t.id_hash limit 1) is null
     and (select true from access_tokens a where a.session_hash = t.id_hash limit 1) is null`,
 })

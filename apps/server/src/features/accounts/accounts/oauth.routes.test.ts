@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutConnections } from '../../../../test/held-connections.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { issueTokenAtServer } from './oauth.usecases.ts'
+import { issueCommandLineToken } from './oauth.usecases.ts'
 import {
   type Answer,
   addUser,
@@ -10,8 +10,8 @@ import {
   origin,
   postForm,
   redeem,
+  redirectQuery,
   redirectUri,
-  returned,
   statusWith,
   Visitor,
 } from './testing/visitor.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 async function freshCode(parameters: Record<string, string> = {}): Promise<string> {
-  const code = returned(await signedIn.get(authorizeAddress(parameters))).get('code')
+  const code = redirectQuery(await signedIn.get(authorizeAddress(parameters))).get('code')
   expect(code).toMatch(/^[\w-]{43}$/)
   return code ?? ''
 }
@@ -52,9 +52,13 @@ describe('signing in', () => {
     expect(back.headers.location).toMatch(/^\/o\/authorize\?/)
     const done = await visitor.get(String(back.headers.location))
     expect(String(done.headers.location).startsWith(`${redirectUri}?`)).toBe(true)
-    expect(returned(done).get('state')).toBe('a state/+')
-    expect(returned(done).get('next')).toBe('/badges?x=1')
-    const answer = await redeem(test.app, returned(done).get('code') ?? '', withPkce ? { code_verifier: verifier } : {})
+    expect(redirectQuery(done).get('state')).toBe('a state/+')
+    expect(redirectQuery(done).get('next')).toBe('/badges?x=1')
+    const answer = await redeem(
+      test.app,
+      redirectQuery(done).get('code') ?? '',
+      withPkce ? { code_verifier: verifier } : {},
+    )
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -68,7 +72,7 @@ describe('signing in', () => {
   it('returns a code at once if the person is signed in', async () => {
     const answer = await signedIn.get(authorizeAddress({ state: 's' }).replace('/o/authorize?', '/o/authorize/?'))
     expect(answer.statusCode).toBe(302)
-    expect([...returned(answer).keys()]).toEqual(['code', 'state'])
+    expect([...redirectQuery(answer).keys()]).toEqual(['code', 'state'])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -82,12 +86,12 @@ describe('signing in', () => {
 
   it('sends the native app its code by its own scheme, only with PKCE', async () => {
     const native = { redirect_uri: 'aulaviva://home', state: 's' }
-    const refused = await signedIn.get(authorizeAddress(native))
-    expect(refused.headers.location).toMatch(/^aulaviva:\/\/home\?error=invalid_request/)
+    const rejected = await signedIn.get(authorizeAddress(native))
+    expect(rejected.headers.location).toMatch(/^aulaviva:\/\/home\?error=invalid_request/)
     const { verifier, ...challenge } = makePkce()
-    const given = await signedIn.get(authorizeAddress({ ...native, ...challenge }))
-    expect(given.headers.location).toMatch(/^aulaviva:\/\/home\?code=/)
-    const code = returned(given).get('code') ?? ''
+    const accepted = await signedIn.get(authorizeAddress({ ...native, ...challenge }))
+    expect(accepted.headers.location).toMatch(/^aulaviva:\/\/home\?code=/)
+    const code = redirectQuery(accepted).get('code') ?? ''
     const fields = { redirect_uri: 'aulaviva://home', code_verifier: verifier }
     expect((await redeem(test.app, code, fields)).statusCode).toBe(200)
   })
@@ -96,9 +100,9 @@ describe('signing in', () => {
     const id = await addUser(test, { email: 'gone@example.test' })
     const visitor = new Visitor(test.app)
     await visitor.signIn('gone@example.test')
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+    const code = redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? ''
     const token = await test.dependencies.database.transaction(tx =>
-      issueTokenAtServer(tx, { userId: id, clientId: 'aulaviva-app', now: test.clock.now() }),
+      issueCommandLineToken(tx, { userId: id, clientId: 'aulaviva-app', now: test.clock.now() }),
     )
     expect(await statusWith(test.app, token)).toBe(200)
     await test.dependencies.database.query({ text: 'update users set disabled_at = now() where id = $1', values: [id] })
@@ -173,7 +177,7 @@ describe('the authorization endpoint', () => {
     const answer = await signedIn.get(authorizeAddress({ state: 'mine', ...changes }))
     expect(answer.statusCode).toBe(302)
     expect(String(answer.headers.location).startsWith(redirectUri)).toBe(true)
-    const query = returned(answer)
+    const query = redirectQuery(answer)
     expect(query.get('error')).toBe(error)
     expect(query.get('error_description')).toBeTruthy()
     expect(query.get('state')).toBe('mine')
@@ -190,7 +194,7 @@ describe('the authorization endpoint', () => {
   ])('rejects the destination %j', async next => {
     const answer = await signedIn.get(authorizeAddress({ next }))
     expect(answer.statusCode).toBe(302)
-    expect(returned(answer).has('next')).toBe(false)
+    expect(redirectQuery(answer).has('next')).toBe(false)
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 })
@@ -253,7 +257,7 @@ describe('the token endpoint', () => {
   it('refuses a code whose session has ended since', async () => {
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+    const code = redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? ''
     await visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
     expect((await redeem(test.app, code)).json()).toMatchObject({ error: 'invalid_grant' })
   })
@@ -356,7 +360,7 @@ describe('the token endpoint', () => {
     const all = await database.transaction(async tx => {
       await tx.query({ text: 'select from accounts_sessions where user_id = $1 for update', values: [bo] })
       const all = Array.from({ length: 200 }, async () => answered.push(await many.get(authorizeAddress())))
-      expect(returned(await other.get(authorizeAddress())).has('code')).toBe(true)
+      expect(redirectQuery(await other.get(authorizeAddress())).has('code')).toBe(true)
       expect(answered).toEqual([])
       return all
     })
@@ -395,11 +399,11 @@ describe('revoking', () => {
   })
 
   it('keeps the tokens of other sessions', async () => {
-    const give = () =>
+    const authorizeOnce = () =>
       test.dependencies.database.transaction(tx =>
-        issueTokenAtServer(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),
+        issueCommandLineToken(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),
       )
-    const [first, second] = [await give(), await give()]
+    const [first, second] = [await authorizeOnce(), await authorizeOnce()]
     await revoke(first)
     expect([await statusWith(test.app, first), await statusWith(test.app, second)]).toEqual([401, 200])
   })

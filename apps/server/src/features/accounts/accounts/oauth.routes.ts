@@ -3,10 +3,10 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { logFailure, toProblem } from '../../../platform/http/errors.ts'
 import { nativeOrigins } from '../../../platform/http/native-origins.ts'
 import { OAuthError } from './accounts.errors.ts'
-import type { Answering } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
 import type { Parameters } from './oauth.rules.ts'
-import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
+import { authorize, redeemCode, revokeToken, tokenSeconds } from './oauth.usecases.ts'
+import type { PageSender } from './page-sender.ts'
 import { signInWords } from './sign-in.words.ts'
 
 /** Where the app's sign-in starts: returns a code if the person has a session, else the sign-in page. */
@@ -14,26 +14,26 @@ export function authorizeRoutes(
   app: FastifyInstance,
   { config, clock, database }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
+  app.setErrorHandler(pages.handleError)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    browser.adoptChoices(request, reply)
+    browser.saveChoices(request, reply)
     const parameters = request.query as Parameters
     const requestOrigin = browser.originOf(request)
     const sessionSecret = browser.sessionSecret(request)
-    const way = await authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() })
-    if (way.kind === 'refused') {
+    const outcome = await authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() })
+    if (outcome.kind === 'refused') {
       return pages.refuse(request, reply, 400, language => {
         const { app: words } = signInWords(language)
-        return { title: words.title, reason: words[way.reason] }
+        return { title: words.title, reason: words[outcome.reason] }
       })
     }
-    if (way.kind === 'return') return pages.goOn(request, reply, way.address)
+    if (outcome.kind === 'return') return pages.goOn(request, reply, outcome.address)
     const again = `/o/authorize?${new URLSearchParams(parameters as Record<string, string>)}`
-    const first = way.kind === 'sign-in' ? '/accounts/login/' : secondFactorPath
-    return pages.goOn(request, reply, `${first}?next=${encodeURIComponent(again)}`)
+    const destination = outcome.kind === 'sign-in' ? '/accounts/login/' : secondFactorPath
+    return pages.goOn(request, reply, `${destination}?next=${encodeURIComponent(again)}`)
   }
 
   app.get('/o/authorize', { exposeHeadRoute: false }, answer)
@@ -90,7 +90,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
   })
 
   app.post('/o/revoke_token/', async (request, reply) => {
-    await endToken(database, { form: formOf(request), clientId, now: clock.now() })
+    await revokeToken(database, { form: formOf(request), clientId, now: clock.now() })
     return reply.code(200).send()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registeredRedirects, returnAddress, verifierFits } from './oauth.rules.ts'
+import { registeredRedirects, returnAddress, verifierMatches } from './oauth.rules.ts'
 
 const development = { publicUrl: 'http://localhost:3000', production: false }
 const academy = { publicUrl: 'https://academy.example', production: true }
@@ -39,11 +39,11 @@ it('a verifier matches only its challenge', () => {
   // RFC 7636, appendix B
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-  expect(verifierFits(verifier, challenge)).toBe(true)
-  expect(verifierFits(`${verifier.slice(0, -1)}l`, challenge)).toBe(false)
-  expect(verifierFits(undefined, challenge)).toBe(false)
-  expect(verifierFits('', challenge)).toBe(false)
-  expect(verifierFits(verifier, null)).toBe(false)
-  expect(verifierFits('', null)).toBe(false)
-  expect(verifierFits(undefined, null)).toBe(true)
+  expect(verifierMatches(verifier, challenge)).toBe(true)
+  expect(verifierMatches(`${verifier.slice(0, -1)}l`, challenge)).toBe(false)
+  expect(verifierMatches(undefined, challenge)).toBe(false)
+  expect(verifierMatches('', challenge)).toBe(false)
+  expect(verifierMatches(verifier, null)).toBe(false)
+  expect(verifierMatches('', null)).toBe(false)
+  expect(verifierMatches(undefined, null)).toBe(true)
 })

@@ -113,12 +113,12 @@ export function returnAddress(redirectUri: string, parameters: Record<string, st
 }
 
 /** Whether the verifier matches the challenge. Without a challenge, there must be no verifier. */
-export function verifierFits(verifier: string | undefined, challenge: string | null): boolean {
+export function verifierMatches(verifier: string | undefined, challenge: string | null): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false
-  const made = createHash('sha256').update(verifier).digest()
-  const given = Buffer.from(challenge, 'base64url')
-  return made.length === given.length && timingSafeEqual(made, given)
+  const computed = createHash('sha256').update(verifier).digest()
+  const expected = Buffer.from(challenge, 'base64url')
+  return computed.length === expected.length && timingSafeEqual(computed, expected)
 }
 
 /** Reads a token request. Throws `OAuthError` unless it is one well-formed authorization_code grant of our client. */

@@ -1,24 +1,24 @@
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
-import { sharedPlaces } from '../../../platform/concurrency/shared-places.ts'
+import { createFairLimiter } from '../../../platform/concurrency/fair-limiter.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { away } from '../../../platform/problem/problem.ts'
+import { serviceUnavailable } from '../../../platform/problem/problem.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { lockUser } from './account-links.repository.ts'
 import { OAuthError } from './accounts.errors.ts'
-import { endSession } from './accounts.repository.ts'
-import { newest, signInDays } from './accounts.rules.ts'
+import { revokeSession } from './accounts.repository.ts'
+import { maxPerOwner, signInDays } from './accounts.rules.ts'
 import { readSession, signOut } from './accounts.usecases.ts'
 import { commandLineAgent } from './devices.rules.ts'
 import {
-  codeGiven,
   consumeCode,
+  findActiveUser,
   findToken,
-  holdSession,
-  holdSessionOfCode,
   insertCode,
   insertToken,
-  mayStillSignIn,
+  isCodeIssued,
+  lockSession,
+  lockSessionOfCode,
   removeExpiredCodes,
   removeExpiredSessions,
   removeExpiredTokens,
@@ -37,16 +37,16 @@ import {
   registeredRedirects,
   returnAddress,
   type TokenRequest,
-  verifierFits,
+  verifierMatches,
 } from './oauth.rules.ts'
 import { needsSecondFactor, readFactor } from './second-factor.usecases.ts'
 import { openSession } from './sessions.usecases.ts'
-import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
+import { purgeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
 /** Lifetime of an access token in seconds. */
 export const tokenSeconds = signInDays * 86_400
 
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 
 export interface AuthorizationInput {
   parameters: Parameters
@@ -61,29 +61,35 @@ export interface AuthorizationInput {
  * Where an authorization request leads: to an error page, to sign-in, to setting up a second factor, or back to the
  * app.
  */
-export type AuthorizationAnswer =
+export type AuthorizationResult =
   | { kind: 'refused'; reason: AppRefusal }
   | { kind: 'sign-in' }
   | { kind: 'second-factor' }
   | { kind: 'return'; address: string }
 
 /** Each person uses only a few write connections at once, so that others aren't held up. */
-const inTurn = sharedPlaces({ places: 8, queue: 4096, each: { places: 2, queue: 256 }, timeout: 6_000, refusal: away })
+const limitConcurrency = createFairLimiter({
+  places: 8,
+  queue: 4096,
+  each: { places: 2, queue: 256 },
+  timeout: 6_000,
+  refusal: serviceUnavailable,
+})
 
 /**
  * Answers an authorization request. A person with a session gets a code, which can be redeemed once within a minute.
  */
-export async function authorize(database: Database, input: AuthorizationInput): Promise<AuthorizationAnswer> {
+export async function authorize(database: Database, input: AuthorizationInput): Promise<AuthorizationResult> {
   const { parameters, config, requestOrigin, sessionSecret, now } = input
   const clientId = config.oauthClientId
-  const read = readAuthorization(parameters, {
+  const authorization = readAuthorization(parameters, {
     id: clientId,
     redirects: registeredRedirects(config, requestOrigin),
   })
-  if (read.kind === 'refused') return read
-  const { redirectUri, state } = read
-  if (read.kind === 'error') {
-    const { error, description } = read
+  if (authorization.kind === 'refused') return authorization
+  const { redirectUri, state } = authorization
+  if (authorization.kind === 'error') {
+    const { error, description } = authorization
     return { kind: 'return', address: returnAddress(redirectUri, { error, error_description: description, state }) }
   }
   const session = await readSession(database, sessionSecret, now)
@@ -99,16 +105,25 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   }
   const code = makeSecret()
   const codeHash = hashSecret(code)
-  const expires = after(now, codeSeconds)
-  const give = async (tx: Transaction) => {
-    if (!(await holdSession.first(tx, session.hash))) return false
-    await removeOldCodes.run(tx, session.hash, newest.codes - 1)
-    await insertCode.run(tx, codeHash, session.userId, clientId, redirectUri, read.challenge, session.hash, expires)
+  const expires = secondsAfter(now, codeSeconds)
+  const issueCode = async (tx: Transaction) => {
+    if (!(await lockSession.first(tx, session.hash))) return false
+    await removeOldCodes.run(tx, session.hash, maxPerOwner.codes - 1)
+    await insertCode.run(
+      tx,
+      codeHash,
+      session.userId,
+      clientId,
+      redirectUri,
+      authorization.challenge,
+      session.hash,
+      expires,
+    )
     return true
   }
-  const given = await inTurn(session.userId, () => database.transaction(give))
-  if (!given) return { kind: 'sign-in' }
-  return { kind: 'return', address: returnAddress(redirectUri, { code, state, next: read.next }) }
+  const isIssued = await limitConcurrency(session.userId, () => database.transaction(issueCode))
+  if (!isIssued) return { kind: 'sign-in' }
+  return { kind: 'return', address: returnAddress(redirectUri, { code, state, next: authorization.next }) }
 }
 
 interface TokenGrant {
@@ -129,8 +144,8 @@ async function issueToken(
   { userId, clientId, now, codeHash, sessionHash }: TokenGrant,
 ): Promise<string> {
   const token = makeSecret()
-  const expires = after(now, tokenSeconds)
-  await removeOldTokens.run(tx, sessionHash, newest.tokens - 1)
+  const expires = secondsAfter(now, tokenSeconds)
+  await removeOldTokens.run(tx, sessionHash, maxPerOwner.tokens - 1)
   await insertToken.run(tx, hashSecret(token), userId, clientId, codeHash, sessionHash, now.toISOString(), expires)
   return token
 }
@@ -139,21 +154,21 @@ async function issueToken(
  * Issues a token at the server's command line, without password and second factor. The person is notified and can end
  * it in their list of devices.
  */
-export async function issueTokenAtServer(
+export async function issueCommandLineToken(
   tx: Transaction,
   { userId, clientId, now }: Pick<TokenGrant, 'userId' | 'clientId' | 'now'>,
 ): Promise<string> {
   // the operator needs no second factor: where staff must have one, the token counts as if it was passed
-  const entrance = { formerSecret: undefined, userAgent: commandLineAgent, now }
+  const context = { previousSecret: undefined, userAgent: commandLineAgent, now }
   await lockUser.first(tx, userId)
-  const secret = await openSession(tx, userId, entrance, { factorShown: true })
+  const secret = await openSession(tx, userId, context, { factorShown: true })
   const token = await issueToken(tx, { userId, clientId, now, codeHash: null, sessionHash: hashSecret(secret) })
   const occasion = now.toISOString()
   await notify(tx, [{ user: userId, kind: 'TOKEN_AT_SERVER', about: {}, of: userId, occasion }], now)
   return token
 }
 
-export interface TokenCall {
+export interface TokenEndpointInput {
   form: Parameters
   clientId: string
   now: Date
@@ -164,8 +179,8 @@ export interface TokenCall {
  * guessed twice. A repeated code revokes the token it was redeemed for. Failed requests are not rate limited: a code
  * has 256 random bits, and a limit per network would let one person block a whole school. Throws `OAuthError`.
  */
-export async function redeemCode(database: Database, { form, clientId, now }: TokenCall): Promise<string> {
-  const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
+export async function redeemCode(database: Database, { form, clientId, now }: TokenEndpointInput): Promise<string> {
+  const token = await exchangeCode(database, readTokenRequest(form, clientId), clientId, now)
   if (token === null)
     throw new OAuthError('invalid_grant', 'The code was used before, has expired, or belongs to another request')
   return token
@@ -175,7 +190,7 @@ export async function redeemCode(database: Database, { form, clientId, now }: To
  * Returns the token for a code, or null. One transaction consumes the code and issues the token, so a concurrent
  * attempt waits and then revokes the token.
  */
-async function exchange(
+async function exchangeCode(
   database: Database,
   request: TokenRequest,
   clientId: string,
@@ -184,17 +199,17 @@ async function exchange(
   const codeHash = hashSecret(request.code)
   const at = now.toISOString()
   // a made-up code uses no write connection
-  if (!(await codeGiven.first(database, codeHash))) return null
+  if (!(await isCodeIssued.first(database, codeHash))) return null
   return database.transaction(async tx => {
-    await holdSessionOfCode.first(tx, codeHash)
+    await lockSessionOfCode.first(tx, codeHash)
     const code = await consumeCode.first(tx, codeHash, clientId, at)
     if (!code) {
       await revokeTokensOfCode.run(tx, codeHash, at)
       return null
     }
     if (code.redirect_uri !== request.redirectUri) return null
-    if (!verifierFits(request.verifier, code.code_challenge)) return null
-    if (!(await mayStillSignIn.first(tx, code.user_id, code.session_hash, at))) return null
+    if (!verifierMatches(request.verifier, code.code_challenge)) return null
+    if (!(await findActiveUser.first(tx, code.user_id, code.session_hash, at))) return null
     return issueToken(tx, { userId: code.user_id, clientId, now, codeHash, sessionHash: code.session_hash })
   })
 }
@@ -204,18 +219,18 @@ async function exchange(
  * expired token also ends its session. An unknown token is ignored, because its session ended before it. Throws
  * `OAuthError`.
  */
-export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
+export async function revokeToken(database: Database, { form, clientId, now }: TokenEndpointInput): Promise<void> {
   const tokenHash = hashSecret(readRevocation(form, clientId))
   const token = await findToken.first(database, tokenHash, clientId)
-  if (token) await database.transaction(tx => endSession.run(tx, token.session_hash, now.toISOString()))
+  if (token) await database.transaction(tx => revokeSession.run(tx, token.session_hash, now.toISOString()))
 }
 
 /**
  * Deletes a batch of tokens, codes, and sessions that ended before an instant. Returns the largest of the three counts.
  */
-export async function removeExpired(tx: Transaction, before: Date): Promise<number> {
+export async function purgeExpiredAccess(tx: Transaction, before: Date): Promise<number> {
   const at = before.toISOString()
-  await removeExpiredChallenges.run(tx, at)
+  await purgeExpiredChallenges.run(tx, at)
   return Math.max(
     await removeExpiredTokens.run(tx, at),
     await removeTokensOfEndedSessions.run(tx, at),

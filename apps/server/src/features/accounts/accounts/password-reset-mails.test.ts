@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type ResetJob, sendResetLink } from './password-reset.usecases.ts'
-import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
-import { fresh, resetPath, resetsAt } from './testing/password-reset.ts'
+import { linksIn, postedMails, resetAcademy, runPendingJobs } from './testing/mailbox.ts'
+import { newPassword, resetActions, resetPath } from './testing/password-reset.ts'
 import { addUser, formOf, password, Visitor } from './testing/visitor.ts'
 
 const rowsOf = async ({ dependencies }: TestApp, text: string) =>
@@ -13,17 +13,17 @@ describe('the mail with the link', () => {
   const headers = { origin: 'https://academy.example' }
   let sink: SmtpSink
   let test: TestApp
-  let resets: ReturnType<typeof resetsAt>
+  let resets: ReturnType<typeof resetActions>
 
   beforeAll(async () => {
     sink = await startSmtpSink()
     test = await startTestApp({ PUBLIC_URL: 'https://academy.example', SMTP_URL: sink.url })
-    resets = resetsAt(test)
+    resets = resetActions(test)
   })
 
   beforeEach(async () => {
     Object.assign(sink, { taken: [], recipients: [] })
-    await beginAnew(test)
+    await resetAcademy(test)
     await addUser(test, { email: 'ana@example.test' })
   })
 
@@ -32,8 +32,8 @@ describe('the mail with the link', () => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
     const { action, hidden } = formOf(await visitor.get(resetPath, { headers: evil }))
     await visitor.post(action, { ...hidden, email: 'ana@example.test' }, { headers: { ...evil, ...headers } })
-    await workOff(test, 'password-reset')
-    await workOff(test, 'mail')
+    await runPendingJobs(test, 'password-reset')
+    await runPendingJobs(test, 'mail')
     const [mail] = sink.taken
     expect(sink.recipients).toEqual(['ana@example.test'])
     expect(mail?.text).toMatch(/https:\/\/academy\.example\/accounts\/password\/new\/\?token=[\w-]{43}\n/)
@@ -45,87 +45,87 @@ describe('the mail with the link', () => {
     const note = (...parts: unknown[]) => void logged.push(parts)
     Object.assign(test.dependencies.log, { info: note, warn: note, error: note })
     const visitor = new Visitor(test.app)
-    await resets.ask('ana@example.test', visitor, { headers })
-    await workOff(test, 'password-reset')
-    await workOff(test, 'mail')
+    await resets.requestReset('ana@example.test', visitor, { headers })
+    await runPendingJobs(test, 'password-reset')
+    await runPendingJobs(test, 'mail')
     const link = /token=([\w-]{43})/.exec(sink.taken[0]?.text ?? '')
     expect(link).not.toBeNull()
-    expect((await resets.choose(`/accounts/password/new/?${link?.[0]}`, fresh, visitor, { headers })).statusCode).toBe(
-      200,
-    )
-    const kept = JSON.stringify([
+    expect(
+      (await resets.choose(`/accounts/password/new/?${link?.[0]}`, newPassword, visitor, { headers })).statusCode,
+    ).toBe(200)
+    const stored = JSON.stringify([
       await rowsOf(test, 'select * from mails'),
       await rowsOf(test, 'select * from account_links'),
     ])
-    expect(kept + JSON.stringify(logged)).not.toContain(link?.[1])
+    expect(stored + JSON.stringify(logged)).not.toContain(link?.[1])
   })
 
   it('is one, however often its job runs', async () => {
-    await resets.ask('ana@example.test', new Visitor(test.app), { headers })
+    await resets.requestReset('ana@example.test', new Visitor(test.app), { headers })
     const [job] = (await rowsOf(test, `select data from pgboss.job where name = 'password-reset'`)) as {
       data: ResetJob
     }[]
-    await workOff(test, 'password-reset')
+    await runPendingJobs(test, 'password-reset')
     test.clock.advance({ seconds: 1 })
     await sendResetLink(test.dependencies.database, job!.data, test.clock.now())
-    expect(await mailsIn(test)).toHaveLength(1)
+    expect(await postedMails(test)).toHaveLength(1)
   })
 
   it('is not sent after its link has expired', async () => {
-    await resets.ask('ana@example.test', new Visitor(test.app), { headers })
-    await workOff(test, 'password-reset')
+    await resets.requestReset('ana@example.test', new Visitor(test.app), { headers })
+    await runPendingJobs(test, 'password-reset')
     test.clock.advance({ hours: 1 })
-    await workOff(test, 'mail')
+    await runPendingJobs(test, 'mail')
     expect(sink.taken).toEqual([])
-    expect(linksIn(await mailsIn(test))).toEqual([''])
+    expect(linksIn(await postedMails(test))).toEqual([''])
   })
 })
 
 describe('an account email', () => {
   let test: TestApp
-  let resets: ReturnType<typeof resetsAt>
+  let resets: ReturnType<typeof resetActions>
 
   beforeAll(async () => {
     test = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
-    resets = resetsAt(test)
+    resets = resetActions(test)
   })
 
   beforeEach(async () => {
-    await beginAnew(test)
+    await resetAcademy(test)
     await addUser(test, { email: 'Ana@Example.test' })
   })
 
-  const askIn = async (language: string) => {
-    await resets.ask('ana@example.test', new Visitor(test.app), { headers: { 'accept-language': language } })
-    await workOff(test, 'password-reset')
-    return (await mailsIn(test))[0]
+  const requestIn = async (language: string) => {
+    await resets.requestReset('ana@example.test', new Visitor(test.app), { headers: { 'accept-language': language } })
+    await runPendingJobs(test, 'password-reset')
+    return (await postedMails(test))[0]
   }
   const chosen = (language: string) =>
     test.dependencies.database.query({ text: 'update users set language = $1', values: [language] })
 
   it('is in the request’s language if the reader has chosen none', async () => {
-    expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
+    expect(await requestIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
   })
 
   it('is in the language its reader has chosen, whatever the browser’s is', async () => {
     await chosen('en')
-    expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
+    expect(await requestIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
   })
 
   it('about a change is also in the request’s language', async () => {
-    await resets.choose(await resets.askedLink(), fresh, new Visitor(test.app), {
+    await resets.choose(await resets.requestLink(), newPassword, new Visitor(test.app), {
       headers: { 'accept-language': 'es' },
     })
-    expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Se cambió tu contraseña' })
+    expect((await postedMails(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Se cambió tu contraseña' })
   })
 
   it('about a change goes to the owner whenever the password changes', async () => {
-    await resets.choose(await resets.askedLink())
+    await resets.choose(await resets.requestLink())
     const visitor = new Visitor(test.app)
-    await visitor.signIn('ana@example.test', fresh)
+    await visitor.signIn('ana@example.test', newPassword)
     const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
-    await visitor.post(action, { ...hidden, current: fresh, wanted: password })
-    const told = (await mailsIn(test)).filter(mail => mail.subject === 'Your password was changed')
-    expect(told.map(mail => mail.to)).toEqual(['Ana@Example.test', 'Ana@Example.test'])
+    await visitor.post(action, { ...hidden, current: newPassword, wanted: password })
+    const notices = (await postedMails(test)).filter(mail => mail.subject === 'Your password was changed')
+    expect(notices.map(mail => mail.to)).toEqual(['Ana@Example.test', 'Ana@Example.test'])
   })
 })

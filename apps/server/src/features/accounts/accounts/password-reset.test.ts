@@ -3,36 +3,36 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { applyRetention } from '../../../retention.ts'
 import { signIn } from './accounts.usecases.ts'
-import { askForReset } from './password-reset.usecases.ts'
-import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
-import { fresh, resetPath, resetsAt } from './testing/password-reset.ts'
+import { requestPasswordReset } from './password-reset.usecases.ts'
+import { linksIn, postedMails, resetAcademy, runPendingJobs } from './testing/mailbox.ts'
+import { newPassword, resetActions, resetPath } from './testing/password-reset.ts'
 import {
   addUser,
   authorizeAddress,
   formOf,
   password,
   redeem,
-  returned,
+  redirectQuery,
   statusWith,
   Visitor,
 } from './testing/visitor.ts'
-import { countSignIn } from './tries.usecases.ts'
+import { countSignInTry } from './tries.usecases.ts'
 
 const dead = 'This link no longer works'
 const sessionName = 'aulaviva-session'
 
 let test: TestApp
 let other: FastifyInstance
-let resets: ReturnType<typeof resetsAt>
+let resets: ReturnType<typeof resetActions>
 
 beforeAll(async () => {
   test = await startTestApp()
   other = await test.another()
-  resets = resetsAt(test)
+  resets = resetActions(test)
 })
 
 beforeEach(async () => {
-  await beginAnew(test)
+  await resetAcademy(test)
   await addUser(test, { email: 'Ana@Example.test' })
 })
 
@@ -42,9 +42,9 @@ describe('a person who requests a link', () => {
   it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])(
     'as %j gets it at the address that is kept',
     async typed => {
-      expect((await resets.ask(typed)).statusCode).toBe(200)
-      await workOff(test, 'password-reset')
-      const [mail, ...more] = await mailsIn(test)
+      expect((await resets.requestReset(typed)).statusCode).toBe(200)
+      await runPendingJobs(test, 'password-reset')
+      const [mail, ...more] = await postedMails(test)
       expect(more).toEqual([])
       expect(mail?.to).toBe('Ana@Example.test')
       expect(mail?.content.action?.path).toMatch(/^\/accounts\/password\/new\/\?token=[\w-]{43}$/)
@@ -55,19 +55,19 @@ describe('a person who requests a link', () => {
     await addUser(test, { email: 'gone@example.test' })
     await rowsOf(`update users set disabled_at = now() where email = 'gone@example.test'`)
     const shape = async (email: string) => {
-      const { statusCode, body, headers } = await resets.ask(email)
+      const { statusCode, body, headers } = await resets.requestReset(email)
       return { statusCode, body: body.replaceAll(email, '…'), headers: Object.keys(headers).sort() }
     }
-    const known = await shape('ana@example.test')
-    expect(known.statusCode).toBe(200)
-    expect(await shape('nobody@example.test')).toEqual(known)
-    expect(await shape('gone@example.test')).toEqual(known)
-    await workOff(test, 'password-reset')
-    expect((await mailsIn(test)).map(mail => mail.to)).toEqual(['Ana@Example.test'])
+    const knownShape = await shape('ana@example.test')
+    expect(knownShape.statusCode).toBe(200)
+    expect(await shape('nobody@example.test')).toEqual(knownShape)
+    expect(await shape('gone@example.test')).toEqual(knownShape)
+    await runPendingJobs(test, 'password-reset')
+    expect((await postedMails(test)).map(mail => mail.to)).toEqual(['Ana@Example.test'])
   })
 
   it('waits as long for an unknown address: the medians of 200 attempts differ by at most 15 ms', async () => {
-    const took: Record<string, number[]> = { known: [], unknown: [] }
+    const durations: Record<string, number[]> = { known: [], unknown: [] }
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
     for (let count = 0; count < 200; count++) {
@@ -79,12 +79,12 @@ describe('a person who requests a link', () => {
       ] as const) {
         const before = performance.now()
         await visitor.post(action, { ...hidden, email }, { address })
-        took[kind]?.push(performance.now() - before)
+        durations[kind]?.push(performance.now() - before)
       }
       if (count % 5 === 4) test.clock.advance({ hours: 1 })
     }
     const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-    expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(15)
+    expect(Math.abs(median(durations.known) - median(durations.unknown))).toBeLessThan(15)
     const [{ jobs } = {}] = (await rowsOf(
       `select count(*)::int as jobs from pgboss.job where name = 'password-reset'`,
     )) as {
@@ -96,7 +96,7 @@ describe('a person who requests a link', () => {
   it.each(['', 'ana', 'a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nul\0@example.test'])(
     'with %j is told that this is no address',
     async email => {
-      const answer = await resets.ask(email)
+      const answer = await resets.requestReset(email)
       expect(answer.statusCode).toBe(400)
       expect(answer.body).toMatch(/aria-invalid="true" aria-describedby="problem"/)
       expect(await rowsOf(`select 1 from pgboss.job where name = 'password-reset'`)).toEqual([])
@@ -104,14 +104,17 @@ describe('a person who requests a link', () => {
   )
 
   it('sees what they typed escaped', async () => {
-    const answer = await resets.ask('"><script>alert(1)</script>@x.test')
+    const answer = await resets.requestReset('"><script>alert(1)</script>@x.test')
     expect(answer.body).not.toContain('<script>')
   })
 
   it('is refused if the request comes from another site', async () => {
     expect(
-      (await resets.ask('ana@example.test', new Visitor(test.app), { headers: { origin: 'https://evil.test' } }))
-        .statusCode,
+      (
+        await resets.requestReset('ana@example.test', new Visitor(test.app), {
+          headers: { origin: 'https://evil.test' },
+        })
+      ).statusCode,
     ).toBe(403)
     expect(
       (await new Visitor(test.app).post(resetPath, { email: 'ana@example.test', csrfToken: 'a.b' })).statusCode,
@@ -121,32 +124,34 @@ describe('a person who requests a link', () => {
 
   it('cannot flood a mailbox: it gets five links an hour over all servers, without notice', async () => {
     const askers = Array.from({ length: 8 }, (_, index) => new Visitor(index % 2 ? other : test.app))
-    const answers = await Promise.all(askers.map(visitor => resets.ask('ana@example.test', visitor)))
+    const answers = await Promise.all(askers.map(visitor => resets.requestReset('ana@example.test', visitor)))
     expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
-    await workOff(test, 'password-reset')
-    const links = linksIn(await mailsIn(test))
+    await runPendingJobs(test, 'password-reset')
+    const links = linksIn(await postedMails(test))
     expect(links).toHaveLength(5)
     expect((await resets.choose(links[0] ?? '')).statusCode, 'and each that was mailed is good').toBe(200)
     test.clock.advance({ hours: 1 })
-    expect(await resets.askedLink()).not.toBe(links.at(-1))
+    expect(await resets.requestLink()).not.toBe(links.at(-1))
   })
 
   it('is mailed one however many others of the same network ask, and a mailbox takes no second from it', async () => {
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
-    const askFrom = (email: string) => visitor.post(action, { ...hidden, email }, { address: '198.51.100.7' })
-    const asked = await Promise.all(Array.from({ length: 110 }, (_, index) => askFrom(`somebody${index}@example.test`)))
-    expect(new Set(asked.map(answer => answer.statusCode))).toEqual(new Set([200]))
-    for (let count = 0; count < 3; count++) expect((await askFrom('ana@example.test')).statusCode).toBe(200)
-    await workOff(test, 'password-reset')
-    expect(await mailsIn(test)).toHaveLength(1)
+    const requestFrom = (email: string) => visitor.post(action, { ...hidden, email }, { address: '198.51.100.7' })
+    const responses = await Promise.all(
+      Array.from({ length: 110 }, (_, index) => requestFrom(`somebody${index}@example.test`)),
+    )
+    expect(new Set(responses.map(answer => answer.statusCode))).toEqual(new Set([200]))
+    for (let count = 0; count < 3; count++) expect((await requestFrom('ana@example.test')).statusCode).toBe(200)
+    await runPendingJobs(test, 'password-reset')
+    expect(await postedMails(test)).toHaveLength(1)
   })
 
   it('for addresses that nobody has leaves a bounded number of rows', async () => {
     const { database } = test.dependencies
     const now = test.clock.now()
     for (let at = 0; at < 600; at++) {
-      await askForReset(database, {
+      await requestPasswordReset(database, {
         email: `invented${at}@example.test`,
         address: `10.0.0.${at % 9}`,
         language: 'en',
@@ -159,39 +164,39 @@ describe('a person who requests a link', () => {
 })
 
 it('a request that waited for an hour gets no email', async () => {
-  await resets.ask('ana@example.test')
+  await resets.requestReset('ana@example.test')
   test.clock.advance({ hours: 1 })
-  await workOff(test, 'password-reset')
-  expect(await mailsIn(test)).toEqual([])
+  await runPendingJobs(test, 'password-reset')
+  expect(await postedMails(test)).toEqual([])
 })
 
 describe('the link', () => {
   it('lets its owner choose a password, and signs in with a new session', async () => {
     const visitor = new Visitor(test.app)
     visitor.cookies.set(sessionName, 'planted-by-somebody')
-    const answer = await resets.choose(await resets.askedLink(), fresh, visitor)
+    const answer = await resets.choose(await resets.requestLink(), newPassword, visitor)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Your password is set')
     expect(visitor.cookies.get(sessionName)).toMatch(/^[\w-]{43}$/)
     expect(await statusWith(test.app, await visitor.appToken())).toBe(200)
     expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(400)
-    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+    expect((await new Visitor(test.app).signIn('ana@example.test', newPassword)).statusCode).toBe(303)
   })
 
   it('ends every session, token and code that the former password has given, on every server', async () => {
     const elsewhere = new Visitor(other)
     await elsewhere.signIn('ana@example.test')
     const token = await elsewhere.appToken()
-    const code = returned(await elsewhere.get(authorizeAddress())).get('code') ?? ''
+    const code = redirectQuery(await elsewhere.get(authorizeAddress())).get('code') ?? ''
     expect(await statusWith(other, token)).toBe(200)
-    expect((await resets.choose(await resets.askedLink())).statusCode).toBe(200)
+    expect((await resets.choose(await resets.requestLink())).statusCode).toBe(200)
     expect(await statusWith(other, token)).toBe(401)
     expect((await redeem(other, code)).statusCode).toBe(400)
     expect((await elsewhere.get('/accounts/login/')).statusCode).toBe(200)
   })
 
   it('works once, also for a form that was already open', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const late = new Visitor(test.app)
     const { action, hidden } = formOf(await late.get(link))
     expect((await resets.choose(link)).statusCode).toBe(200)
@@ -199,11 +204,11 @@ describe('the link', () => {
     expect([replayed.statusCode, replayed.body.includes(dead)]).toEqual([410, true])
     expect(late.cookies.has(sessionName)).toBe(false)
     expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
-    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+    expect((await new Visitor(test.app).signIn('ana@example.test', newPassword)).statusCode).toBe(303)
   })
 
   it('works while another one is open, and ends that one', async () => {
-    const [first, second] = [await resets.askedLink(), await resets.askedLink()]
+    const [first, second] = [await resets.requestLink(), await resets.requestLink()]
     expect(first).not.toBe(second)
     expect((await new Visitor(test.app).get(second)).statusCode).toBe(200)
     expect((await resets.choose(first)).statusCode).toBe(200)
@@ -211,16 +216,16 @@ describe('the link', () => {
   })
 
   it('ends when the password is changed', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
     const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
-    expect((await visitor.post(action, { ...hidden, current: password, wanted: fresh })).statusCode).toBe(200)
+    expect((await visitor.post(action, { ...hidden, current: password, wanted: newPassword })).statusCode).toBe(200)
     expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
   })
 
   it('posted to two servers at once sets one password, whichever link is used', async () => {
-    const links = [await resets.askedLink(), await resets.askedLink()]
+    const links = [await resets.requestLink(), await resets.requestLink()]
     const posts = Array.from({ length: 6 }, async (_, index) => {
       const visitor = new Visitor(index % 2 ? other : test.app)
       const { action, hidden } = formOf(await visitor.get(links[index % 2] ?? ''))
@@ -234,14 +239,14 @@ describe('the link', () => {
   })
 
   it('expires after an hour', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     test.clock.advance({ minutes: 59, seconds: 59 })
     const visitor = new Visitor(test.app)
     const page = await visitor.get(link)
     expect(page.statusCode).toBe(200)
     test.clock.advance({ seconds: 1 })
     const { action, hidden } = formOf(page)
-    expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
+    expect((await visitor.post(action, { ...hidden, wanted: newPassword })).statusCode).toBe(410)
     expect((await visitor.get(link)).statusCode).toBe(410)
     test.clock.advance({ days: 2 })
     await applyRetention(test.dependencies)
@@ -259,22 +264,22 @@ describe('the link', () => {
   )
 
   it('works only for its own kind', async () => {
-    const link = await resets.askedLink()
-    for (const door of ['/accounts/invitation/', '/accounts/first-staff/']) {
-      expect((await new Visitor(test.app).get(link.replace('/accounts/password/new/', door))).statusCode).toBe(410)
+    const link = await resets.requestLink()
+    for (const path of ['/accounts/invitation/', '/accounts/first-staff/']) {
+      expect((await new Visitor(test.app).get(link.replace('/accounts/password/new/', path))).statusCode).toBe(410)
     }
   })
 
   it('of a person who was disabled since does nothing', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(link))
     await rowsOf('update users set disabled_at = now()')
-    expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
+    expect((await visitor.post(action, { ...hidden, wanted: newPassword })).statusCode).toBe(410)
   })
 
   it('is never sent to another page, cached, or framed', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const visitor = new Visitor(test.app)
     const page = await visitor.get(link)
     const answers = [
@@ -292,19 +297,19 @@ describe('the link', () => {
   })
 
   it('is accepted as a browser sends its form from a page without referrer, and from no other site', async () => {
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const foreign = [{ origin: 'https://evil.test' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]
     for (const headers of foreign as Record<string, string>[]) {
-      expect((await resets.choose(link, fresh, new Visitor(test.app), { headers })).statusCode).toBe(403)
+      expect((await resets.choose(link, newPassword, new Visitor(test.app), { headers })).statusCode).toBe(403)
     }
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
-    expect((await resets.choose(link, fresh, new Visitor(test.app), { headers })).statusCode).toBe(200)
+    expect((await resets.choose(link, newPassword, new Visitor(test.app), { headers })).statusCode).toBe(200)
   })
 
   it.each(['short', 'password1', 'ana@example.test', 'x'.repeat(300)])(
     'does not take %j, and is good still',
     async wanted => {
-      const link = await resets.askedLink()
+      const link = await resets.requestLink()
       const answer = await resets.choose(link, wanted)
       expect(answer.statusCode).toBe(400)
       expect(answer.body).toMatch(/<input id="wanted"[^>]*aria-invalid="true"[^>]*wanted-problem/)
@@ -316,18 +321,19 @@ describe('the link', () => {
   it('lets the owner in whom a stranger keeps out by failing on purpose', async () => {
     for (let at = 0; at < 50; at++) {
       const address = `192.0.2.${Math.floor(at / 10)}`
-      await countSignIn(test.dependencies.database, { whose: 'ana@example.test', address, now: test.clock.now() })
+      await countSignInTry(test.dependencies.database, { email: 'ana@example.test', address, now: test.clock.now() })
     }
     expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(429)
-    expect((await resets.choose(await resets.askedLink())).statusCode).toBe(200)
-    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+    expect((await resets.choose(await resets.requestLink())).statusCode).toBe(200)
+    expect((await new Visitor(test.app).signIn('ana@example.test', newPassword)).statusCode).toBe(303)
   })
 
   it('opens after 140 wrong links from the same network', async () => {
     const visitor = new Visitor(test.app)
-    const link = await resets.askedLink()
+    const link = await resets.requestLink()
     const { hidden } = formOf(await visitor.get(link))
-    const guess = (at: number) => visitor.post(`/accounts/password/new/?token=${at}`, { ...hidden, wanted: fresh })
+    const guess = (at: number) =>
+      visitor.post(`/accounts/password/new/?token=${at}`, { ...hidden, wanted: newPassword })
     const answers = await Promise.all(Array.from({ length: 140 }, (_, at) => guess(at)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([410]))
     expect((await resets.choose(link)).statusCode).toBe(200)
@@ -335,7 +341,7 @@ describe('the link', () => {
 })
 
 it('a sign-in that was checking the previous password during the change opens no session', async () => {
-  const link = await resets.askedLink()
+  const link = await resets.requestLink()
   const { database } = test.dependencies
   const transaction = database.transaction.bind(database)
   // the password is right; before the session is opened, the owner changes it
@@ -353,7 +359,7 @@ it('a sign-in that was checking the previous password during the change opens no
     address: '192.0.2.1',
     userAgent: null,
     markOf: () => undefined,
-    formerSecret: undefined,
+    previousSecret: undefined,
     now: test.clock.now(),
   }
   expect(await signIn(between, { email: 'ana@example.test', password, log: () => undefined, ...asked })).toBeNull()

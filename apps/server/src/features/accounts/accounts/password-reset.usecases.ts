@@ -6,10 +6,10 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { countWithin } from '../../../platform/limits/attempts.ts'
 import { networkOf } from '../../../platform/limits/network-of.ts'
 import { postAccountMail } from '../../../platform/mail/mails.ts'
-import { linkKinds, makeLink } from './account-links.usecases.ts'
+import { createLink, linkKinds } from './account-links.usecases.ts'
 import { resetMail } from './account-mails.ts'
 import { findAccount } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, limits } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, tryLimits } from './accounts.rules.ts'
 import type { EmailRefusal } from './refusals.words.ts'
 
 export const resetPath = '/accounts/password/reset/'
@@ -30,7 +30,7 @@ export interface ResetJob {
  * are dropped without notice. Every emailed link stays valid, so no request locks anyone out. Addresses without an
  * account are counted in a few groups, which bounds the stored rows. Returns why the address is invalid, or null.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   database: Database,
   { email, address, language, now }: { email: string; address: string; language: Language; now: Date },
 ): Promise<EmailRefusal | null> {
@@ -41,8 +41,8 @@ export async function askForReset(
   const mailbox = account?.id ?? `nobody ${(hashSecret(canonical)[0] ?? 0) % 64}`
   const job: ResetJob = { id: randomUUID(), email: canonical, askedAt: now.toISOString(), language }
   await database.transaction(async tx => {
-    const crowded = !(await countWithin(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))
-    const mails = crowded ? limits.crowdedResetMails : limits.resetMails
+    const isCrowded = !(await countWithin(tx, `reset from ${networkOf(address)}`, tryLimits.resetRequests, now))
+    const mails = isCrowded ? tryLimits.crowdedResetMails : tryLimits.resetMails
     if (await countWithin(tx, `reset ${mailbox}`, mails, now)) await enqueue(tx, 'password-reset', [{ data: job }])
   })
   return null
@@ -62,7 +62,7 @@ export async function sendResetLink(
   await database.transaction(async tx => {
     const account = await findAccount.first(tx, email)
     if (!account) return
-    const link = await makeLink(tx, { kind: 'PASSWORD_RESET', user: account.id, now })
+    const link = await createLink(tx, { kind: 'PASSWORD_RESET', user: account.id, now })
     const mail = resetMail(account, account.language ?? language, { ...link, request })
     await postAccountMail(tx, mail, now)
   })

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { sharedPlaces } from '../../../platform/concurrency/shared-places.ts'
+import { createFairLimiter } from '../../../platform/concurrency/fair-limiter.ts'
 import { networkOf } from '../../../platform/limits/network-of.ts'
 import { signInBusy } from './accounts.errors.ts'
-import { longestPassword } from './accounts.rules.ts'
+import { maxPasswordLength } from './accounts.rules.ts'
 
 // argon2id, the library's default: 32 MiB and three passes
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
@@ -11,39 +11,42 @@ const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
 // places for strangers, so a network that sends many attempts holds up only itself. Known people have a place that
 // strangers never take.
 const refusal = signInBusy
-const strangers = sharedPlaces({ places: 2, queue: 64, each: { places: 1, queue: 16 }, refusal })
-const vouchedFor = sharedPlaces({ places: 1, queue: 64, each: { places: 1, queue: 8 }, refusal })
+const unknownPeople = createFairLimiter({ places: 2, queue: 64, each: { places: 1, queue: 16 }, refusal })
+const knownPeople = createFairLimiter({ places: 1, queue: 64, each: { places: 1, queue: 8 }, refusal })
 
 /** For whom a password is hashed: a stranger from a network, or a person whose browser, session, or link is known. */
-export type HashedFor = { address: string } | { person: string }
+export type PasswordRequester = { address: string } | { person: string }
 
-function inTurn<T>(whom: HashedFor, work: () => Promise<T>): Promise<T> {
-  return 'person' in whom ? vouchedFor(whom.person, work) : strangers(networkOf(whom.address), work)
+function runQueued<T>(requester: PasswordRequester, work: () => Promise<T>): Promise<T> {
+  return 'person' in requester ? knownPeople(requester.person, work) : unknownPeople(networkOf(requester.address), work)
 }
 
 /** Hashes a password for storage. Takes about 50 ms on another thread. Throws 503 when too many requests wait. */
-export function hashPassword(password: string, whom: HashedFor = { person: 'the server' }): Promise<string> {
-  return inTurn(whom, () => hash(password.normalize('NFKC'), cost))
+export function hashPassword(
+  password: string,
+  requester: PasswordRequester = { person: 'the server' },
+): Promise<string> {
+  return runQueued(requester, () => hash(password.normalize('NFKC'), cost))
 }
 
-let stranger: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password matches the hash. Without a hash the result is false, after the same time. `count` runs when it
  * is this request's turn, before the check, so that a network that sends many attempts at once doesn't use up the
  * database connections.
  */
-export async function passwordFits(
+export async function verifyPassword(
   password: string,
-  kept: string | null,
-  whom: HashedFor,
+  storedHash: string | null,
+  requester: PasswordRequester,
   count?: () => Promise<void>,
 ): Promise<boolean> {
-  stranger ??= hash('nobody has this password', cost)
-  const against = kept ?? (await stranger)
-  const fits = await inTurn(whom, async () => {
+  dummyHash ??= hash('nobody has this password', cost)
+  const hashToVerify = storedHash ?? (await dummyHash)
+  const matches = await runQueued(requester, async () => {
     await count?.()
-    return verify(against, password.slice(0, longestPassword + 1).normalize('NFKC'))
+    return verify(hashToVerify, password.slice(0, maxPasswordLength + 1).normalize('NFKC'))
   })
-  return fits && kept !== null && password.length <= longestPassword
+  return matches && storedHash !== null && password.length <= maxPasswordLength
 }

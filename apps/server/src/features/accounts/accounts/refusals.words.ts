@@ -1,17 +1,17 @@
-import { longestName } from '@aulaviva/domain/names'
+import { maxNameLength } from '@aulaviva/domain/names'
 import { defineWords } from '../../../platform/words/define-words.ts'
-import { longestPassword, shortestPassword } from './accounts.rules.ts'
+import { maxPasswordLength, minPasswordLength } from './accounts.rules.ts'
 
 /** Why the input of a form in the accounts area is rejected. */
 export const refusalWords = defineWords('account-refusals', {
   form: {
     tooOld: 'This page was open for too long. Try again. If you see this again, turn on cookies in your browser.',
     empty: 'Enter your email and password',
-    notRight: 'Wrong email or password',
+    wrongCredentials: 'Wrong email or password',
     disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',
     merged: 'Your academy merged this account with another one. Ask your academy which email to sign in with.',
     wrongCode: 'That code isn’t valid. Each code works only once, and those in your app change every 30 seconds.',
-    staffNeedsOne: 'Your academy requires two-factor authentication for staff, so you can’t turn it off',
+    requiredForStaff: 'Your academy requires two-factor authentication for staff, so you can’t turn it off',
   },
   instead: (email: string) => `Your academy merged this account into your other one. Sign in with ${email}.`,
   tooManyTries: (minutes: number) =>
@@ -19,11 +19,11 @@ export const refusalWords = defineWords('account-refusals', {
   firstName: {
     missing: 'Enter your first or last name',
     unwritable: 'Your first name contains characters we can’t save. Remove them.',
-    tooLong: `Use at most ${longestName} characters`,
+    tooLong: `Use at most ${maxNameLength} characters`,
   },
   lastName: {
     unwritable: 'Your last name contains characters we can’t save. Remove them.',
-    tooLong: `Use at most ${longestName} characters`,
+    tooLong: `Use at most ${maxNameLength} characters`,
   },
   email: {
     missing: 'Enter your email',
@@ -31,9 +31,9 @@ export const refusalWords = defineWords('account-refusals', {
     taken: 'An account with this email already exists. Use another email.',
   },
   password: {
-    tooShort: `Use at least ${shortestPassword} characters`,
-    tooLong: `Use at most ${longestPassword} characters`,
-    known: 'Your name, your email, and the academy’s name are too easy to guess. Use other words.',
+    tooShort: `Use at least ${minPasswordLength} characters`,
+    tooLong: `Use at most ${maxPasswordLength} characters`,
+    personal: 'Your name, your email, and the academy’s name are too easy to guess. Use other words.',
     common: 'This password is too common. Use other words, or more of them.',
     pattern:
       'This is easy to guess because it repeats characters, or follows the alphabet, the keyboard, or the calendar. Use a few words instead.',
@@ -52,7 +52,7 @@ export type PasswordRefusal = keyof Words['password']
 export type NameRefusal = keyof Words['firstName']
 
 /** Returns the message for an error of a whole form. */
-export const formSentence = ({ form, instead, tooManyTries }: Words, refusal: FormRefusal): string => {
+export const formErrorMessage = ({ form, instead, tooManyTries }: Words, refusal: FormRefusal): string => {
   if (typeof refusal === 'string') return form[refusal]
   return 'instead' in refusal ? instead(refusal.instead) : tooManyTries(refusal.waitMinutes)
 }

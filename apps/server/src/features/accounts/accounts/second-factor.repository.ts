@@ -20,7 +20,7 @@ export const findFactor = query<[user: string], { since: string; recovery_codes_
 )
 
 /** Saves an unconfirmed secret, replacing an earlier unconfirmed one. Does nothing if a factor is on. */
-export const prepareFactor = command<[user: string, secret: Uint8Array]>(
+export const savePendingFactor = command<[user: string, secret: Uint8Array]>(
   'second-factor.prepare',
   `insert into second_factors as f (user_id, secret) values ($1, $2)
    on conflict (user_id) do update set secret = $2 where f.confirmed_at is null`,
@@ -33,7 +33,7 @@ export const confirmFactor = command<[user: string, step: number, now: string]>(
 )
 
 /** Records that the person passed the second factor in this session. */
-export const showFactorInSession = command<[session: Uint8Array]>(
+export const markFactorPassed = command<[session: Uint8Array]>(
   'second-factor.show-in-session',
   'update accounts_sessions set factor_shown = true where id_hash = $1',
 )
@@ -42,7 +42,7 @@ export const showFactorInSession = command<[session: Uint8Array]>(
  * Turning off a factor resets "passed" in the person's sign-ins and API tokens, also for a later factor. Sessions come
  * first: a request that creates an API token locks its session, so its token is seen here.
  */
-export const unshowFactor = [
+export const clearFactorPassed = [
   command<[user: string]>(
     'second-factor.unshow-in-sessions',
     'update accounts_sessions set factor_shown = false where user_id = $1 and factor_shown',
@@ -54,7 +54,7 @@ export const unshowFactor = [
 ]
 
 /** Compare-and-set: a code is accepted once, and no code older than the last one. */
-export const takeTimeStep = command<[user: string, step: number]>(
+export const claimTimeStep = command<[user: string, step: number]>(
   'second-factor.take-time-step',
   `update second_factors set last_used_step = $2
    where user_id = $1 and confirmed_at is not null and (last_used_step is null or last_used_step < $2)`,
@@ -67,7 +67,7 @@ export const insertRecoveryCodes = command<[user: string, hashes: string]>(
 )
 
 /** Compare-and-set: of concurrent uses of a code, only one changes it. */
-export const takeRecoveryCode = command<[user: string, hash: Uint8Array, now: string]>(
+export const claimRecoveryCode = command<[user: string, hash: Uint8Array, now: string]>(
   'second-factor.take-recovery-code',
   `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null`,
 )

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readSession, type Session } from './accounts.usecases.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
+import { fieldsOf, isTooManyTries, type PageSender, textOf, tooManyTriesAt } from './page-sender.ts'
 import {
   type FactorPageProblem,
   factorOffPage,
@@ -30,23 +30,23 @@ export function secondFactorRoutes(
   app: FastifyInstance,
   dependencies: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
   const { config, settings, clock, database, log } = dependencies
-  app.setErrorHandler(pages.fail)
+  app.setErrorHandler(pages.handleError)
 
-  type Answer = (input: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
+  type Handler = (input: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
 
   /** Handles requests of signed-in people. Others are sent to sign-in first. */
-  const signedIn = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireSession = (handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await readSession(database, browser.sessionSecret(request), clock.now())
     if (!session) {
       return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(browser.withNext(path, request))}`)
     }
-    return answer({ request, reply, session })
+    return handle({ request, reply, session })
   }
 
-  type Input = Parameters<Answer>[0]
+  type Input = Parameters<Handler>[0]
 
   async function showState({ request, reply, session }: Input, problem: FactorPageProblem | null, status = 400) {
     const factor = await readFactor(database, session.userId)
@@ -82,15 +82,17 @@ export function secondFactorRoutes(
   }
 
   /** Handles our own forms. The page shows limits that are reached. */
-  const posted = (answer: (input: Input & { text(name: string): string; shown: Shown }) => Promise<FastifyReply>) =>
-    signedIn(async input => {
+  const handlePost = (
+    handle: (input: Input & { text(name: string): string; check: SessionInput }) => Promise<FastifyReply>,
+  ) =>
+    requireSession(async input => {
       const { request, reply, session } = input
-      if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+      if (browser.isForeign(request)) return pages.rejectForeign(request, reply)
       const body = fieldsOf(request)
       if (!browser.hasCsrfToken(request, body.csrfToken)) return showState(input, { form: 'tooOld' }, 403)
-      const shown = { session, address: request.ip, now: clock.now() }
+      const check = { session, address: request.ip, now: clock.now() }
       try {
-        return await answer({ ...input, shown, text: name => textOf(body[name]).slice(0, 300) })
+        return await handle({ ...input, check, text: name => textOf(body[name]).slice(0, 300) })
       } catch (error) {
         if (!isTooManyTries(error)) throw error
         reply.headers(error.headers)
@@ -98,59 +100,59 @@ export function secondFactorRoutes(
       }
     })
 
-  for (const bare of [path.slice(0, -1), confirmPath, offPath]) {
-    app.get(bare, (_request, reply) => reply.redirect(path, 302))
+  for (const incompletePath of [path.slice(0, -1), confirmPath, offPath]) {
+    app.get(incompletePath, (_request, reply) => reply.redirect(path, 302))
   }
   app.get(
     path,
-    signedIn(input => showState(input, null)),
+    requireSession(input => showState(input, null)),
   )
 
   app.post(
     path,
-    posted(async ({ text, shown, ...input }) => {
-      const answer = await prepareSecondFactor(dependencies, { ...shown, password: text('password') })
-      if (answer.kind === 'on') return pages.goOn(input.request, input.reply, browser.withNext(path, input.request))
-      if (answer.kind === 'problem') return showState(input, answer.problem)
-      return showSecret(input, { secret: answer.secret, problem: null })
+    handlePost(async ({ text, check, ...input }) => {
+      const result = await prepareSecondFactor(dependencies, { ...check, password: text('password') })
+      if (result.kind === 'on') return pages.goOn(input.request, input.reply, browser.withNext(path, input.request))
+      if (result.kind === 'problem') return showState(input, result.problem)
+      return showSecret(input, { secret: result.secret, problem: null })
     }),
   )
 
   app.post(
     confirmPath,
-    posted(async ({ text, shown, ...input }) => {
-      const answer = await confirmSecondFactor(dependencies, { ...shown, code: text('code') })
-      if (answer.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
-      if (answer.kind === 'wrong')
-        return showSecret(input, { secret: answer.secret, problem: 'wrongCode', status: 400 })
-      log.info({ user: shown.session.userId }, 'two-factor authentication turned on')
+    handlePost(async ({ text, check, ...input }) => {
+      const result = await confirmSecondFactor(dependencies, { ...check, code: text('code') })
+      if (result.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
+      if (result.kind === 'wrong')
+        return showSecret(input, { secret: result.secret, problem: 'wrongCode', status: 400 })
+      log.info({ user: check.session.userId }, 'two-factor authentication turned on')
       const next = browser.nextOf(input.request)
       return pages.show(
         input.request,
         input.reply,
-        recoveryCodesPage({ codes: answer.codes, next: next === '/' ? '/profile' : next }),
-        { reader: shown.session },
+        recoveryCodesPage({ codes: result.codes, next: next === '/' ? '/profile' : next }),
+        { reader: check.session },
       )
     }),
   )
 
   app.post(
     offPath,
-    posted(async ({ text, shown, ...input }) => {
-      if (needsSecondFactor(config, shown.session)) return showState(input, { form: 'staffNeedsOne' }, 403)
+    handlePost(async ({ text, check, ...input }) => {
+      if (needsSecondFactor(config, check.session)) return showState(input, { form: 'requiredForStaff' }, 403)
       const problem = await turnSecondFactorOff(dependencies, {
-        ...shown,
+        ...check,
         password: text('password'),
         code: text('code'),
       })
       if (problem) return showState(input, problem)
-      log.info({ user: shown.session.userId }, 'two-factor authentication turned off')
-      return pages.show(input.request, input.reply, factorTurnedOffPage, { reader: shown.session })
+      log.info({ user: check.session.userId }, 'two-factor authentication turned off')
+      return pages.show(input.request, input.reply, factorTurnedOffPage, { reader: check.session })
     }),
   )
 }
 
-interface Shown {
+interface SessionInput {
   session: Session
   address: string
   now: Date

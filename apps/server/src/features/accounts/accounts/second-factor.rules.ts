@@ -17,7 +17,7 @@ export const authenticatorAddress = (academy: string, email: string, secret: str
   generateURI({ issuer: academy.replaceAll(':', ' '), label: email, secret })
 
 /** The secret for typing by hand. */
-export const spelled = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
+export const formatSecret = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** Parses typed text as six digits of an authenticator or a recovery code. Returns null if it is neither. */
 export function readCode(typed: string): { kind: 'digits' | 'recovery'; code: string } | null {
@@ -31,8 +31,8 @@ export function readCode(typed: string): { kind: 'digits' | 'recovery'; code: st
  */
 export function timeStepOf(digits: string, secret: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = verifySync({ secret, token: digits, epoch, epochTolerance: stepSeconds })
-  return found.valid ? Math.floor(epoch / stepSeconds) + found.delta : null
+  const result = verifySync({ secret, token: digits, epoch, epochTolerance: stepSeconds })
+  return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : null
 }
 
 /** Creates recovery codes of 80 random bits each, for people without their authenticator. */

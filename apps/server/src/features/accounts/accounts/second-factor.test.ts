@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { resetSecondFactor } from './second-factor.usecases.ts'
-import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
+import { linksIn, postedMails, resetAcademy, runPendingJobs } from './testing/mailbox.ts'
 import { digitsOf, secondFactorPath, turnOnSecondFactor } from './testing/second-factor.ts'
 import { addUser, formOf, password, statusWith, Visitor } from './testing/visitor.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await beginAnew(test)
+  await resetAcademy(test)
   user = await addUser(test, { email })
 })
 
@@ -34,8 +34,8 @@ async function signedIn(who = email): Promise<Visitor> {
   return visitor
 }
 
-const turnOn = async (visitor?: Visitor, given = password) =>
-  turnOnSecondFactor(visitor ?? (await signedIn()), test.clock, { given })
+const turnOn = async (visitor?: Visitor, currentPassword = password) =>
+  turnOnSecondFactor(visitor ?? (await signedIn()), test.clock, { currentPassword })
 
 /** A browser after the right password, before the second factor. */
 async function beforeChallenge(next?: string): Promise<Visitor> {
@@ -62,17 +62,17 @@ describe('setting it up', () => {
     expect(again.body).toContain('You have 10 recovery codes left.')
     expect(again.body).not.toContain(codes[0])
     expect(again.body).not.toContain(secret)
-    expect((await mailsIn(test)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on'])
+    expect((await postedMails(test)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on'])
     expect(await rowsOf('select kind, shown from notifications')).toEqual([{ kind: 'SECOND_FACTOR_ON', shown: true }])
   })
 
   it('stores the secret encrypted and the recovery codes hashed', async () => {
     const { secret, codes } = await turnOn()
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await rowsOf(`select encode(secret, 'escape') as secret from second_factors`),
       await rowsOf(`select encode(code_hash, 'escape') as hash from recovery_codes`),
     ])
-    for (const plain of [secret, ...codes]) expect(kept).not.toContain(plain)
+    for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain)
     const [{ sealed } = {}] = await rowsOf<{ sealed: Buffer }>('select secret as sealed from second_factors')
     const { secretBox } = test.dependencies
     expect(secretBox.open(sealed as Buffer, user)).toBe(secret)
@@ -301,10 +301,10 @@ describe('a password reset by mail', () => {
   it('leaves the second factor on and lets nobody past it', async () => {
     const { secret } = await turnOn()
     const visitor = new Visitor(test.app)
-    const ask = formOf(await visitor.get('/accounts/password/reset/'))
-    await visitor.post(ask.action, { ...ask.hidden, email })
-    await workOff(test, 'password-reset')
-    const link = linksIn(await mailsIn(test)).at(-1) ?? ''
+    const requestForm = formOf(await visitor.get('/accounts/password/reset/'))
+    await visitor.post(requestForm.action, { ...requestForm.hidden, email })
+    await runPendingJobs(test, 'password-reset')
+    const link = linksIn(await postedMails(test)).at(-1) ?? ''
     const choose = formOf(await visitor.get(link))
     const answer = await visitor.post(choose.action, { ...choose.hidden, wanted: 'another lamp at night' })
     expect([answer.headers.location, isIn(visitor)]).toEqual([codePath, false])
@@ -328,12 +328,12 @@ describe('turning it off', () => {
     expect(await rowsOf('select 1 from second_factors')).toHaveLength(1)
     expect((await off(browser, { password, code })).body).toContain('Two-factor authentication is off')
     expect(isIn(await signedIn())).toBe(true)
-    expect((await mailsIn(test)).map(({ subject }) => subject).at(-1)).toBe('Two-factor authentication is off')
+    expect((await postedMails(test)).map(({ subject }) => subject).at(-1)).toBe('Two-factor authentication is off')
     expect(await rowsOf('select 1 from recovery_codes')).toEqual([])
     // and a recovery code also does it
-    const anew = await turnOn(browser)
-    expect(anew.codes).not.toContain(codes[0])
-    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain(
+    const secondSetup = await turnOn(browser)
+    expect(secondSetup.codes).not.toContain(codes[0])
+    expect((await off(browser, { password, code: secondSetup.codes[1] ?? '' })).body).toContain(
       'Two-factor authentication is off',
     )
   })
@@ -346,6 +346,6 @@ describe('turning it off', () => {
     expect([await reset(), await reset()]).toEqual([true, false])
     expect((await visitor.get(codePath)).headers.location).toBe('/accounts/login/')
     expect(isIn(await signedIn())).toBe(true)
-    expect((await mailsIn(test)).at(-1)?.subject).toBe('Two-factor authentication is off')
+    expect((await postedMails(test)).at(-1)?.subject).toBe('Two-factor authentication is off')
   })
 })

@@ -7,18 +7,18 @@ import type { FailedSignIn, LogFailedSignIn } from '../../../platform/limits/fai
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { lockUser } from './account-links.repository.ts'
 import { canonicalEmail } from './accounts.rules.ts'
-import { loggingRefusals, type PasswordCheck, type Session, sessionPasswordFits } from './accounts.usecases.ts'
+import { type PasswordCheck, type Session, verifySessionPassword, withRefusalLog } from './accounts.usecases.ts'
 import {
+  claimRecoveryCode,
+  claimTimeStep,
+  clearFactorPassed,
   confirmFactor,
   deleteFactor,
   findFactor,
   insertRecoveryCodes,
   lockFactor,
-  prepareFactor,
-  showFactorInSession,
-  takeRecoveryCode,
-  takeTimeStep,
-  unshowFactor,
+  markFactorPassed,
+  savePendingFactor,
 } from './second-factor.repository.ts'
 import {
   authenticatorAddress,
@@ -28,9 +28,9 @@ import {
   readCode,
   timeStepOf,
 } from './second-factor.rules.ts'
-import { type Entrance, openSession } from './sessions.usecases.ts'
-import { dropChallengesOf, findChallenge, lockChallenge, spendChallenge } from './sign-in-challenges.repository.ts'
-import { countCode } from './tries.usecases.ts'
+import { openSession, type SignInContext } from './sessions.usecases.ts'
+import { deleteChallenges, findChallenge, lockChallenge, spendChallenge } from './sign-in-challenges.repository.ts'
+import { countCodeTry } from './tries.usecases.ts'
 
 /** The address in the QR code for an authenticator. */
 export const authenticatorAddressOf = authenticatorAddress
@@ -49,7 +49,7 @@ export async function readFactor(db: Queryable, user: string) {
   return (await findFactor.first(db, user)) ?? null
 }
 
-interface Shown {
+interface SessionInput {
   session: Session
   /** The address of the request. */
   address: string
@@ -62,23 +62,26 @@ export interface FactorProblem {
   code?: 'wrongCode'
 }
 
-export type Prepared = { kind: 'secret'; secret: string } | { kind: 'on' } | { kind: 'problem'; problem: FactorProblem }
+export type PreparationResult =
+  | { kind: 'secret'; secret: string }
+  | { kind: 'on' }
+  | { kind: 'problem'; problem: FactorProblem }
 
 /** Creates the secret for an authenticator. Sign-in asks for no code until it is confirmed. */
 export async function prepareSecondFactor(
   { database, secretBox, failedSignIn }: Deps & PasswordCheck,
-  { session, password, address, now }: Shown & { password: string },
-): Promise<Prepared> {
-  if (!(await sessionPasswordFits({ database, failedSignIn }, { session, password, address, now }))) {
+  { session, password, address, now }: SessionInput & { password: string },
+): Promise<PreparationResult> {
+  if (!(await verifySessionPassword({ database, failedSignIn }, { session, password, address, now }))) {
     return { kind: 'problem', problem: { password: 'wrong' } }
   }
   const secret = makeSecret()
   const sealed = secretBox.seal(secret, session.userId)
-  const prepared = await database.transaction(tx => prepareFactor.run(tx, session.userId, sealed))
-  return prepared === 0 ? { kind: 'on' } : { kind: 'secret', secret }
+  const saved = await database.transaction(tx => savePendingFactor.run(tx, session.userId, sealed))
+  return saved === 0 ? { kind: 'on' } : { kind: 'secret', secret }
 }
 
-export type Confirmed =
+export type ConfirmationResult =
   | { kind: 'confirmed'; codes: string[] }
   | { kind: 'wrong'; secret: string }
   /** Nothing to confirm: it is already on, or was never started. */
@@ -87,25 +90,25 @@ export type Confirmed =
 /** Turns the second factor on with the first code. Returns the recovery codes, which are shown only this once. */
 export async function confirmSecondFactor(
   { database, secretBox }: Deps,
-  { session, code, now }: Shown & { code: string },
-): Promise<Confirmed> {
+  { session, code, now }: SessionInput & { code: string },
+): Promise<ConfirmationResult> {
   const user = session.userId
-  const forgive = await countCode(database, user, now)
+  const undoCount = await countCodeTry(database, user, now)
   return database.transaction(async tx => {
     const factor = await lockFactor.first(tx, user)
     if (!factor || factor.confirmed_at !== null) return { kind: 'nothing' }
     const secret = secretBox.open(factor.secret, user)
-    const typed = readCode(code)
-    const step = typed?.kind === 'digits' ? timeStepOf(typed.code, secret, now) : null
+    const parsed = readCode(code)
+    const step = parsed?.kind === 'digits' ? timeStepOf(parsed.code, secret, now) : null
     if (step === null) return { kind: 'wrong', secret }
     const at = now.toISOString()
     await confirmFactor.run(tx, user, step, at)
-    await showFactorInSession.run(tx, session.hash)
+    await markFactorPassed.run(tx, session.hash)
     const codes = makeRecoveryCodes()
     const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
     await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
     await notify(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, of: user, occasion: at }], now)
-    await forgive(tx)
+    await undoCount(tx)
     return { kind: 'confirmed', codes }
   })
 }
@@ -113,22 +116,22 @@ export async function confirmSecondFactor(
 /** Turns the second factor off, with the password and a code. Returns why it failed, or null. Throws 429. */
 export async function turnSecondFactorOff(
   { database, secretBox, failedSignIn }: Deps & PasswordCheck,
-  { session, password, code, address, now }: Shown & { password: string; code: string },
+  { session, password, code, address, now }: SessionInput & { password: string; code: string },
 ): Promise<FactorProblem | null> {
   const user = session.userId
-  if (!(await sessionPasswordFits({ database, failedSignIn }, { session, password, address, now })))
+  if (!(await verifySessionPassword({ database, failedSignIn }, { session, password, address, now })))
     return { password: 'wrong' }
-  const failed = (reason: FailedSignIn['reason']) =>
+  const logFailure = (reason: FailedSignIn['reason']) =>
     failedSignIn({ email: canonicalEmail(session.email), address, known: true, reason })
-  const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
-  const off = await database.transaction(async tx => {
-    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return false
+  const undoCount = await withRefusalLog(logFailure, () => countCodeTry(database, user, now))
+  const isOff = await database.transaction(async tx => {
+    if (!(await claimCode({ tx, secretBox, user, typed: code, now }))) return false
     await removeFactor(tx, user, now)
-    await forgive(tx)
+    await undoCount(tx)
     return true
   })
-  if (off) return null
-  failed('wrong code')
+  if (isOff) return null
+  logFailure('wrong code')
   return { code: 'wrongCode' }
 }
 
@@ -142,8 +145,8 @@ export async function resetSecondFactor(tx: Transaction, user: string, now: Date
 
 async function removeFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
   if ((await deleteFactor.run(tx, user)) === 0) return false
-  await dropChallengesOf.run(tx, user)
-  for (const unshow of unshowFactor) await unshow.run(tx, user)
+  await deleteChallenges.run(tx, user)
+  for (const clear of clearFactorPassed) await clear.run(tx, user)
   const occasion = now.toISOString()
   await notify(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, of: user, occasion }], now)
   return true
@@ -156,7 +159,7 @@ export async function readChallenge(db: Queryable, token: string | undefined, no
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-export type ChallengeAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
+export type ChallengeResult = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
 
 /**
  * Signs in a person who passes the second factor, with an authenticator code or a recovery code. Each code works once.
@@ -169,30 +172,30 @@ export async function passChallenge(
     code,
     address,
     log,
-    ...entrance
-  }: Entrance & { token: string; code: string; address: string; log: LogFailedSignIn },
-): Promise<ChallengeAnswer> {
-  const { now } = entrance
+    ...context
+  }: SignInContext & { token: string; code: string; address: string; log: LogFailedSignIn },
+): Promise<ChallengeResult> {
+  const { now } = context
   const challenge = await readChallenge(database, token, now)
   if (!challenge) return { kind: 'gone' }
   const user = challenge.userId
-  const failed = (reason: FailedSignIn['reason']) => log({ email: challenge.email, address, known: false, reason })
-  const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
-  const answer = await database.transaction<ChallengeAnswer>(async tx => {
+  const logFailure = (reason: FailedSignIn['reason']) => log({ email: challenge.email, address, known: false, reason })
+  const undoCount = await withRefusalLog(logFailure, () => countCodeTry(database, user, now))
+  const result = await database.transaction<ChallengeResult>(async tx => {
     if (!(await lockUser.first(tx, user))) return { kind: 'gone' }
     // of two requests with one challenge, the second finds none, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }
-    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
+    if (!(await claimCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
     await spendChallenge.run(tx, hashSecret(token))
-    await forgive(tx)
-    return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance, { factorShown: true }) }
+    await undoCount(tx)
+    return { kind: 'in', userId: user, secret: await openSession(tx, user, context, { factorShown: true }) }
   })
-  if (answer.kind === 'wrong') failed('wrong code')
-  return answer
+  if (result.kind === 'wrong') logFailure('wrong code')
+  return result
 }
 
 /** Uses up a code of a person whose second factor is on. Returns false if it is wrong or was used before. */
-async function takeCode({
+async function claimCode({
   tx,
   secretBox,
   user,
@@ -206,11 +209,11 @@ async function takeCode({
   now: Date
 }): Promise<boolean> {
   const factor = await lockFactor.first(tx, user)
-  const read = readCode(typed)
-  if (factor?.confirmed_at == null || !read) return false
-  if (read.kind === 'recovery') {
-    return (await takeRecoveryCode.run(tx, user, hashRecoveryCode(user, read.code), now.toISOString())) === 1
+  const parsed = readCode(typed)
+  if (factor?.confirmed_at == null || !parsed) return false
+  if (parsed.kind === 'recovery') {
+    return (await claimRecoveryCode.run(tx, user, hashRecoveryCode(user, parsed.code), now.toISOString())) === 1
   }
-  const step = timeStepOf(read.code, secretBox.open(factor.secret, user), now)
-  return step !== null && (await takeTimeStep.run(tx, user, step)) === 1
+  const step = timeStepOf(parsed.code, secretBox.open(factor.secret, user), now)
+  return step !== null && (await claimTimeStep.run(tx, user, step)) === 1
 }

@@ -11,37 +11,37 @@ export const secondFactorWords = defineWords('second-factor', {
     lost: 'I can’t use my authenticator app',
     lostLead: 'Use one of the recovery codes you saved. Each works once. If you lost them too, ask your academy.',
     recovery: 'Recovery code',
-    useIt: 'Use recovery code',
-    other: 'Sign in with another account',
+    useRecoveryCode: 'Use recovery code',
+    otherAccount: 'Sign in with another account',
   },
   off: {
     title: 'Two-factor authentication',
     required: 'Your academy requires two-factor authentication for staff. Set it up to continue.',
     lead: 'When you sign in, we’ll also ask for a code from an app on your phone. That way, a stolen password isn’t enough to sign in.',
-    needs: 'You need your password and an authenticator app that shows 6-digit codes.',
+    requirements: 'You need your password and an authenticator app that shows 6-digit codes.',
     button: 'Set up',
   },
   secret: {
     title: 'Set up two-factor authentication',
     heading: 'Connect your authenticator app',
     lead: 'Scan the QR code with your authenticator app, or enter the secret key there. Then enter the 6-digit code that the app shows.',
-    picture: 'QR code with the secret key',
+    qrCode: 'QR code with the secret key',
     label: 'Secret key',
     button: 'Turn on',
-    leave: 'Cancel',
+    cancel: 'Cancel',
   },
   codes: {
     title: 'Two-factor authentication is on',
     heading: 'Two-factor authentication is on',
     lead: 'Save these recovery codes where you can find them without your phone: on paper, or in a password manager. Each one works once. We won’t show them again.',
     label: 'Recovery codes',
-    kept: 'I saved the codes',
+    codesSaved: 'I saved the codes',
   },
   on: {
     title: 'Two-factor authentication',
     heading: 'Two-factor authentication is on',
     lead: 'You need your password and a code from your authenticator app to sign in.',
-    left: (count: number) =>
+    codesLeft: (count: number) =>
       count === 0
         ? 'You have no recovery codes left.'
         : plural('en', count, {

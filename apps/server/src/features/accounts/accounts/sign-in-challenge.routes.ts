@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
+import { fieldsOf, isTooManyTries, type PageSender, textOf, tooManyTriesAt } from './page-sender.ts'
 import { challengePage } from './pages/second-factor.ts'
 import type { FormRefusal } from './refusals.words.ts'
 import { passChallenge, readChallenge } from './second-factor.usecases.ts'
@@ -11,12 +11,12 @@ export function signInChallengeRoutes(
   app: FastifyInstance,
   { clock, database, knownBrowsers, secretBox, failedSignIn, log }: Dependencies,
   browser: Browser,
-  pages: Answering,
+  pages: PageSender,
 ): void {
-  app.setErrorHandler(pages.fail)
+  app.setErrorHandler(pages.handleError)
 
-  const startAnew = (request: FastifyRequest, reply: FastifyReply) => {
-    browser.dropChallenge(reply)
+  const restart = (request: FastifyRequest, reply: FastifyReply) => {
+    browser.clearChallenge(reply)
     return pages.goOn(request, reply, browser.withNext('/accounts/login/', request))
   }
 
@@ -34,17 +34,17 @@ export function signInChallengeRoutes(
 
   app.get(challengePath, async (request, reply) => {
     const challenge = await readChallenge(database, browser.challengeToken(request), clock.now())
-    return challenge ? showForm(request, reply) : startAnew(request, reply)
+    return challenge ? showForm(request, reply) : restart(request, reply)
   })
 
   app.post(challengePath, async (request, reply) => {
-    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    if (browser.isForeign(request)) return pages.rejectForeign(request, reply)
     const body = fieldsOf(request)
     const token = browser.challengeToken(request)
-    if (!token) return startAnew(request, reply)
+    if (!token) return restart(request, reply)
     if (!browser.hasCsrfToken(request, body.csrfToken)) return showForm(request, reply, 'tooOld', 403)
     try {
-      const answer = await passChallenge(
+      const result = await passChallenge(
         { database, secretBox },
         {
           token,
@@ -52,16 +52,16 @@ export function signInChallengeRoutes(
           address: request.ip,
           log: failedSignIn,
           userAgent: request.headers['user-agent'] ?? null,
-          formerSecret: browser.sessionSecret(request),
+          previousSecret: browser.sessionSecret(request),
           now: clock.now(),
         },
       )
-      if (answer.kind === 'gone') return startAnew(request, reply)
-      if (answer.kind === 'wrong') return showForm(request, reply, 'wrongCode', 400)
-      log.info({ user: answer.userId }, 'signed in with two-factor authentication')
-      browser.dropChallenge(reply)
-      browser.keepSession(reply, answer.secret)
-      browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
+      if (result.kind === 'gone') return restart(request, reply)
+      if (result.kind === 'wrong') return showForm(request, reply, 'wrongCode', 400)
+      log.info({ user: result.userId }, 'signed in with two-factor authentication')
+      browser.clearChallenge(reply)
+      browser.setSession(reply, result.secret)
+      browser.setMarks(reply, knownBrowsers.remember(browser.marks(request), result.userId))
       return pages.goOn(request, reply, browser.nextOf(request))
     } catch (error) {
       if (!isTooManyTries(error)) throw error

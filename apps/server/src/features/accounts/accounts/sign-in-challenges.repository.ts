@@ -12,7 +12,7 @@ export const insertChallenge = command<[Uint8Array, user: string, now: string, e
 )
 
 /** Deletes a person's challenges beyond the newest ones. */
-export const dropOldChallenges = command<[user: string, kept: number]>(
+export const deleteOldChallenges = command<[user: string, kept: number]>(
   'sign-in-challenges.drop-old',
   `delete from sign_in_steps where token_hash = any (array(
      select token_hash from sign_in_steps where user_id = $1 order by created_at desc offset $2))`,
@@ -40,12 +40,12 @@ export const spendChallenge = command<[Uint8Array]>(
  * Call it before ending the person's sessions. It waits for a challenge that is being spent, so that its session is
  * seen.
  */
-export const dropChallengesOf = command<[user: string]>(
+export const deleteChallenges = command<[user: string]>(
   'sign-in-challenges.drop-of',
   `delete from sign_in_steps where user_id = $1`,
 )
 
-export const removeExpiredChallenges = command<[before: string]>(
+export const purgeExpiredChallenges = command<[before: string]>(
   'sign-in-challenges.remove-expired',
   `delete from sign_in_steps where expires_at < $1`,
 )

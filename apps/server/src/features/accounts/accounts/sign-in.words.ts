@@ -3,7 +3,7 @@ import { defineWords } from '../../../platform/words/define-words.ts'
 /** The pages to sign in, sign out, and change the password, and their error pages. */
 export const signInWords = defineWords('sign-in', {
   /** The title of a page whose form was rejected. */
-  wrong: (title: string) => `Error: ${title}`,
+  errorTitle: (title: string) => `Error: ${title}`,
   signIn: 'Sign in',
   lead: 'Use the email and password of your academy account.',
   email: 'Email',
@@ -46,22 +46,22 @@ export const signInWords = defineWords('sign-in', {
     lead: 'This signs you out on all other devices and deletes your calendar link, if you have one.',
     notChanged: 'Your password wasn’t changed. See why below.',
     current: 'Current password',
-    wanted: 'New password',
+    newPassword: 'New password',
     button: 'Change password',
     doneTitle: 'Password changed',
     doneHeading: 'Your password was changed',
     doneLead: 'You’re signed out on all other devices. If you had a calendar link, it was deleted.',
   },
-  toStart: 'Go to Home',
-  refused: {
+  goHome: 'Go to Home',
+  rejected: {
     foreign: {
       title: 'This form came from another site',
       reason: 'We didn’t accept it, and nothing changed. Go back to your academy’s site and try again.',
     },
     wait: 'Too many requests',
-    away: { title: 'We’ll be right back', reason: 'Part of the service is unavailable. Try again in a minute.' },
-    failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
-    unreadable: { title: 'This request isn’t valid', reason: 'Go back and try again.' },
+    unavailable: { title: 'We’ll be right back', reason: 'Part of the service is unavailable. Try again in a minute.' },
+    unexpectedError: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
+    invalidRequest: { title: 'This request isn’t valid', reason: 'Go back and try again.' },
   },
   /** Why an app is rejected. */
   app: {

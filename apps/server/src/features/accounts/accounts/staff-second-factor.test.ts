@@ -4,7 +4,7 @@ import { runCommand } from '../../../commands/testing/run-command.ts'
 import { token as tokenCommand } from '../../../commands/token.ts'
 import { resetSecondFactor } from './second-factor.usecases.ts'
 import { digitsOf, secondFactorPath, turnOnSecondFactor } from './testing/second-factor.ts'
-import { addUser, authorizeAddress, formOf, password, returned, statusWith, Visitor } from './testing/visitor.ts'
+import { addUser, authorizeAddress, formOf, password, redirectQuery, statusWith, Visitor } from './testing/visitor.ts'
 
 describe('an academy that asks its staff for a second factor', () => {
   it('lets staff without one set it up while they sign in, and gives the app nothing before', async () => {
@@ -12,17 +12,17 @@ describe('an academy that asks its staff for a second factor', () => {
     await addUser(strict, { email: 'irene@example.test', role: 'staff' })
     const visitor = new Visitor(strict.app)
     await visitor.signIn('irene@example.test')
-    const asked = await visitor.get(authorizeAddress({ state: 's' }))
-    expect(asked.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
+    const response = await visitor.get(authorizeAddress({ state: 's' }))
+    expect(response.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
 
-    const offered = await visitor.get(String(asked.headers.location))
+    const offered = await visitor.get(String(response.headers.location))
     expect(offered.body).toContain('Your academy requires two-factor authentication for staff')
     expect(offered.body).not.toContain('Back to your profile')
-    const from = String(asked.headers.location)
+    const from = String(response.headers.location)
     const { shown, done, secret } = await turnOnSecondFactor(visitor, strict.clock, { from })
     expect(shown.body).not.toContain('Cancel')
     const onward = /<a class="action" href="([^"]+)"/.exec(done.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const back = returned(await visitor.get(onward))
+    const back = redirectQuery(await visitor.get(onward))
     expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
 
     const on = await visitor.get(secondFactorPath)
@@ -42,7 +42,7 @@ describe('an academy that asks its staff for a second factor', () => {
     await addUser(strict, { email: 'ana@example.test', role: 'teacher' })
     const visitor = new Visitor(strict.app)
     await visitor.signIn('ana@example.test')
-    expect(returned(await visitor.get(authorizeAddress())).get('code')).toHaveLength(43)
+    expect(redirectQuery(await visitor.get(authorizeAddress())).get('code')).toHaveLength(43)
   })
 })
 
@@ -65,10 +65,10 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     return { visitor, token: await visitor.appToken() }
   }
 
-  const ask = (token: string, app = strict, url = '/api/users/me/') =>
+  const callWith = (token: string, app = strict, url = '/api/users/me/') =>
     app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const refusal = async (token: string, url?: string) => {
-    const answer = await ask(token, strict, url)
+    const answer = await callWith(token, strict, url)
     return [answer.statusCode, answer.json().code]
   }
   const refused = [401, 'second_factor_needed']
@@ -121,13 +121,13 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(await statusWith(strict, here.token)).toBe(200)
     expect(await refusal(elsewhere.token), 'opened without the factor').toEqual(refused)
     expect(await refusal(script, types), 'made without the factor').toEqual(refused)
-    expect((await ask(await apiTokenOf(here.token), strict, types)).statusCode).toBe(200)
+    expect((await callWith(await apiTokenOf(here.token), strict, types)).statusCode).toBe(200)
 
     // the other browser is sent to its own sign-in, which asks for the factor
     const there = new Visitor(strict)
     for (const [name, value] of elsewhere.visitor.cookies) there.cookies.set(name, value)
-    const led = await there.get(authorizeAddress())
-    expect(led.headers.location).toMatch(/^\/accounts\/login\//)
+    const response = await there.get(authorizeAddress())
+    expect(response.headers.location).toMatch(/^\/accounts\/login\//)
     await there.signIn(email)
     const { action, hidden } = formOf(await there.get('/accounts/login/code/'))
     await there.post(action, { ...hidden, code: digitsOf(secret, lax.clock) })
@@ -140,10 +140,10 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     await turnOn(visitor)
     const { database, clock } = lax.dependencies
     const user = await idOf('ines@example.test')
-    const given = await printToken('ines@example.test')
-    expect([await statusWith(strict, token), await statusWith(strict, given)]).toEqual([200, 200])
+    const printed = await printToken('ines@example.test')
+    expect([await statusWith(strict, token), await statusWith(strict, printed)]).toEqual([200, 200])
     await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
-    expect([await refusal(token), await refusal(given)]).toEqual([refused, refused])
+    expect([await refusal(token), await refusal(printed)]).toEqual([refused, refused])
   })
 
   it('stay dead once the next authenticator is set up, but for the sign-in in which it is', async () => {
@@ -152,9 +152,9 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     const [thief, owner] = [await signedIn(email), await signedIn(email)]
     await turnOn(thief.visitor)
     const script = await apiTokenOf(thief.token)
-    const given = await printToken(email)
+    const printed = await printToken(email)
     const types = '/api/classes/class-types/'
-    expect((await ask(script, strict, types)).statusCode).toBe(200)
+    expect((await callWith(script, strict, types)).statusCode).toBe(200)
     const { database, clock } = lax.dependencies
     const user = await idOf(email)
     await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
@@ -162,7 +162,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(await statusWith(strict, owner.token)).toBe(200)
     expect(await refusal(thief.token)).toEqual(refused)
     expect(await refusal(script, types)).toEqual(refused)
-    expect(await refusal(given)).toEqual(refused)
+    expect(await refusal(printed)).toEqual(refused)
     const { rows } = await database.query({
       text: 'select factor_shown, count(*)::int from accounts_sessions where user_id = $1 group by 1 order by 1',
       values: [user],

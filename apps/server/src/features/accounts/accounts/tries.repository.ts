@@ -5,7 +5,7 @@ export const networkGroups = 1024
 /** Rows in `account_tries`. */
 export const accountGroups = 65_536
 
-const nothing = `decode(repeat('00', ${networkGroups}), 'hex')`
+const emptyGroups = `decode(repeat('00', ${networkGroups}), 'hex')`
 
 /**
  * Counts an attempt of a network at a group of accounts, in one row per network. Returns no row at either limit, so
@@ -18,7 +18,7 @@ export const countNetworkTry = command<
 >(
   'tries.count-network',
   `insert into network_tries as n (network, minute, in_minute, window_start, groups)
-   values ($1, $2, 1, $3, set_byte(${nothing}, $4, 1))
+   values ($1, $2, 1, $3, set_byte(${emptyGroups}, $4, 1))
    on conflict (network) do update set
      minute = greatest(n.minute, excluded.minute),
      in_minute = case when excluded.minute > n.minute then 1 else n.in_minute + 1 end,
@@ -35,7 +35,7 @@ export const readNetworkTries = query<[network: string, group: number], { in_min
   'select in_minute, get_byte(groups, $2) as at_group from network_tries where network = $1',
 )
 
-export const takeBackNetworkTry = command<[network: string, minute: string, window: string, group: number]>(
+export const undoNetworkTry = command<[network: string, minute: string, window: string, group: number]>(
   'tries.take-back-network',
   `update network_tries set
      in_minute = case when minute = $2 then greatest(in_minute - 1, 0) else in_minute end,
@@ -54,22 +54,22 @@ export const countAccountTry = command<[group: number, window: string, most: num
    returning tries`,
 )
 
-export const takeBackAccountTry = command<[group: number, window: string]>(
+export const undoAccountTry = command<[group: number, window: string]>(
   'tries.take-back-account',
   'update account_tries set tries = greatest(tries - 1, 0) where account_group = $1 and window_start = $2',
 )
 
-export const forgetAccountTries = command<[group: number]>(
+export const deleteAccountTries = command<[group: number]>(
   'tries.forget-account',
   'delete from account_tries where account_group = $1',
 )
 
-export const forgetTries = command<[bucket: string]>('tries.forget', 'delete from attempt_counters where bucket = $1')
+export const deleteTries = command<[bucket: string]>('tries.forget', 'delete from attempt_counters where bucket = $1')
 
 // there are few rows, and an index would slow every attempt
-const forgetNetworks = command<[before: string]>('tries.forget-networks', 'delete from network_tries where minute < $1')
-const forgetAccounts = command<[before: string]>(
+const purgeNetworks = command<[before: string]>('tries.forget-networks', 'delete from network_tries where minute < $1')
+const purgeAccounts = command<[before: string]>(
   'tries.forget-accounts',
   'delete from account_tries where window_start < $1',
 )
-export const forgetOldTries = [forgetNetworks, forgetAccounts]
+export const purgeOldTries = [purgeNetworks, purgeAccounts]

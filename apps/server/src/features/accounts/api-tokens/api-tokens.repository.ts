@@ -24,7 +24,7 @@ const columns = `t.id, t.user_id, t.name, t.areas, t.created_at, t.expires_at, t
 /**
  * The tokens of a person, or of everyone if `user` is null, newest first. Leaves out tokens that ended before `since`.
  */
-export const tokensOf = query<[user: string | null, since: string], TokenRow>(
+export const apiTokens = query<[user: string | null, since: string], TokenRow>(
   'api-tokens.list',
   `select ${columns} where ($1::uuid is null or t.user_id = $1) and t.name <> ''
    and least(t.expires_at, t.revoked_at) > $2 order by t.created_at desc, t.id desc`,
@@ -50,7 +50,7 @@ export const insertToken = command<
 )
 
 /** Compare-and-set: a token ends only once. */
-export const endToken = command<[id: string, now: string]>(
+export const setTokenRevoked = command<[id: string, now: string]>(
   'api-tokens.end',
   'update api_tokens set revoked_at = $2 where id = $1 and revoked_at is null',
 )

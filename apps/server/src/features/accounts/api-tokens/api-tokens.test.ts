@@ -83,14 +83,14 @@ describe('a token', () => {
   })
 
   test('is refused above its calls per minute, over all servers, and works again in the next', async () => {
-    const [token, beside] = [await tokenOf(owner), await tokenOf(owner)]
+    const [token, otherToken] = [await tokenOf(owner), await tokenOf(owner)]
     const few = { TOKEN_REQUESTS_PER_MINUTE: '5' }
     const servers = [await product.another(few), await product.another(few)]
-    const asked = await Promise.all(Array.from({ length: 8 }, (_, at) => read(token, types, servers[at % 2])))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
-    const refused = asked.find(({ status }) => status === 429)
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await statusOf(beside, types, servers[0]), 'each by itself').toBe(200)
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => read(token, types, servers[at % 2])))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    const limited = responses.find(({ status }) => status === 429)
+    expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statusOf(otherToken, types, servers[0]), 'each by itself').toBe(200)
     product.clock.advance({ minutes: 1 })
     expect(await statusOf(token, types, servers[0])).toBe(200)
   })
@@ -183,8 +183,8 @@ describe('an access that ends', () => {
     await product.dependencies.database.transaction(async tx => {
       await tx.query({ text: 'select from users where id = $1 for update', values: [maker.id] })
       answered = make(maker)
-      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`
-      await expect.poll(async () => (await scene.rows(waits)).length).toBeGreaterThan(0)
+      const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`
+      await expect.poll(async () => (await scene.rows(isWaiting)).length).toBeGreaterThan(0)
       await tx.query({ text: 'update accounts_sessions set ended_at = now() where user_id = $1', values: [maker.id] })
     })
     expect((await answered).status).toBe(401)

@@ -1,15 +1,15 @@
-import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, normalizeRights, type StaffArea } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { dayMilliseconds } from '@aulaviva/domain/days'
-import { holdSignIn } from '../../../platform/auth/hold-sign-in.ts'
-import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import { lockSignIn } from '../../../platform/auth/lock-sign-in.ts'
+import type { Person, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { areaNotAllowed, notFound, Problem } from '../../../platform/problem/problem.ts'
 import { newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog } from '../../shared/changes/changes.usecases.ts'
-import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
+import { apiTokens, insertToken, setTokenRevoked, type TokenRow, tokenById } from './api-tokens.repository.ts'
 
 /**
  * API tokens for scripts. Staff create them for areas they have permission for. A token is shown once and stored as a
@@ -17,38 +17,38 @@ import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api
  */
 
 /** How long an ended token stays in the list. */
-const shownFor = 90 * dayMilliseconds
+const listedAfterEnd = 90 * dayMilliseconds
 
-const ownsAll = (person: Person) => worksIn(person.staffRights ?? [], 'owner')
+const seesAllTokens = (person: Person) => hasPermission(person.staffRights ?? [], 'owner')
 
 /** Lists the caller's tokens, or all tokens if the caller is an owner. */
-export async function listTokens({ db, person, now }: Reading) {
-  const since = new Date(now.getTime() - shownFor).toISOString()
-  const rows = await tokensOf.all(db, ownsAll(person) ? null : person.id, since)
+export async function listTokens({ db, person, now }: ReadContext) {
+  const since = new Date(now.getTime() - listedAfterEnd).toISOString()
+  const rows = await apiTokens.all(db, seesAllTokens(person) ? null : person.id, since)
   return rows.map(row => presentToken(row, now))
 }
 
-interface Wanted {
+interface NewToken {
   name: string
   areas: StaffArea[]
   days: number
 }
 
 /** Creates a token and returns it, only this once. Throws 403 for an area that the caller has no permission for. */
-export async function makeToken({ tx, person, now, body }: Writing & { body: Wanted }) {
+export async function createToken({ tx, person, now, body }: WriteContext & { body: NewToken }) {
   const rights = person.staffRights ?? []
-  if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
-  const signIn = await holdSignIn(tx, person)
+  if (!body.areas.every(area => hasPermission(rights, area))) throw new Problem(areaNotAllowed)
+  const signIn = await lockSignIn(tx, person)
   const token = `${tokenPrefix}${makeSecret()}`
-  const areas = rightsInOrder(body.areas) as StaffArea[]
+  const areas = normalizeRights(body.areas) as StaffArea[]
   const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
   const hash = hashSecret(token)
   const { id: user } = person
   const factorShown = person.factorShown && signIn.factorShown
-  const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
-  const row = await found(tx, made?.id ?? '', person)
+  const inserted = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
+  const row = await loadToken(tx, inserted?.id ?? '', person)
   const fields = newFields({ areas, expires_at: expiresAt })
-  await keep({ tx, person, now }, { id: row.id, name: row.name, act: 'CREATED', fields })
+  await recordChange({ tx, person, now }, { id: row.id, name: row.name, act: 'CREATED', fields })
   return { ...presentToken(row, now), token }
 }
 
@@ -56,21 +56,21 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
  * Revokes a token at once on every server. Does nothing if it has ended. Throws 404 for another person's token, except
  * for owners.
  */
-export async function revokeToken({ tx, person, now, id }: Writing & { id: string }) {
-  const token = await found(tx, id, person)
-  if ((await endToken.run(tx, id, now.toISOString())) > 0) {
-    await keep({ tx, person, now }, { id, name: token.name, act: 'REVOKED' })
+export async function revokeToken({ tx, person, now, id }: WriteContext & { id: string }) {
+  const token = await loadToken(tx, id, person)
+  if ((await setTokenRevoked.run(tx, id, now.toISOString())) > 0) {
+    await recordChange({ tx, person, now }, { id, name: token.name, act: 'REVOKED' })
   }
-  return presentToken(await found(tx, id, person), now)
+  return presentToken(await loadToken(tx, id, person), now)
 }
 
-async function found(db: Queryable, id: string, person: Person): Promise<TokenRow> {
+async function loadToken(db: Queryable, id: string, person: Person): Promise<TokenRow> {
   const row = await tokenById.first(db, id)
-  if (!row || (row.user_id !== person.id && !ownsAll(person))) throw new Problem(notFound)
+  if (!row || (row.user_id !== person.id && !seesAllTokens(person))) throw new Problem(notFound)
   return row
 }
 
-const keep = changeLog('settings', 'API_TOKEN')
+const recordChange = changeLog('settings', 'API_TOKEN')
 
 function presentToken(row: TokenRow, now: Date) {
   const { id, name, areas, user_id, first_name, last_name, photo_key, maker_left } = row

@@ -1,7 +1,7 @@
-import type { SolutionsTold } from '@aulaviva/domain/test-document'
+import type { SolutionTiming } from '@aulaviva/domain/test-document'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { KeptQuestion } from '../questions/questions.rules.ts'
-import { keptOf } from './asking.repository.ts'
+import type { AttemptQuestion } from '../questions/questions.rules.ts'
+import { attemptQuestionsSql } from './question-selection.repository.ts'
 
 /**
  * Assessments that a student can reach through their courses or the exercises of their live classes, and their
@@ -96,11 +96,11 @@ export const attemptsAt = query<[student: string, assessment: string], AttemptSu
 )
 
 /** The student's attempts and results at an assessment, with its limits. */
-export const standingAt = query<
+export const assessmentProgress = query<
   [student: string, assessment: string],
   {
     max_attempts: number | null
-    solutions: SolutionsTold
+    solutions: SolutionTiming
     /** The score that the completion requirements of the course or level demand, if it is above the passing score. */
     completes_from: number | null
     handed_in: number
@@ -143,7 +143,7 @@ export interface AttemptRow extends AttemptSummaryRow {
   title: string
   pass_mark: number
   ended_by: 'STUDENT' | 'TIME' | null
-  questions: KeptQuestion[]
+  questions: AttemptQuestion[]
   answers: AnswerRow[] | null
 }
 
@@ -188,7 +188,7 @@ export const insertAttempt = command<
 >(
   'assessments.insert-attempt',
   `insert into attempts (assessment_id, student_id, course_class_id, title, pass_mark, questions, started_at, expires_at)
-   select a.id, $2, $3, a.title, a.pass_mark, ${keptOf('$5')},
+   select a.id, $2, $3, a.title, a.pass_mark, ${attemptQuestionsSql('$5')},
           $4, $4::timestamptz + make_interval(secs => a.time_limit_seconds)
    from assessments a where a.id = $1
    on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing
@@ -222,7 +222,7 @@ export const writeCredits = command<[attempt: string, credits: string, now: stri
 )
 
 /** Ends an open attempt. Changes no row if it was not open. */
-export const endAttempt = command<
+export const closeAttemptRow = command<
   [
     id: string,
     state: 'IN_REVIEW' | 'GRADED',

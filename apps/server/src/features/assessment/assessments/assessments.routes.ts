@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { overviewOf, readQuestions, submitAtOnce } from './assessments.usecases.ts'
-import { attemptResults, myAttempt, putAnswer, startAttempt, submitAttempt } from './attempts.usecases.ts'
+import { readOverview, readQuestions, submitAtOnce } from './assessments.usecases.ts'
+import { putAnswer, readOwnAttempt, readResults, startAttempt, submitAttempt } from './attempts.usecases.ts'
 
 export function assessmentEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -17,12 +17,12 @@ export function assessmentEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/courses/video-quiz/{id}/submit/', ({ params, body, ...input }) =>
       submitAtOnce({ ...input, id: params.id, kind: 'VIDEO_QUIZ', answers: body.answers }),
     ),
-    endpoint('GET /api/courses/assessments/{id}/', ({ params, ...input }) => overviewOf({ ...input, id: params.id })),
+    endpoint('GET /api/courses/assessments/{id}/', ({ params, ...input }) => readOverview({ ...input, id: params.id })),
     endpoint('POST /api/courses/assessments/{id}/attempts/', ({ params, ...input }) =>
       startAttempt(dependencies, { ...input, id: params.id }),
     ),
     endpoint('GET /api/courses/attempts/{id}/', ({ params, ...input }) =>
-      myAttempt(dependencies, { ...input, id: params.id }),
+      readOwnAttempt(dependencies, { ...input, id: params.id }),
     ),
     endpoint('PUT /api/courses/attempts/{id}/answers/{question_id}/', ({ params, body, ...input }) =>
       putAnswer(dependencies, { ...input, ...params, ...body }),
@@ -31,7 +31,7 @@ export function assessmentEndpoints(dependencies: Dependencies): Endpoint[] {
       submitAttempt(dependencies, { ...input, id: params.id, answers: body.answers }),
     ),
     endpoint('GET /api/courses/attempts/{id}/results/', ({ params, ...input }) =>
-      attemptResults(dependencies, { ...input, id: params.id }),
+      readResults(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

@@ -13,7 +13,7 @@ import {
   trueFalse,
 } from '../../../demo/assessments/authoring.ts'
 import { closeOverdueAttempts, settleReview } from './closing.usecases.ts'
-import { limitTo, type MadeTest, makeTest } from './testing/course-with-test.ts'
+import { type CreatedTest, createTest, limitPlanTo } from './testing/course-with-test.ts'
 
 let school: TestApp
 let scene: Scene
@@ -48,14 +48,14 @@ const attemptsOf = (id: string, as = student) =>
   scene.rows('select state, score from attempts where assessment_id = $1 and student_id = $2', id, as.id)
 
 /** A new student who has a test. */
-async function given(options: Partial<Parameters<typeof makeTest>[1]> = {}): Promise<MadeTest> {
+async function createCourseTest(options: Partial<Parameters<typeof createTest>[1]> = {}): Promise<CreatedTest> {
   student = await scene.student()
-  return makeTest(scene, { questions: closed, ...options })
+  return createTest(scene, { questions: closed, ...options })
 }
 
 describe('the times of a video’s questions', () => {
-  const momentsOf = async (options: Parameters<typeof given>[0]) => {
-    const { id } = await given({ kind: 'VIDEO_QUIZ', ...options })
+  const momentsOf = async (options: Parameters<typeof createCourseTest>[0]) => {
+    const { id } = await createCourseTest({ kind: 'VIDEO_QUIZ', ...options })
     return (await get(`assessments/${id}/`)).data.moments
   }
 
@@ -74,7 +74,7 @@ describe('the times of a video’s questions', () => {
 
 describe('the original endpoints alone', () => {
   test('read, take, and grade an evaluation', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { status, data } = await get(`evaluation/${id}/`)
     expect(status).toBe(200)
     expect(data).toMatchObject({ id, title: 'A test', pass_mark: 60, time_limit_seconds: null, attempts_left: null })
@@ -85,7 +85,7 @@ describe('the original endpoints alone', () => {
   })
 
   test('do the same for a video quiz', async () => {
-    const { id, questions } = await given({ kind: 'VIDEO_QUIZ' })
+    const { id, questions } = await createCourseTest({ kind: 'VIDEO_QUIZ' })
     expect((await get(`video-quiz/${id}/`)).data.questions).toHaveLength(2)
     const { status, data } = await scene.call('POST', `/api/courses/video-quiz/${id}/submit/`, {
       as: student,
@@ -95,14 +95,14 @@ describe('the original endpoints alone', () => {
   })
 
   test('do not mix up evaluations and quizzes', async () => {
-    const evaluation = await given()
-    const quiz = await makeTest(scene, { questions: closed, kind: 'VIDEO_QUIZ' })
+    const evaluation = await createCourseTest()
+    const quiz = await createTest(scene, { questions: closed, kind: 'VIDEO_QUIZ' })
     expect((await get(`video-quiz/${evaluation.id}/`)).status).toBe(404)
     expect((await get(`evaluation/${quiz.id}/`)).status).toBe(404)
   })
 
   test('reading twice reads the same and uses one attempt', async () => {
-    const { id } = await given({ maxAttempts: 2 })
+    const { id } = await createCourseTest({ maxAttempts: 2 })
     const first = await get(`evaluation/${id}/`)
     // an attempt that has started is read without a write connection
     const again = await withoutConnections(school.dependencies.database, () => get(`evaluation/${id}/`))
@@ -112,7 +112,7 @@ describe('the original endpoints alone', () => {
   })
 
   test('start the time by reading, and refuse a late submission', async () => {
-    const { id, questions } = await given({ minutes: 10 })
+    const { id, questions } = await createCourseTest({ minutes: 10 })
     await get(`evaluation/${id}/`)
     school.clock.advance({ minutes: 10, seconds: 6 })
     const { status, data } = await submitAlone(id, rightOf(questions))
@@ -120,7 +120,7 @@ describe('the original endpoints alone', () => {
   })
 
   test('count a repeated submission once', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     await submitAlone(id, rightOf(questions))
     const again = await submitAlone(id, [])
     expect([again.status, again.data.code]).toEqual([409, 'already_submitted'])
@@ -128,14 +128,14 @@ describe('the original endpoints alone', () => {
   })
 
   test('count concurrent submissions once', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const answers = await Promise.all(Array.from({ length: 8 }, () => submitAlone(id, rightOf(questions))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
   test('still return the questions when every attempt is used, and start nothing', async () => {
-    const { id, questions } = await given({ maxAttempts: 1 })
+    const { id, questions } = await createCourseTest({ maxAttempts: 1 })
     await submitAlone(id, rightOf(questions))
     const { data } = await get(`evaluation/${id}/`)
     expect([data.attempts_left, data.questions.length]).toEqual([0, 2])
@@ -145,7 +145,7 @@ describe('the original endpoints alone', () => {
 
 describe('an attempt', () => {
   test('is resumed where it was left, with its questions and answers', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { status, data } = await start(id)
     expect([status, data.state, data.expires_at]).toEqual([200, 'IN_PROGRESS', null])
     await save(data.id, questions[1]!, { kind: 'TRUE_FALSE', value: false }, 7)
@@ -164,14 +164,14 @@ describe('an attempt', () => {
   })
 
   test('started many times at once is one', async () => {
-    const { id } = await given()
+    const { id } = await createCourseTest()
     const begun = await Promise.all(Array.from({ length: 8 }, () => start(id)))
     expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1)
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
   test('is refused when all are used', async () => {
-    const { id } = await given({ maxAttempts: 2 })
+    const { id } = await createCourseTest({ maxAttempts: 2 })
     for (let attempt = 0; attempt < 2; attempt++) await submit((await start(id)).data.id)
     const { status, data } = await start(id)
     expect([status, data.code]).toEqual([409, 'no_attempts_left'])
@@ -179,7 +179,7 @@ describe('an attempt', () => {
   })
 
   test('is unaffected by edits of its test', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     await scene.row(`update questions set key = '{"value": false}', points = 9 where id = $1`, questions[1])
     await scene.row(`delete from assessment_questions where question_id = $1`, questions[0])
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     const questions = Array.from({ length: 6 }, (_, at) =>
       multiple(`Which? ${at}`, ['a', 'b', 'c'], ['d', 'e', 'f', 'g']),
     )
-    const { id } = await given({ questions })
+    const { id } = await createCourseTest({ questions })
     const orders = new Set<string>()
     for (let attempt = 0; attempt < 3; attempt++) {
       const { data } = await start(id)
@@ -211,7 +211,7 @@ describe('an attempt', () => {
 
 describe('saving an answer', () => {
   test('keeps the save with the higher sequence, whichever arrives first', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const [question = ''] = questions
     const option = (mark: string) => ({ kind: 'SINGLE_CHOICE', option: mark })
@@ -225,7 +225,7 @@ describe('saving an answer', () => {
   })
 
   test('many times at once with the same sequence saves it once', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const saves = Array.from({ length: 6 }, (_, at) =>
       save(data.id, questions[1]!, { kind: 'TRUE_FALSE', value: at % 2 === 0 }, at + 1),
@@ -235,7 +235,7 @@ describe('saving an answer', () => {
     expect(answer).toMatchObject({ sequence: 6, answer: { value: false } })
   })
 
-  test.each<[string, (test: MadeTest) => [question: string, answer: unknown], number]>([
+  test.each<[string, (test: CreatedTest) => [question: string, answer: unknown], number]>([
     ['an answer of another kind', ({ questions }) => [questions[0]!, { kind: 'TRUE_FALSE', value: true }], 400],
     [
       'an option that the question has not',
@@ -245,19 +245,21 @@ describe('saving an answer', () => {
     ['a score', ({ questions }) => [questions[0]!, { kind: 'SINGLE_CHOICE', option: 'x', is_correct: true }], 400],
     ['a question of no test', ({ course }) => [course, { kind: 'TRUE_FALSE', value: true }], 404],
   ])('is refused and changes nothing with %s', async (_, wrong, expected) => {
-    const made = await given()
-    const { data } = await start(made.id)
-    const [question, answer] = wrong(made)
+    const created = await createCourseTest()
+    const { data } = await start(created.id)
+    const [question, answer] = wrong(created)
     expect((await save(data.id, question, answer)).status).toBe(expected)
     expect((await get(`attempts/${data.id}/`)).data.answers).toEqual([])
   })
 
   test('refuses another person’s recording', async () => {
-    const { id, questions } = await given({ questions: [spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')] })
+    const { id, questions } = await createCourseTest({
+      questions: [spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')],
+    })
     const other = await scene.student()
     const { data } = await start(id)
-    const theirs = await recordingBy(other)
-    const answer = await save(data.id, questions[0]!, { kind: 'SPOKEN', file_id: theirs })
+    const othersRecording = await recordingBy(other)
+    const answer = await save(data.id, questions[0]!, { kind: 'SPOKEN', file_id: othersRecording })
     expect([answer.status, answer.data.code]).toEqual([400, 'answer_does_not_fit'])
     expect((await save(data.id, questions[0]!, { kind: 'SPOKEN', file_id: await recordingBy(student) })).status).toBe(
       200,
@@ -267,7 +269,7 @@ describe('saving an answer', () => {
 
 describe('submitting', () => {
   test('includes the answers that were not saved yet', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const [first, second] = rightOf(questions)
     await save(data.id, first!.question_id, first!.answer, 3)
@@ -275,7 +277,7 @@ describe('submitting', () => {
   })
 
   test('twice or in parallel counts once', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const answers = rightOf(questions).map(answer => ({ ...answer, sequence: 1 }))
     const results = await Promise.all(Array.from({ length: 6 }, () => submit(data.id, answers)))
@@ -285,7 +287,7 @@ describe('submitting', () => {
   })
 
   test('with the same Idempotency-Key gets the same response', async () => {
-    const { id } = await given()
+    const { id } = await createCourseTest()
     const { data } = await start(id)
     const first = await submit(data.id, [], { key: 'hand-in-1' })
     const second = await submit(data.id, [], { key: 'hand-in-1' })
@@ -294,7 +296,7 @@ describe('submitting', () => {
   })
 
   test('ends the saving of answers', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     await submit(data.id)
     const late = await save(data.id, questions[1]!, { kind: 'TRUE_FALSE', value: true }, 99)
@@ -306,14 +308,14 @@ describe('submitting', () => {
     ['a score', { score: 100 }],
     ['a verdict', { passed: true }],
   ])('with %s beside the answers is refused', async (_, extra) => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     expect((await submitAlone(id, rightOf(questions), extra)).status).toBe(400)
     expect(await attemptsOf(id)).toEqual([])
   })
 
   test('with a grade inside an answer, or an answer to another test’s question, is refused as a whole', async () => {
-    const { id, questions } = await given()
-    const foreign = await makeTest(scene, { questions: closed })
+    const { id, questions } = await createCourseTest()
+    const foreign = await createTest(scene, { questions: closed })
     const [first] = rightOf(questions)
     for (const answers of [[{ ...first, is_correct: true }], [...rightOf(foreign.questions)]]) {
       const { status } = await submitAlone(id, answers)
@@ -323,10 +325,12 @@ describe('submitting', () => {
   })
 
   test('waits for a recording that the test requires', async () => {
-    const { id, questions } = await given({ questions: [drinks, spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')] })
+    const { id, questions } = await createCourseTest({
+      questions: [drinks, spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')],
+    })
     const { data } = await start(id)
-    const refused = await submit(data.id)
-    expect([refused.status, refused.data.code, refused.data.questions]).toEqual([
+    const rejected = await submit(data.id)
+    expect([rejected.status, rejected.data.code, rejected.data.questions]).toEqual([
       409,
       'recording_missing',
       [questions[1]],
@@ -336,33 +340,33 @@ describe('submitting', () => {
   })
 
   test('waits for no recording once the time is over, and counts the saved answers', async () => {
-    const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
-    const { id, questions } = await given({ questions: [drinks, say], passMark: 50, minutes: 10 })
+    const spokenQuestion = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
+    const { id, questions } = await createCourseTest({ questions: [drinks, spokenQuestion], passMark: 50, minutes: 10 })
     const { data } = await start(id)
     school.clock.advance({ minutes: 9, seconds: 59 })
     expect((await submit(data.id)).data.code).toBe('recording_missing')
     school.clock.advance({ seconds: 1 })
-    const { status, data: ended } = await submit(data.id, [{ ...rightOf(questions)[0], sequence: 1 }])
-    expect([status, ended.score, ended.submitted_at]).toEqual([201, 50, data.expires_at])
+    const { status, data: result } = await submit(data.id, [{ ...rightOf(questions)[0], sequence: 1 }])
+    expect([status, result.score, result.submitted_at]).toEqual([201, 50, data.expires_at])
   })
 
   test('accepts a spoken question that was skipped on purpose, which earns nothing, and tells the grader', async () => {
     const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
-    const { id, questions } = await given({ questions: [drinks, say], passMark: 50 })
-    const leftOut = { kind: 'SPOKEN', file_id: null }
+    const { id, questions } = await createCourseTest({ questions: [drinks, say], passMark: 50 })
+    const skipped = { kind: 'SPOKEN', file_id: null }
     const { data } = await start(id)
-    await save(data.id, questions[1]!, leftOut)
+    await save(data.id, questions[1]!, skipped)
     expect((await submit(data.id, [{ ...rightOf(questions)[0], sequence: 1 }])).data).toMatchObject({
       score: 50,
       passed: true,
     })
     const { data: results } = await get(`attempts/${data.id}/results/`)
-    expect(results.questions[1]).toMatchObject({ answer: leftOut, standing: 'UNANSWERED', credit: 0, recording: null })
+    expect(results.questions[1]).toMatchObject({ answer: skipped, standing: 'UNANSWERED', credit: 0, recording: null })
 
-    const written = openText('Write about your day.', { min: 1, max: 80 }, 'I got up at …')
-    const other = await given({ questions: [say, written] })
+    const writtenQuestion = openText('Write about your day.', { min: 1, max: 80 }, 'I got up at …')
+    const other = await createCourseTest({ questions: [say, writtenQuestion] })
     const again = await start(other.id)
-    await save(again.data.id, other.questions[0]!, leftOut)
+    await save(again.data.id, other.questions[0]!, skipped)
     await save(again.data.id, other.questions[1]!, { kind: 'OPEN_TEXT', text: 'I get up at six.' })
     expect((await submit(again.data.id)).data.state).toBe('IN_REVIEW')
     const { data: queue } = await scene.call('GET', '/api/courses/marking/?page_size=100', {
@@ -373,7 +377,7 @@ describe('submitting', () => {
   })
 
   test('leaves the result in review until the last answer that needs a person is graded', async () => {
-    const { id, questions } = await given({
+    const { id, questions } = await createCourseTest({
       questions: [drinks, openText('Write about your day.', { min: 5, max: 80 }, 'I got up at …', { points: 3 })],
     })
     const { data } = await start(id)
@@ -396,7 +400,7 @@ describe('submitting', () => {
 
 describe('the time limit', () => {
   test('is kept by the server’s clock: what arrives after it is refused, and what was saved counts', async () => {
-    const { id, questions } = await given({ minutes: 20 })
+    const { id, questions } = await createCourseTest({ minutes: 20 })
     const { data } = await start(id)
     expect(Date.parse(data.expires_at) - Date.parse(data.now)).toBe(20 * 60_000)
     const [first, second] = rightOf(questions)
@@ -410,7 +414,7 @@ describe('the time limit', () => {
   })
 
   test('ends an abandoned attempt by the sweep, once', async () => {
-    const { id, questions } = await given({ minutes: 5 })
+    const { id, questions } = await createCourseTest({ minutes: 5 })
     const { data } = await start(id)
     const [first] = rightOf(questions)
     await save(data.id, first!.question_id, first!.answer)
@@ -422,7 +426,7 @@ describe('the time limit', () => {
   })
 
   test('does not block the next attempt after it ended', async () => {
-    const { id } = await given({ minutes: 5, maxAttempts: 2 })
+    const { id } = await createCourseTest({ minutes: 5, maxAttempts: 2 })
     const first = await start(id)
     school.clock.advance({ minutes: 6 })
     const second = await start(id)
@@ -433,7 +437,7 @@ describe('the time limit', () => {
 
 describe('results', () => {
   test('are not there before submission', async () => {
-    const { id } = await given()
+    const { id } = await createCourseTest()
     const { data } = await start(id)
     const early = await get(`attempts/${data.id}/results/`)
     expect([early.status, early.data.code]).toEqual([409, 'not_submitted'])
@@ -454,17 +458,17 @@ describe('results', () => {
 
   test('tell how answers stand, but neither what was right nor why while an attempt can use it', async () => {
     const past = fill('Past simple', 'I {went} to Lima and {saw} it.', { because: 'Both verbs are irregular.' })
-    const { id, questions } = await given({ maxAttempts: 2, questions: [...closed, past] })
+    const { id, questions } = await createCourseTest({ maxAttempts: 2, questions: [...closed, past] })
     const half = { kind: 'FILL_THE_GAP', gaps: [{ gap: 'g1', text: 'went' }] }
     const answers = [...wrong(questions), { question_id: questions[2], answer: half, sequence: 1 }]
     const first = await attemptWith(id, answers)
-    const told = await get(`attempts/${first}/results/`)
+    const results = await get(`attempts/${first}/results/`)
     const hidden = { solution: null, explanation: '' }
-    expect(told.data).toMatchObject({
+    expect(results.data).toMatchObject({
       shows_solutions: true,
       questions: ['UNANSWERED', 'WRONG', 'PARTLY'].map(standing => ({ standing, ...hidden })),
     })
-    for (const { explanation } of [...closed, past]) expect(JSON.stringify(told.data)).not.toContain(explanation)
+    for (const { explanation } of [...closed, past]) expect(JSON.stringify(results.data)).not.toContain(explanation)
     const { data: second } = await start(id)
     expect(await solutionsOf(first)).toEqual([null, null, null])
     await submit(second.id, answers)
@@ -478,7 +482,7 @@ describe('results', () => {
 
   test('explain a correct answer at once, and an incorrect one not even after passing if solutions are never shown', async () => {
     for (const never of [false, true]) {
-      const { id, questions } = await given({ maxAttempts: 2, passMark: never ? 50 : 60 })
+      const { id, questions } = await createCourseTest({ maxAttempts: 2, passMark: never ? 50 : 60 })
       if (never) await scene.row(`update assessments set solutions = 'NEVER' where id = $1`, id)
       const attempt = await attemptWith(id, [...right(questions).slice(0, 1), ...wrong(questions)])
       expect((await get(`attempts/${attempt}/results/`)).data).toMatchObject({
@@ -493,7 +497,7 @@ describe('results', () => {
   })
 
   test('show solutions once a test without an attempt limit is passed, for every attempt', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const failed = [await attemptWith(id, wrong(questions)), await attemptWith(id, wrong(questions))]
     for (const attempt of failed) expect(await solutionsOf(attempt)).toEqual([null, null])
     const passed = await attemptWith(id, right(questions))
@@ -503,7 +507,7 @@ describe('results', () => {
   })
 
   test('show solutions only from the completion score, if it is above the passing score', async () => {
-    const { id, questions, course } = await given({ passMark: 50 })
+    const { id, questions, course } = await createCourseTest({ passMark: 50 })
     await scene.row('update courses set evaluation_id = $2 where id = $1', course, id)
     await scene.row(
       `insert into completion_rules (kind, course_id, needs, score_least, certificate, shows_score)
@@ -518,7 +522,7 @@ describe('results', () => {
   })
 
   test('show no solutions while an attempt is in review, whatever else was passed', async () => {
-    const { id, questions } = await given({
+    const { id, questions } = await createCourseTest({
       questions: [drinks, openText('Write.', { min: 1, max: 9 }, 'canary-sample')],
       maxAttempts: 1,
     })
@@ -531,7 +535,7 @@ describe('results', () => {
   })
 
   test('show the answer, the solution, and the explanation of each question', async () => {
-    const { id, questions } = await given({
+    const { id, questions } = await createCourseTest({
       maxAttempts: 1,
       questions: [
         drinks,
@@ -579,9 +583,9 @@ describe('results', () => {
 
 describe('access to tests and attempts', () => {
   test('is not found in any endpoint for a test of a course the student does not have', async () => {
-    const { id } = await given()
-    const mine = await makeTest(scene, { questions: closed })
-    await limitTo(scene, student, mine.course)
+    const { id } = await createCourseTest()
+    const mine = await createTest(scene, { questions: closed })
+    await limitPlanTo(scene, student, mine.course)
     expect((await get(`assessments/${mine.id}/`)).status).toBe(200)
     for (const path of [`evaluation/${id}/`, `assessments/${id}/`]) expect((await get(path)).status).toBe(404)
     expect((await start(id)).status).toBe(404)
@@ -589,7 +593,7 @@ describe('access to tests and attempts', () => {
   })
 
   test('is not found in any endpoint for another student’s attempt', async () => {
-    const { id, questions } = await given()
+    const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const stranger = await scene.student()
     expect((await get(`attempts/${data.id}/`, stranger)).status).toBe(404)
@@ -599,8 +603,8 @@ describe('access to tests and attempts', () => {
   })
 
   test('keeps the answers of two students and two tests of one title apart', async () => {
-    const one = await given({ title: 'Unit test' })
-    const other = await makeTest(scene, { questions: closed, title: 'Unit test' })
+    const one = await createCourseTest({ title: 'Unit test' })
+    const other = await createTest(scene, { questions: closed, title: 'Unit test' })
     const friend = await scene.student()
     const [a, b, c] = [await start(one.id), await start(other.id), await start(one.id, friend)]
     await save(a.data.id, one.questions[1]!, { kind: 'TRUE_FALSE', value: true })

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../../platform/problem/problem.ts'
@@ -16,14 +16,20 @@ import {
   latestAttemptAt,
   openAttemptAt,
 } from './assessments.repository.ts'
-import { assessmentOf, beginOrTakeUp, handIn, keepAnswers, lockOpen } from './attempts.usecases.ts'
-import { presentResult, presentSummary, questionsOf } from './presenting.usecases.ts'
+import {
+  finishAttempt,
+  loadAssessment,
+  lockOpenAttempt,
+  saveAnswers,
+  startOrResumeAttempt,
+} from './attempts.usecases.ts'
+import { presentQuestions, presentResult, presentSummary } from './presenting.usecases.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 
 /** Describes a quiz or evaluation, with the student's attempts. Starts nothing. */
-export async function overviewOf({ db, person, id }: { db: Database; person: Person; id: string }) {
-  const row = await assessmentOf(db, person, id)
+export async function readOverview({ db, person, id }: { db: Database; person: Person; id: string }) {
+  const row = await loadAssessment(db, person, id)
   const attempts = await attemptsAt.all(db, person.id, id)
   const { kind, title, description, question_count, pass_mark, time_limit_seconds, max_attempts, moments } = row
   return {
@@ -35,7 +41,7 @@ export async function overviewOf({ db, person, id }: { db: Database; person: Per
     pass_mark,
     time_limit_seconds,
     max_attempts,
-    attempts_left: leftOf(row, attempts),
+    attempts_left: remainingAttempts(row, attempts),
     may_begin_from: retryFrom(attempts, row.retry_after_minutes)?.toISOString() ?? null,
     course: row.course_id ? { id: row.course_id, name: row.course_name ?? '' } : null,
     course_class: row.course_class_id ? { id: row.course_class_id, name: row.course_class_name ?? '' } : null,
@@ -45,7 +51,7 @@ export async function overviewOf({ db, person, id }: { db: Database; person: Per
   }
 }
 
-interface Reading {
+interface QuestionsRequest {
   db: Database
   person: Person
   now: Date
@@ -58,11 +64,11 @@ interface Reading {
  * open one: its time is running, and later edits don't change its questions. If no attempt can start, returns the
  * questions of the last one.
  */
-export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: Reading) {
-  const assessment = await assessmentOfKind(db, person, id, kind)
+export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: QuestionsRequest) {
+  const assessment = await loadAssessmentOfKind(db, person, id, kind)
   const open = await openAttemptAt.first(db, person.id, id)
-  const goesOn = open && !timeIsOver(open.expires_at, now)
-  const attempt = goesOn ? open : await db.transaction(tx => beginOrShowLast(tx, person, assessment, now))
+  const canContinue = open && !timeIsOver(open.expires_at, now)
+  const attempt = canContinue ? open : await db.transaction(tx => startOrLoadLatest(tx, person, assessment, now))
   const { title, description, pass_mark, time_limit_seconds } = assessment
   return {
     id,
@@ -70,56 +76,59 @@ export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, 
     description,
     pass_mark,
     time_limit_seconds,
-    attempts_left: leftOf(assessment, await attemptsAt.all(db, person.id, id)),
-    questions: questionsOf(attempt, fileLinks.issue(person.id, now)),
+    attempts_left: remainingAttempts(assessment, await attemptsAt.all(db, person.id, id)),
+    questions: presentQuestions(attempt, fileLinks.issue(person.id, now)),
   }
 }
 
-interface HandingIn extends Writing {
+interface Submission extends WriteContext {
   id: string
   kind: AssessmentKind
   answers: readonly { question_id: string; answer: Answer | null }[]
 }
 
 /** Submits all answers at once: to the open attempt, or to a new one that starts and ends here. */
-export async function submitAtOnce({ tx, person, now, id, kind, answers }: HandingIn) {
-  const assessment = await assessmentOfKind(tx, person, id, kind)
+export async function submitAtOnce({ tx, person, now, id, kind, answers }: Submission) {
+  const assessment = await loadAssessmentOfKind(tx, person, id, kind)
   await lockStudent(tx, person.id)
   const open = await openAttemptAt.first(tx, person.id, id)
   if (!open && (await latestAttemptAt.first(tx, person.id, id))) throw new Problem(alreadySubmitted)
-  const begun = open ?? (await beginOrTakeUp(tx, person, assessment, now))
-  const attempt = await lockOpen(tx, person, begun.id, now)
+  const startedOrOpen = open ?? (await startOrResumeAttempt(tx, person, assessment, now))
+  const attempt = await lockOpenAttempt(tx, person, startedOrOpen.id, now)
   // answers sent with the submission replace all earlier ones of the same questions
-  const highest = Math.max(now.getTime(), ...(attempt.answers ?? []).map(({ sequence }) => sequence + 1))
-  const given = answers.map(each => ({ ...each, sequence: highest }))
-  await keepAnswers(tx, person, attempt, given, now)
-  return presentResult(await handIn(tx, person, attempt.id, now))
+  const nextSequence = Math.max(now.getTime(), ...(attempt.answers ?? []).map(({ sequence }) => sequence + 1))
+  const numberedAnswers = answers.map(each => ({ ...each, sequence: nextSequence }))
+  await saveAnswers(tx, person, attempt, numberedAnswers, now)
+  return presentResult(await finishAttempt(tx, person, attempt.id, now))
 }
 
-async function assessmentOfKind(db: Database | Transaction, person: Person, id: string, kind: AssessmentKind) {
-  const assessment = await assessmentOf(db, person, id)
+async function loadAssessmentOfKind(db: Database | Transaction, person: Person, id: string, kind: AssessmentKind) {
+  const assessment = await loadAssessment(db, person, id)
   if (assessment.kind !== kind) throw new Problem(notFound)
   return assessment
 }
 
-async function beginOrShowLast(
+async function startOrLoadLatest(
   tx: Transaction,
   person: Person,
   assessment: AssessmentRow,
   now: Date,
 ): Promise<AttemptRow> {
   try {
-    return await beginOrTakeUp(tx, person, assessment, now)
+    return await startOrResumeAttempt(tx, person, assessment, now)
   } catch (problem) {
-    if (!(problem instanceof Problem) || !isForLast(problem)) throw problem
+    if (!(problem instanceof Problem) || !isNoNewAttempt(problem)) throw problem
     return latestAttemptAt.one(tx, person.id, assessment.id)
   }
 }
 
-const isForLast = ({ code }: Problem) => code === noAttemptsLeft.code || code === waitToTryAgain.code
+const isNoNewAttempt = ({ code }: Problem) => code === noAttemptsLeft.code || code === waitToTryAgain.code
 
 /** An open attempt can still be submitted, even if the student no longer has access to the test. */
-function leftOf({ max_attempts, has_place }: AssessmentRow, attempts: readonly { state: string }[]): number | null {
+function remainingAttempts(
+  { max_attempts, has_place }: AssessmentRow,
+  attempts: readonly { state: string }[],
+): number | null {
   if (!has_place) return attempts.some(({ state }) => state === 'IN_PROGRESS') ? 1 : 0
   return attemptsLeft(max_attempts, attempts.filter(({ state }) => state !== 'IN_PROGRESS').length)
 }

@@ -1,14 +1,14 @@
 import type { Answer } from '@aulaviva/contract/assessment/questions'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
+import { enqueueBadgeCheck } from '../../../platform/jobs/enqueue-badge-check.ts'
 import { creditOf } from '../questions/grading.rules.ts'
-import { graceEnds, scoreOf, timeIsOver } from '../questions/scoring.rules.ts'
+import { overdueBefore, scoreOf, timeIsOver } from '../questions/scoring.rules.ts'
 import {
   type AttemptRow,
   attemptById,
-  endAttempt,
+  closeAttemptRow,
   gradeAttempt,
   lockAttempt,
   overdueAttempts,
@@ -30,14 +30,14 @@ export async function closeAttempt(
     credit: creditOf(question, answers.get(question.id) ?? null),
   }))
   const { state, score, passed } = scoreOf(graded, attempt.pass_mark)
-  if ((await endAttempt.run(tx, attempt.id, state, at, by, score, passed)) === 0) return false
+  if ((await closeAttemptRow.run(tx, attempt.id, state, at, by, score, passed)) === 0) return false
   await writeCredits.run(tx, attempt.id, JSON.stringify(graded.map(({ id, credit }) => ({ id, credit }))), at)
-  if (state === 'GRADED') await askForBadges(tx, attempt.student_id)
+  if (state === 'GRADED') await enqueueBadgeCheck(tx, attempt.student_id)
   return true
 }
 
 /** Ends an open attempt with its saved answers, as if its time were over at this instant. */
-export async function closeNow(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function closeAttemptNow(tx: Transaction, id: string, now: Date): Promise<void> {
   await lockAttempt.first(tx, id)
   const attempt = await attemptById.first(tx, id)
   if (attempt?.state === 'IN_PROGRESS') await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'TIME' })
@@ -56,7 +56,7 @@ export async function closeOverdueAttempts(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   now: Date,
 ): Promise<void> {
-  const items = await overdueAttempts.all(database, graceEnds(now).toISOString())
+  const items = await overdueAttempts.all(database, overdueBefore(now).toISOString())
   await eachDue({ kind: 'attempt', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(tx => closeIfOverdue(tx, id, now)),
   )
@@ -78,6 +78,6 @@ export async function settleReview(tx: Transaction, id: string): Promise<{ score
   const { score, passed } = scoreOf(marked, attempt.pass_mark)
   if (score === null || passed === null) return null
   if ((await gradeAttempt.run(tx, id, score, passed)) === 0) return null
-  await askForBadges(tx, attempt.student_id)
+  await enqueueBadgeCheck(tx, attempt.student_id)
   return { score, passed }
 }

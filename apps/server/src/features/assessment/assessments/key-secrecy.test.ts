@@ -6,6 +6,7 @@ import { tokensByArea } from '../../../../test/access/api-token.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import {
+  type AuthoredQuestion,
   fill,
   match,
   multiple,
@@ -13,9 +14,8 @@ import {
   order,
   single,
   trueFalse,
-  type Written,
 } from '../../../demo/assessments/authoring.ts'
-import { makeTest } from './testing/course-with-test.ts'
+import { createTest } from './testing/course-with-test.ts'
 
 let scene: Scene
 let student: Actor
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const because = 'canary-of-the-explanation'
 
 /** The same content with two different answer keys. */
-const versions: [Written[], Written[]] = [
+const versions: [AuthoredQuestion[], AuthoredQuestion[]] = [
   [
     single('Pick', 'alpha', ['beta', 'gamma'], { because }),
     multiple('Tick', ['one', 'two'], ['three', 'four'], { because }),
@@ -68,12 +68,12 @@ const secrets = [
   'credit',
 ]
 
-function tellsNothing(text: string, besides: readonly string[] = []) {
-  for (const secret of [...secrets, ...besides]) expect(text).not.toContain(secret)
+function expectNoKeys(text: string, allowed: readonly string[] = []) {
+  for (const secret of [...secrets, ...allowed]) expect(text).not.toContain(secret)
 }
 
 /** Makes the feedback of options and the grading criteria differ as the keys do. */
-async function sayOfKeys(questions: readonly string[]) {
+async function loadKeyTexts(questions: readonly string[]) {
   await scene.row(
     `update questions set feedback = jsonb_build_array(jsonb_build_object('option', 'x', 'text', 'canary-said' || key::text)),
        rubric = jsonb_build_array(jsonb_build_object('text', 'canary-looked-at' || key::text, 'points', points))
@@ -83,21 +83,21 @@ async function sayOfKeys(questions: readonly string[]) {
 }
 
 /** Fetches everything about a test before it is submitted, including errors. */
-async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Written[]) {
-  const made = await makeTest(scene, { kind, questions, minutes: 30, maxAttempts: 3 })
+async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: AuthoredQuestion[]) {
+  const createdTest = await createTest(scene, { kind, questions, minutes: 30, maxAttempts: 3 })
   const seen: unknown[] = []
   const call = async (method: string, path: string, body?: unknown) => {
     const { status, data } = await scene.call(method, `/api/courses/${path}`, { as: student, body })
     seen.push([status, data])
     return data
   }
-  await sayOfKeys(made.questions)
-  const alone = kind === 'EVALUATION' ? `evaluation/${made.id}/` : `video-quiz/${made.id}/`
-  await call('GET', `assessments/${made.id}/`)
+  await loadKeyTexts(createdTest.questions)
+  const alone = kind === 'EVALUATION' ? `evaluation/${createdTest.id}/` : `video-quiz/${createdTest.id}/`
+  await call('GET', `assessments/${createdTest.id}/`)
   await call('GET', alone)
-  const attempt = await call('POST', `assessments/${made.id}/attempts/`)
+  const attempt = await call('POST', `assessments/${createdTest.id}/attempts/`)
   await call('GET', `attempts/${attempt.id}/`)
-  const [pick, , truth] = made.questions
+  const [pick, , truth] = createdTest.questions
   const options = [...attempt.questions[0].prompt.options].sort((a, b) => a.text.localeCompare(b.text))
   for (const [at, { id }] of options.entries()) {
     const answer = { kind: 'SINGLE_CHOICE', option: id }
@@ -139,7 +139,7 @@ test.each(['EVALUATION', 'VIDEO_QUIZ'] as const)(
   async kind => {
     const [one, other] = [await everythingBefore(kind, versions[0]), await everythingBefore(kind, versions[1])]
     expect(one.comparable).toBe(other.comparable)
-    for (const { text } of [one, other]) tellsNothing(text, ['solution', 'skill'])
+    for (const { text } of [one, other]) expectNoKeys(text, ['solution', 'skill'])
   },
 )
 
@@ -187,9 +187,9 @@ describe('the authoring endpoints', () => {
    * Everything that the authoring endpoints return about a test, from its title to an attempt, to a person who may
    * write it.
    */
-  async function everythingOfAuthoring(as: Actor, written: Written[], drawing: boolean) {
-    const { questions } = await makeTest(scene, { questions: written, title: 'Beside it' })
-    await sayOfKeys(questions)
+  async function readAllAuthoring(as: Actor, written: AuthoredQuestion[], drawing: boolean) {
+    const { questions } = await createTest(scene, { questions: written, title: 'Beside it' })
+    await loadKeyTexts(questions)
     await scene.row(
       `update questions set tags = array['kept-secret'], skill = 'GRAMMAR', cefr = 'A1' where id = any ($1)`,
       questions,
@@ -227,7 +227,7 @@ describe('the authoring endpoints', () => {
     await call('PUT', `placement/bank/${questions[0]}/`, { asked: false })
     const archived = await call('POST', `tests/${id}/archive/`, { draft_version: back.draft_version })
     await call('POST', `tests/${id}/restore/`, { draft_version: archived.draft_version })
-    await refusedOutside(id, questions[0]!)
+    await expectForbidden(id, questions[0]!)
     // so that the next test is listed, drawn, and measured without this one
     await call('POST', `tests/${id}/archive/`, { draft_version: archived.draft_version + 1 })
     await scene.row(`update questions set tags = '{}', skill = null, cefr = null where id = any ($1)`, questions)
@@ -238,7 +238,7 @@ describe('the authoring endpoints', () => {
    * Calls each authoring endpoint as everyone who has no permission. Each call is rejected, and the response contains
    * only the error.
    */
-  async function refusedOutside(id: string, question: string) {
+  async function expectForbidden(id: string, question: string) {
     const bank = placementCalls.filter(({ path }) => path.includes('/placement/bank/'))
     const refusals: string[] = []
     for (const { method, path } of [...testAuthoringCalls, ...bank]) {
@@ -252,20 +252,20 @@ describe('the authoring endpoints', () => {
       }
     }
     expect(refusals).toHaveLength((testAuthoringCalls.length + bank.length) * outside.size)
-    for (const refusal of new Set(refusals)) tellsNothing(refusal)
+    for (const refusal of new Set(refusals)) expectNoKeys(refusal)
   }
 
   test('refuse everyone but authors, and reveal no answers to those who later take the test', async () => {
     expect(outside.size).toBe(4 + 2 * (staffAreas.length - 1))
     const [one, other] = [
-      await everythingOfAuthoring(author, versions[0], false),
-      await everythingOfAuthoring(author, versions[1], false),
+      await readAllAuthoring(author, versions[0], false),
+      await readAllAuthoring(author, versions[1], false),
     ]
     expect(one.comparable).toBe(other.comparable)
-    for (const { text } of [one, other]) tellsNothing(text)
+    for (const { text } of [one, other]) expectNoKeys(text)
   })
 
   test('refuse API tokens too, also for random questions', async () => {
-    for (const written of versions) tellsNothing((await everythingOfAuthoring(contentToken, written, true)).text)
+    for (const written of versions) expectNoKeys((await readAllAuthoring(contentToken, written, true)).text)
   })
 })

@@ -1,8 +1,8 @@
 import type { Answer, Solution } from '@aulaviva/contract/assessment/questions'
 import { isBlank } from '../questions/grading.rules.ts'
-import type { KeptQuestion } from '../questions/questions.rules.ts'
+import type { AttemptQuestion } from '../questions/questions.rules.ts'
 import { presentQuestion } from '../questions/questions.usecases.ts'
-import { standingOf } from '../questions/scoring.rules.ts'
+import { answerResultOf } from '../questions/scoring.rules.ts'
 import type { AnswerRow, AssessmentKind, AttemptRow, AttemptSummaryRow } from './assessments.repository.ts'
 
 /** Presents attempts without their solutions while those could still earn points. */
@@ -14,7 +14,7 @@ export function presentSummary(row: AttemptSummaryRow) {
   return { id, state, started_at, expires_at, submitted_at, score, passed }
 }
 
-const about = ({ assessment_id, kind, title, pass_mark }: AttemptRow) => ({
+const attemptFields = ({ assessment_id, kind, title, pass_mark }: AttemptRow) => ({
   assessment_id,
   kind: kind as AssessmentKind,
   title,
@@ -22,16 +22,16 @@ const about = ({ assessment_id, kind, title, pass_mark }: AttemptRow) => ({
 })
 
 /** The questions with their options in this attempt's own order. */
-export function questionsOf(attempt: AttemptRow, link: Link) {
+export function presentQuestions(attempt: AttemptRow, link: Link) {
   return attempt.questions.map(question => presentQuestion(question, { seed: attempt.id, link }))
 }
 
 export function presentAttempt(attempt: AttemptRow, link: Link, now: Date) {
   return {
     ...presentSummary(attempt),
-    ...about(attempt),
+    ...attemptFields(attempt),
     now: now.toISOString(),
-    questions: questionsOf(attempt, link),
+    questions: presentQuestions(attempt, link),
     answers: (attempt.answers ?? []).map(({ question_id, answer, sequence, saved_at }) => ({
       question_id,
       answer: answer as Answer | null,
@@ -52,7 +52,7 @@ export function presentResult(attempt: AttemptRow) {
   }
 }
 
-interface Telling {
+interface ResultsOptions {
   link: Link
   solutions: boolean
   /** Whether solutions are ever shown. */
@@ -60,24 +60,27 @@ interface Telling {
   completesFrom: number | null
 }
 
-export function presentResults(attempt: AttemptRow, { link, solutions, showsSolutions, completesFrom }: Telling) {
+export function presentResults(
+  attempt: AttemptRow,
+  { link, solutions, showsSolutions, completesFrom }: ResultsOptions,
+) {
   const answers = new Map((attempt.answers ?? []).map(row => [row.question_id, row]))
   return {
     ...presentSummary(attempt),
-    ...about(attempt),
+    ...attemptFields(attempt),
     ended_by: attempt.ended_by!,
     completes_from: completesFrom,
     shows_solutions: showsSolutions,
-    questions: attempt.questions.map(kept => {
-      const mark = presentMark(answers.get(kept.id), link)
+    questions: attempt.questions.map(question => {
+      const mark = presentMark(answers.get(question.id), link)
       return {
-        question: presentQuestion(kept, { seed: attempt.id, link }),
+        question: presentQuestion(question, { seed: attempt.id, link }),
         ...mark,
-        feedback: feedbackOn(kept, mark.answer, solutions),
-        rubric: rubricOf(kept, answers.get(kept.id)),
-        solution: solutions ? solutionOf(kept) : null,
+        feedback: feedbackOn(question, mark.answer, solutions),
+        rubric: rubricOf(question, answers.get(question.id)),
+        solution: solutions ? solutionOf(question) : null,
         // it often states the answer, which only those who gave it know already
-        explanation: solutions || mark.standing === 'RIGHT' ? kept.explanation : '',
+        explanation: solutions || mark.standing === 'RIGHT' ? question.explanation : '',
       }
     }),
   }
@@ -89,7 +92,7 @@ function presentMark(row: AnswerRow | undefined, link: Link) {
   return {
     answer,
     recording: row?.audio_file_id ? link(row.audio_file_id) : null,
-    standing: standingOf(credit, !isBlank(answer)),
+    standing: answerResultOf(credit, !isBlank(answer)),
     credit,
     comment: row?.comment ?? '',
   }
@@ -99,7 +102,7 @@ function presentMark(row: AnswerRow | undefined, link: Link) {
  * Returns the feedback on the chosen options. For one option it reveals only whether the answer is right. For several
  * it would reveal which of them are right, so it is left out until solutions are shown.
  */
-function feedbackOn({ feedback = [] }: KeptQuestion, answer: Answer | null, solutions: boolean) {
+function feedbackOn({ feedback = [] }: AttemptQuestion, answer: Answer | null, solutions: boolean) {
   const chosen =
     answer?.kind === 'SINGLE_CHOICE'
       ? [answer.option]
@@ -110,12 +113,12 @@ function feedbackOn({ feedback = [] }: KeptQuestion, answer: Answer | null, solu
 }
 
 /** The grading criteria with the points of each, once the answer is graded. */
-function rubricOf({ rubric = [] }: KeptQuestion, row: AnswerRow | undefined) {
+function rubricOf({ rubric = [] }: AttemptQuestion, row: AnswerRow | undefined) {
   if (!row?.marked || row.credit === null) return []
   return rubric.map(({ text, points }, at) => ({ text, points, earned: row.rubric_points?.[at] ?? null }))
 }
 
 /** The answer key as shown to students. */
-export function solutionOf({ kind, key }: KeptQuestion): Solution {
+export function solutionOf({ kind, key }: AttemptQuestion): Solution {
   return { kind, ...key } as Solution
 }

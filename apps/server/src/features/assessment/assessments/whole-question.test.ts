@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { makeTest } from './testing/course-with-test.ts'
+import { createTest } from './testing/course-with-test.ts'
 
 /** Where everything that an author writes in a question, except prompt and key, is returned. */
 
@@ -59,8 +59,8 @@ const letter: QuestionDocument = {
 const base = '/api/courses/questions/'
 
 async function publish(document: QuestionDocument, picture?: { alt: string }): Promise<string> {
-  const { data: made } = await scene.call('POST', base, { as: author, body: { document } })
-  let { draft_version } = made
+  const { data: created } = await scene.call('POST', base, { as: author, body: { document } })
+  let { draft_version } = created
   if (picture) {
     const form = new FormData()
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -69,20 +69,20 @@ async function publish(document: QuestionDocument, picture?: { alt: string }): P
     form.set('file', new File([new Uint8Array(bytes)], 'tea.png', { type: 'image/png' }))
     form.set('place', 'picture')
     form.set('draft_version', String(draft_version))
-    const { data: shown } = await scene.call('POST', `${base}${made.id}/media/`, { as: author, form })
+    const { data: updated } = await scene.call('POST', `${base}${created.id}/media/`, { as: author, form })
     const body = {
-      document: { ...shown.document, picture: { ...shown.document.picture, alt: picture.alt } },
-      draft_version: shown.draft_version,
+      document: { ...updated.document, picture: { ...updated.document.picture, alt: picture.alt } },
+      draft_version: updated.draft_version,
     }
-    draft_version = (await scene.call('PUT', `${base}${made.id}/draft/`, { as: author, body })).data.draft_version
+    draft_version = (await scene.call('PUT', `${base}${created.id}/draft/`, { as: author, body })).data.draft_version
   }
-  const { status } = await scene.call('POST', `${base}${made.id}/publish/`, { as: author, body: { draft_version } })
+  const { status } = await scene.call('POST', `${base}${created.id}/publish/`, { as: author, body: { draft_version } })
   expect(status).toBe(200)
-  return made.id
+  return created.id
 }
 
-async function given(questions: readonly string[], maxAttempts: number | null) {
-  const { id } = await makeTest(scene, { questions: [], maxAttempts })
+async function createCourseTest(questions: readonly string[], maxAttempts: number | null) {
+  const { id } = await createTest(scene, { questions: [], maxAttempts })
   for (const [at, question] of questions.entries()) {
     await scene.row(
       'insert into assessment_questions (assessment_id, position, question_id) values ($1, $2, $3)',
@@ -99,7 +99,7 @@ const courses = (method: string, path: string, as: Actor, body?: unknown) =>
 const begin = async (test: string) => (await courses('POST', `assessments/${test}/attempts/`, student)).data
 const results = async (attempt: string) => (await courses('GET', `attempts/${attempt}/results/`, student)).data
 
-async function take(test: string, answers: Record<string, object>) {
+async function takeTest(test: string, answers: Record<string, object>) {
   const { id } = await begin(test)
   const given = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer, sequence: 1 }))
   const { status } = await courses('POST', `attempts/${id}/submit/`, student, { answers: given })
@@ -109,7 +109,7 @@ async function take(test: string, answers: Record<string, object>) {
 
 test('an image is returned with the attempt, with its description and an address that opens', async () => {
   const question = await publish(oneOf, { alt: 'A cup of tea' })
-  const { questions } = await begin(await given([question], 1))
+  const { questions } = await begin(await createCourseTest([question], 1))
   expect(questions[0].picture).toMatchObject({ alt: 'A cup of tea' })
   const { statusCode, headers } = await running.app.inject(questions[0].picture.url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -118,18 +118,20 @@ test('an image is returned with the attempt, with its description and an address
 describe('feedback on options', () => {
   test('is shown for the chosen one once the attempt is submitted, also while others are open', async () => {
     const question = await publish(oneOf)
-    const attempt = await take(await given([question], 2), { [question]: { kind: 'SINGLE_CHOICE', option: 'o1' } })
+    const attempt = await takeTest(await createCourseTest([question], 2), {
+      [question]: { kind: 'SINGLE_CHOICE', option: 'o1' },
+    })
     const { questions } = await results(attempt)
     expect(questions[0]).toMatchObject({ solution: null, feedback: [{ option: 'o1', text: 'About drink' }] })
   })
 
   test('waits for the solution if several can be chosen, because it would reveal which are right', async () => {
     const question = await publish(someOf)
-    const test = await given([question], 2)
+    const test = await createCourseTest([question], 2)
     const answer = { kind: 'MULTIPLE_CHOICE', options: ['o0', 'o1'] }
-    const first = await take(test, { [question]: answer })
+    const first = await takeTest(test, { [question]: answer })
     expect((await results(first)).questions[0].feedback).toEqual([])
-    await take(test, { [question]: answer })
+    await takeTest(test, { [question]: answer })
     expect((await results(first)).questions[0].feedback).toEqual(feedback.slice(0, 2))
   })
 })
@@ -137,7 +139,9 @@ describe('feedback on options', () => {
 describe('grading criteria', () => {
   async function waiting() {
     const question = await publish(letter)
-    const attempt = await take(await given([question], 1), { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana, hi' } })
+    const attempt = await takeTest(await createCourseTest([question], 1), {
+      [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana, hi' },
+    })
     const mark = (body: object) => courses('POST', `marking/${attempt}/${question}/mark/`, teacher, body)
     return { attempt, question, mark }
   }
@@ -176,7 +180,9 @@ describe('grading criteria', () => {
 
   test('are not used for a question without any', async () => {
     const question = await publish({ ...letter, rubric: [] })
-    const attempt = await take(await given([question], 1), { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana' } })
+    const attempt = await takeTest(await createCourseTest([question], 1), {
+      [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana' },
+    })
     const { status } = await courses('POST', `marking/${attempt}/${question}/mark/`, teacher, { points: [3] })
     expect(status).toBe(400)
   })
@@ -184,7 +190,7 @@ describe('grading criteria', () => {
 
 test('an attempt from before questions had images and criteria continues', async () => {
   const question = await publish(letter)
-  const test = await given([question], 1)
+  const test = await createCourseTest([question], 1)
   const { id } = await begin(test)
   await scene.row(
     `update attempts set questions = jsonb_build_array(questions -> 0 #- '{picture_file_id}' #- '{picture_alt}'
@@ -192,6 +198,6 @@ test('an attempt from before questions had images and criteria continues', async
     id,
   )
   expect((await courses('GET', `attempts/${id}/`, student)).data.questions[0].picture).toBeNull()
-  await take(test, { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana' } })
+  await takeTest(test, { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana' } })
   expect((await courses('GET', `marking/${id}/${question}/`, teacher)).data.own_criteria).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { KeptQuestion } from '../questions/questions.rules.ts'
+import type { AttemptQuestion } from '../questions/questions.rules.ts'
 import type { Mark } from './marking.rules.ts'
 
-export interface WaitingRow {
+export interface WaitingAnswerRow {
   attempt_id: string
   question_id: string
   kind: 'OPEN_TEXT' | 'SPOKEN'
@@ -23,7 +23,7 @@ export interface WaitingRow {
   not_recorded: number
 }
 
-const from = `
+const answerTables = `
   from attempt_answers w
   join attempts t on t.id = w.attempt_id
   join assessments a on a.id = t.assessment_id
@@ -42,8 +42,8 @@ const columns = `
    where s->>'kind' = 'SPOKEN' and o.audio_file_id is null) as not_recorded`
 
 /** Answers of submitted attempts that have no credit yet, oldest first. */
-export const waitingAnswers = pagedList<[now: string], WaitingRow>('marking.waiting', {
-  page: `select ${columns}, count(*) over () as total ${from}
+export const waitingAnswers = pagedList<[now: string], WaitingAnswerRow>('marking.waiting', {
+  page: `select ${columns}, count(*) over () as total ${answerTables}
          where w.credit is null and t.state = 'IN_REVIEW' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')
          order by t.submitted_at, w.attempt_id, w.question_id limit $2 offset $3`,
   count: `select count(*) from attempt_answers w join attempts t on t.id = w.attempt_id
@@ -52,8 +52,8 @@ export const waitingAnswers = pagedList<[now: string], WaitingRow>('marking.wait
             where q->>'id' = w.question_id::text and q->>'kind' in ('OPEN_TEXT', 'SPOKEN'))`,
 })
 
-export interface AnswerRow extends WaitingRow {
-  question: KeptQuestion
+export interface AnswerRow extends WaitingAnswerRow {
+  question: AttemptQuestion
   answer: { text?: string } | null
   audio_file_id: string | null
   credit: number | null
@@ -68,14 +68,17 @@ export interface AnswerRow extends WaitingRow {
   left_in_attempt: number
 }
 
-const one = `
+const answerSql = `
   select ${columns}, k.q as question, w.answer, w.audio_file_id, w.credit, w.rubric, w.rubric_points, w.comment, w.marked_by,
          m.first_name as marker_first, m.last_name as marker_last, m.photo_key as marker_photo, w.marked_at,
          (select count(*) from attempt_answers o where o.attempt_id = t.id and o.credit is null) as left_in_attempt
-  ${from} left join users m on m.id = w.marked_by
+  ${answerTables} left join users m on m.id = w.marked_by
   where w.attempt_id = $2 and w.question_id = $3 and t.state <> 'IN_PROGRESS' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')`
 
-export const answerToMark = query<[now: string, attempt: string, question: string], AnswerRow>('marking.answer', one)
+export const answerToMark = query<[now: string, attempt: string, question: string], AnswerRow>(
+  'marking.answer',
+  answerSql,
+)
 
 /** Serializes grading and claiming of one answer. */
 export const lockAnswer = command<[attempt: string, question: string], { attempt_id: string }>(
@@ -87,20 +90,20 @@ export const lockAttempt = command<[attempt: string], { id: string }>(
   'select id from attempts where id = $1 for update',
 )
 
-export const writeClaim = command<[attempt: string, question: string, by: string, until: string, now: string]>(
+export const saveClaim = command<[attempt: string, question: string, by: string, until: string, now: string]>(
   'marking.claim',
   `update attempt_answers set claimed_by = $3, claimed_until = $4
    where attempt_id = $1 and question_id = $2 and credit is null
      and (claimed_by is null or claimed_by = $3 or claimed_until <= $5)`,
 )
 
-export const dropClaim = command<[attempt: string, question: string, by: string]>(
+export const deleteClaim = command<[attempt: string, question: string, by: string]>(
   'marking.release',
   `update attempt_answers set claimed_by = null, claimed_until = null
    where attempt_id = $1 and question_id = $2 and claimed_by = $3`,
 )
 
-export const writeMark = command<
+export const saveGrade = command<
   [
     attempt: string,
     question: string,

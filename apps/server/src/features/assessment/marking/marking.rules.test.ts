@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   creditOfMarks,
   creditOfPoints,
+  invalidCriteria,
+  invalidPoints,
   isClaimedByAnother,
   type Mark,
-  wrongCriteria,
-  wrongPoints,
 } from './marking.rules.ts'
 
-const written = (marks: number): Mark[] => [
+const gradesOf = (marks: number): Mark[] => [
   { criterion: 'task', marks },
   { criterion: 'organisation', marks },
   { criterion: 'vocabulary', marks },
@@ -16,15 +16,15 @@ const written = (marks: number): Mark[] => [
 ]
 
 test('every criterion counts the same, nothing is worth nothing and full marks everything', () => {
-  expect([creditOfMarks(written(0)), creditOfMarks(written(2)), creditOfMarks(written(4))]).toEqual([0, 0.5, 1])
-  expect(creditOfMarks([...written(4).slice(1), { criterion: 'task', marks: 0 }])).toBe(0.75)
+  expect([creditOfMarks(gradesOf(0)), creditOfMarks(gradesOf(2)), creditOfMarks(gradesOf(4))]).toEqual([0, 0.5, 1])
+  expect(creditOfMarks([...gradesOf(4).slice(1), { criterion: 'task', marks: 0 }])).toBe(0.75)
 })
 
 test('a rubric has each criterion of its kind once, and no other', () => {
-  expect(wrongCriteria('OPEN_TEXT', written(3))).toEqual([])
-  expect(wrongCriteria('OPEN_TEXT', written(3).slice(1))).toEqual(['task'])
-  expect(wrongCriteria('OPEN_TEXT', [...written(3), { criterion: 'task', marks: 4 }])).toEqual(['task'])
-  expect(wrongCriteria('SPOKEN', written(3))).toEqual(['fluency', 'pronunciation', 'organisation'])
+  expect(invalidCriteria('OPEN_TEXT', gradesOf(3))).toEqual([])
+  expect(invalidCriteria('OPEN_TEXT', gradesOf(3).slice(1))).toEqual(['task'])
+  expect(invalidCriteria('OPEN_TEXT', [...gradesOf(3), { criterion: 'task', marks: 4 }])).toEqual(['task'])
+  expect(invalidCriteria('SPOKEN', gradesOf(3))).toEqual(['fluency', 'pronunciation', 'organisation'])
 })
 
 test('a question’s own criteria count by their points, and none is given more than it has', () => {
@@ -40,10 +40,10 @@ test('a question’s own criteria count by their points, and none is given more 
       [1, 3],
     ].map(points => creditOfPoints(criteria, points)),
   ).toEqual([0, 0.25, 0.75, 1])
-  expect(wrongPoints(criteria, [1, 3])).toEqual([])
-  expect(wrongPoints(criteria, [2, 3])).toEqual([0])
-  expect(wrongPoints(criteria, [1])).toEqual([1])
-  expect(wrongPoints(criteria, [1, 3, 0])).toEqual([-1])
+  expect(invalidPoints(criteria, [1, 3])).toEqual([])
+  expect(invalidPoints(criteria, [2, 3])).toEqual([0])
+  expect(invalidPoints(criteria, [1])).toEqual([1])
+  expect(invalidPoints(criteria, [1, 3, 0])).toEqual([-1])
 })
 
 test('a claim holds against others until it ends, and never against oneself', () => {

@@ -1,5 +1,5 @@
 import { type Criterion, criteria } from '@aulaviva/contract/assessment/marking.calls'
-import type { KeptQuestion, OwnCriterion } from '../questions/questions.rules.ts'
+import type { AttemptQuestion, OwnCriterion } from '../questions/questions.rules.ts'
 
 /** Computes the credit of graded answers. */
 
@@ -8,29 +8,29 @@ export interface Mark {
   marks: number
 }
 
-const most = 4
+const maxMarks = 4
 const claimMinutes = 15
 
 /** The criteria with no mark or more than one, and those that don't apply to this kind of answer. */
-export function wrongCriteria(kind: keyof typeof criteria, rubric: readonly Mark[]): Criterion[] {
-  const wanted: readonly Criterion[] = criteria[kind]
-  const given = rubric.map(({ criterion }) => criterion)
-  const missing = wanted.filter(criterion => !given.includes(criterion))
-  const foreign = given.filter((criterion, at) => !wanted.includes(criterion) || given.indexOf(criterion) !== at)
+export function invalidCriteria(kind: keyof typeof criteria, rubric: readonly Mark[]): Criterion[] {
+  const expected: readonly Criterion[] = criteria[kind]
+  const graded = rubric.map(({ criterion }) => criterion)
+  const missing = expected.filter(criterion => !graded.includes(criterion))
+  const foreign = graded.filter((criterion, at) => !expected.includes(criterion) || graded.indexOf(criterion) !== at)
   return [...missing, ...foreign]
 }
 
 /** The share of the points, from 0 to 1, rounded to thousandths. Every criterion has the same weight. */
 export function creditOfMarks(rubric: readonly Mark[]): number {
   const sum = rubric.reduce((total, { marks }) => total + marks, 0)
-  return rubric.length === 0 ? 0 : Math.round((sum / (rubric.length * most)) * 1000) / 1000
+  return rubric.length === 0 ? 0 : Math.round((sum / (rubric.length * maxMarks)) * 1000) / 1000
 }
 
 /**
  * The question's own grading criteria. Returns none if no criterion has points, because they can't determine a credit
  * then.
  */
-export function ownCriteria({ rubric = [] }: Pick<KeptQuestion, 'rubric'>): OwnCriterion[] {
+export function ownCriteria({ rubric = [] }: Pick<AttemptQuestion, 'rubric'>): OwnCriterion[] {
   return rubric.some(({ points }) => points > 0) ? rubric : []
 }
 
@@ -45,13 +45,13 @@ export function creditOfPoints(criteria: readonly OwnCriterion[], points: readon
  * The indexes of the criteria with no points or more than their maximum. Contains -1 if there are more points than
  * criteria.
  */
-export function wrongPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number[] {
-  const wrong = criteria.flatMap((one, at) => ((points[at] ?? Number.POSITIVE_INFINITY) > one.points ? [at] : []))
-  return points.length > criteria.length ? [...wrong, -1] : wrong
+export function invalidPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number[] {
+  const invalid = criteria.flatMap((one, at) => ((points[at] ?? Number.POSITIVE_INFINITY) > one.points ? [at] : []))
+  return points.length > criteria.length ? [...invalid, -1] : invalid
 }
 
 /** When a claim made now expires. */
-export function claimEnds(now: Date): Date {
+export function claimExpiry(now: Date): Date {
   return new Date(now.getTime() + claimMinutes * 60_000)
 }
 

@@ -2,10 +2,10 @@ import { criteria } from '@aulaviva/contract/assessment/marking.calls'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
-import { personOrNone, personSummary } from '../../../platform/auth/person-summary.ts'
+import { personOrNull, personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
@@ -15,70 +15,70 @@ import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
 import {
   type AnswerRow,
   answerToMark,
-  dropClaim,
+  deleteClaim,
   lockAnswer,
   lockAttempt,
-  type WaitingRow,
+  saveClaim,
+  saveGrade,
+  type WaitingAnswerRow,
   waitingAnswers,
-  writeClaim,
-  writeMark,
 } from './marking.repository.ts'
 import {
-  claimEnds,
+  claimExpiry,
   creditOfMarks,
   creditOfPoints,
+  invalidCriteria,
+  invalidPoints,
   isClaimedByAnother,
   type Mark,
   ownCriteria,
-  wrongCriteria,
-  wrongPoints,
 } from './marking.rules.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
-interface Marking {
+interface GradeInput {
   rubric: Mark[]
   points?: number[] | null
   comment: string
 }
-interface Named {
+interface AnswerRef {
   attempt_id: string
   question_id: string
 }
 
 /** The answers to grade, oldest first, for every teacher and staff member. */
-export async function waiting({ db, now, query }: { db: Database; now: Date; query: Paging }) {
+export async function listWaitingAnswers({ db, now, query }: { db: Database; now: Date; query: PageQuery }) {
   const { rows, count } = await waitingAnswers.page(db, query, now.toISOString())
   return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), count)
 }
 
 /** How many answers are waiting for a grade. */
-export function answersWaiting(db: Queryable, now: Date): Promise<number> {
+export function countWaitingAnswers(db: Queryable, now: Date): Promise<number> {
   return waitingAnswers.count(db, now.toISOString())
 }
 
 /** One submitted answer. Throws 404 if it doesn't exist, isn't open or spoken, or isn't submitted yet. */
-export async function oneAnswer(
+export async function readAnswer(
   deps: Deps,
-  { db, person, now, params }: { db: Queryable; person: Person; now: Date; params: Named },
+  { db, person, now, params }: { db: Queryable; person: Person; now: Date; params: AnswerRef },
 ) {
   const row = orNotFound(await answerToMark.first(db, now.toISOString(), params.attempt_id, params.question_id))
-  return present(deps, row, person, now)
+  return presentAnswer(deps, row, person, now)
 }
 
 /** Claims an answer for this person, so that no one else starts to grade it. The same person can renew the claim. */
-export async function claim(
+export async function claimAnswer(
   deps: Deps,
-  { tx, person, now, params }: { tx: Transaction; person: Person; now: Date; params: Named },
+  { tx, person, now, params }: { tx: Transaction; person: Person; now: Date; params: AnswerRef },
 ) {
   const { attempt_id, question_id } = params
-  const row = await readLocked(tx, params, now)
-  refuse(row, person, now)
-  await writeClaim.run(tx, attempt_id, question_id, person.id, claimEnds(now).toISOString(), now.toISOString())
-  return oneAnswer(deps, { db: tx, person, now, params })
+  const row = await loadLocked(tx, params, now)
+  checkGradable(row, person, now)
+  await saveClaim.run(tx, attempt_id, question_id, person.id, claimExpiry(now).toISOString(), now.toISOString())
+  return readAnswer(deps, { db: tx, person, now, params })
 }
 
-export async function release({ tx, person, params }: { tx: Transaction; person: Person; params: Named }) {
-  await dropClaim.run(tx, params.attempt_id, params.question_id, person.id)
+export async function releaseAnswer({ tx, person, params }: { tx: Transaction; person: Person; params: AnswerRef }) {
+  await deleteClaim.run(tx, params.attempt_id, params.question_id, person.id)
   return null
 }
 
@@ -86,16 +86,22 @@ export async function release({ tx, person, params }: { tx: Transaction; person:
  * Grades an answer once. If two people grade it at the same time, the second gets an error. Grading the last answer of
  * an attempt computes its score and notifies the student, in the same transaction.
  */
-export async function mark(
+export async function gradeAnswer(
   deps: Deps,
-  { tx, person, now, params, body }: { tx: Transaction; person: Person; now: Date; params: Named; body: Marking },
+  {
+    tx,
+    person,
+    now,
+    params,
+    body,
+  }: { tx: Transaction; person: Person; now: Date; params: AnswerRef; body: GradeInput },
 ) {
   const { attempt_id, question_id } = params
-  const row = await readLocked(tx, params, now)
-  refuse(row, person, now)
+  const row = await loadLocked(tx, params, now)
+  checkGradable(row, person, now)
   const credit = creditOf(row, body)
   const rubric = JSON.stringify(body.rubric)
-  const written = await writeMark.run(
+  const saved = await saveGrade.run(
     tx,
     attempt_id,
     question_id,
@@ -106,23 +112,23 @@ export async function mark(
     now.toISOString(),
     body.points ?? null,
   )
-  if (written === 0) throw new Problem(alreadyMarked)
-  if (row.left_in_attempt === 1) await settle(tx, row, now)
-  return oneAnswer(deps, { db: tx, person, now, params })
+  if (saved === 0) throw new Problem(alreadyMarked)
+  if (row.left_in_attempt === 1) await finishGrading(tx, row, now)
+  return readAnswer(deps, { db: tx, person, now, params })
 }
 
 /** The credit: from the points of the question's own criteria if given, else from the general criteria. */
-function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
+function creditOf(row: AnswerRow, { rubric, points }: GradeInput): number {
   if (points) {
     const own = ownCriteria(row.question)
-    const wrong = own.length === 0 ? [-1] : wrongPoints(own, points)
+    const wrong = own.length === 0 ? [-1] : invalidPoints(own, points)
     if (wrong.length > 0) {
       const message = 'Give points for each criterion, up to its maximum'
       throw invalid(wrong.map(at => ({ field: at < 0 ? 'points' : `points.${at}`, code: 'invalid', message })))
     }
     return creditOfPoints(own, points)
   }
-  const wrong = wrongCriteria(row.kind, rubric)
+  const wrong = invalidCriteria(row.kind, rubric)
   if (wrong.length > 0) {
     const message = 'Give points for each criterion'
     throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
@@ -130,7 +136,7 @@ function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
   return creditOfMarks(rubric)
 }
 
-async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void> {
+async function finishGrading(tx: Transaction, row: AnswerRow, now: Date): Promise<void> {
   const isPlacement = row.assessment === 'PLACEMENT'
   if (isPlacement) await settleSpeaking(tx, row.attempt_id)
   else if (!(await settleReview(tx, row.attempt_id))) return
@@ -145,13 +151,13 @@ async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void>
  * Locks the attempt first, so that the last two answers of an attempt are graded one after the other and the second
  * sees that it is the last.
  */
-async function readLocked(tx: Transaction, { attempt_id, question_id }: Named, now: Date): Promise<AnswerRow> {
+async function loadLocked(tx: Transaction, { attempt_id, question_id }: AnswerRef, now: Date): Promise<AnswerRow> {
   await lockAttempt.first(tx, attempt_id)
   await lockAnswer.first(tx, attempt_id, question_id)
   return orNotFound(await answerToMark.first(tx, now.toISOString(), attempt_id, question_id))
 }
 
-function refuse(row: AnswerRow, person: Person, now: Date): void {
+function checkGradable(row: AnswerRow, person: Person, now: Date): void {
   if (row.credit !== null) throw new Problem(alreadyMarked)
   if (isClaimedByAnother(row, person.id, now)) {
     throw new Problem(claimedByAnother, {
@@ -160,7 +166,7 @@ function refuse(row: AnswerRow, person: Person, now: Date): void {
   }
 }
 
-function presentWaiting(row: WaitingRow) {
+function presentWaiting(row: WaitingAnswerRow) {
   const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until, not_recorded } = row
   return {
     attempt_id,
@@ -170,7 +176,7 @@ function presentWaiting(row: WaitingRow) {
     title,
     assessment,
     submitted_at,
-    claimed_by: personOrNone(row.claimed_by, {
+    claimed_by: personOrNull(row.claimed_by, {
       first_name: row.claimer_first,
       last_name: row.claimer_last,
       photo_key: row.claimer_photo,
@@ -180,7 +186,7 @@ function presentWaiting(row: WaitingRow) {
   }
 }
 
-function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date) {
+function presentAnswer({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date) {
   const link = fileLinks.issue(person.id, now)
   const { question, credit, rubric, rubric_points, comment } = row
   return {
@@ -195,7 +201,7 @@ function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date)
       credit === null || !row.marked_at
         ? null
         : {
-            by: personOrNone(row.marked_by, {
+            by: personOrNull(row.marked_by, {
               first_name: row.marker_first,
               last_name: row.marker_last,
               photo_key: row.marker_photo,

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@aulaviva/contract/assessment/questions'
-import type { AnswersAt } from '@aulaviva/domain/placement-calibration'
+import type { LevelAnswers } from '@aulaviva/domain/placement-calibration'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { PlacementQuestion } from './placement.rules.ts'
 
@@ -7,17 +7,17 @@ export interface BankRow extends PlacementQuestion {
   kind: QuestionKind
   text: string
   asked: boolean
-  answers: AnswersAt[] | null
+  answers: LevelAnswers[] | null
 }
 
 /** Locks the academy's placement test while its questions are changed. */
-export const lockTest = command<[], { id: string }>(
+export const lockPlacementTest = command<[], { id: string }>(
   'placement.lock-test',
   `select id from assessments where kind = 'PLACEMENT' order by id desc limit 1 for no key update`,
 )
 
 /** Creates the placement test. An academy has one from its first question on. */
-export const insertTest = command<[title: string, description: string], { id: string }>(
+export const insertPlacementTest = command<[title: string, description: string], { id: string }>(
   'placement.insert-test',
   `insert into assessments (kind, title, description, pass_mark) values ('PLACEMENT', $1, $2, 0) returning id`,
 )
@@ -49,19 +49,19 @@ export const placementBank = query<[], BankRow>(
 )
 
 /** Locks a question that could be in the test, so that it can't be archived at the same time. */
-export const holdMeasuring = command<[id: string], { measures: boolean }>(
+export const lockQuestionForShare = command<[id: string], { measures: boolean }>(
   'placement.hold-measuring',
   `select state = 'PUBLISHED' and skill is not null and cefr is not null as measures from questions where id = $1 for share`,
 )
 
-export const askQuestion = command<[test: string, question: string]>(
+export const addQuestion = command<[test: string, question: string]>(
   'placement.ask-question',
   `insert into assessment_questions (assessment_id, position, question_id, section)
    select $1, coalesce((select max(position) + 1 from assessment_questions where assessment_id = $1), 1)::smallint, q.id, q.skill
    from questions q where q.id = $2 on conflict (assessment_id, question_id) do nothing`,
 )
 
-export const leaveQuestion = command<[test: string, question: string]>(
+export const removeQuestion = command<[test: string, question: string]>(
   'placement.leave-question',
   'delete from assessment_questions where assessment_id = $1 and question_id = $2',
 )

@@ -1,24 +1,24 @@
-import { type StoppingRules, usualStopping } from '@aulaviva/domain/placement'
-import { calibrated } from '@aulaviva/domain/placement-calibration'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import { defaultStopping, type StoppingRules } from '@aulaviva/domain/placement'
+import { calibrateItem } from '@aulaviva/domain/placement-calibration'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import {
-  askQuestion,
+  addQuestion,
   type BankRow,
-  holdMeasuring,
-  insertTest,
-  leaveQuestion,
-  lockTest,
+  insertPlacementTest,
+  lockPlacementTest,
+  lockQuestionForShare,
   placementBank,
+  removeQuestion,
 } from './bank.repository.ts'
 import { notMeasurable } from './placement.errors.ts'
 import { levels, placementTest } from './placement.repository.ts'
 import { guessOf } from './placement.rules.ts'
 import { canPlace } from './placement.usecases.ts'
-import { lockStopping, stoppingInForce } from './stopping.repository.ts'
-import { setStopping, stoppingId } from './stopping.usecases.ts'
+import { currentStoppingRules, lockStoppingRules } from './stopping.repository.ts'
+import { setStoppingRules, stoppingRulesId } from './stopping.usecases.ts'
 
 /** The questions of the placement test, as staff see them. */
 
@@ -26,24 +26,24 @@ import { setStopping, stoppingId } from './stopping.usecases.ts'
 export async function readPlacementBank({ db, person }: { db: Queryable; person: Person }) {
   const test = await placementTest.first(db)
   const rows = await placementBank.all(db)
-  const { version, ...rules } = (await stoppingInForce.first(db))!
-  const history = await changesOfThing(db, person, 'PLACEMENT', stoppingId)
-  const stopping = { rules, usual: usualStopping, version, history }
+  const { version, ...rules } = (await currentStoppingRules.first(db))!
+  const history = await changesOfThing(db, person, 'PLACEMENT', stoppingRulesId)
+  const stopping = { rules, usual: defaultStopping, version, history }
   const has_cefr_levels = canPlace(await levels.all(db))
   const offered = test !== undefined && test.questions.length > 0
-  return { offered, has_cefr_levels, stopping, questions: rows.map(present) }
+  return { offered, has_cefr_levels, stopping, questions: rows.map(presentBankQuestion) }
 }
 
 /** Changes when the sections of the test end. Applies to attempts that start afterwards. */
-export async function changeStopping({
+export async function changeStoppingRules({
   tx,
   person,
   now,
   body: { version, ...rules },
-}: Writing & {
+}: WriteContext & {
   body: StoppingRules & { version: number }
 }) {
-  await setStopping({ tx, person, now }, rules, version)
+  await setStoppingRules({ tx, person, now }, rules, version)
   return readPlacementBank({ db: tx, person })
 }
 
@@ -51,22 +51,24 @@ export async function changeStopping({
  * Adds a question to the test or removes it. The first one creates the test. Attempts in progress keep the questions they started with. Throws 409 if
  * the question isn't in use, or has no skill or level.
  */
-export async function setAsked({
+export async function setQuestionInTest({
   tx,
   person,
   now,
   params: { id },
   body: { asked },
-}: Writing & {
+}: WriteContext & {
   params: { id: string }
   body: { asked: boolean }
 }) {
   // Of two first questions, one creates the test.
-  await lockStopping.first(tx)
-  const question = orNotFound(await holdMeasuring.first(tx, id))
+  await lockStoppingRules.first(tx)
+  const question = orNotFound(await lockQuestionForShare.first(tx, id))
   if (asked && !question.measures) throw new Problem(notMeasurable)
-  const test = (await lockTest.first(tx)) ?? (asked ? await insertTest.first(tx, 'Placement test', '') : undefined)
-  const change = asked ? askQuestion : leaveQuestion
+  const test =
+    (await lockPlacementTest.first(tx)) ??
+    (asked ? await insertPlacementTest.first(tx, 'Placement test', '') : undefined)
+  const change = asked ? addQuestion : removeQuestion
   const changed = test ? await change.run(tx, test.id, id) : 0
   const bank = await readPlacementBank({ db: tx, person })
   if (changed > 0) {
@@ -77,7 +79,7 @@ export async function setAsked({
   return bank
 }
 
-function present(row: BankRow) {
+function presentBankQuestion(row: BankRow) {
   const { id, text, kind, skill, cefr, asked, answers } = row
   const answered = (answers ?? []).reduce((sum, one) => sum + one.answered, 0)
   const right = (answers ?? []).reduce((sum, one) => sum + one.right, 0)
@@ -92,6 +94,6 @@ function present(row: BankRow) {
     guess,
     answered,
     right: answered > 0 ? right / answered : null,
-    calibrated: skill === 'SPEAKING' ? null : calibrated({ level: cefr, guess }, answers ?? []),
+    calibrated: skill === 'SPEAKING' ? null : calibrateItem({ level: cefr, guess }, answers ?? []),
   }
 }

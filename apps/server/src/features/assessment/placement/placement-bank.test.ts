@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const base = '/api/courses/placement'
 const read = async () => (await scene.call('GET', `${base}/bank/`, { as: author })).data
-const setAsked = (id: string, asked: boolean) =>
+const setInTest = (id: string, asked: boolean) =>
   scene.call('PUT', `${base}/bank/${id}/`, { as: author, body: { asked } })
 
 test('a question is asked no longer and again, and an attempt under way keeps it', async () => {
   const student = await scene.student()
   const { data: begun } = await scene.call('POST', `${base}/attempts/`, { as: student })
   const { id } = begun.question
-  const left = await setAsked(id, false)
+  const left = await setInTest(id, false)
   expect(left.data.questions.find((one: { id: string }) => one.id === id)).toMatchObject({ asked: false })
   const step = await scene.call('GET', `${base}/attempts/${begun.attempt_id}/`, { as: student })
   expect(step.data.question.id).toBe(id)
@@ -32,7 +32,7 @@ test('a question is asked no longer and again, and an attempt under way keeps it
     body: { question_id: id, answer: null },
   })
   expect(answered.status).toBe(200)
-  const again = await Promise.all([setAsked(id, true), setAsked(id, true)])
+  const again = await Promise.all([setInTest(id, true), setInTest(id, true)])
   expect(again.map(({ status }) => status)).toEqual([200, 200])
   expect((await read()).questions.filter((one: { id: string }) => one.id === id)).toMatchObject([{ asked: true }])
 })
@@ -42,9 +42,9 @@ test('a question that measures nothing, or is not in use, is not asked', async (
     `insert into questions (kind, prompt, key, state, version)
      values ('TRUE_FALSE', '{"text": "Ice is cold.", "passage": null}', '{"value": true}', 'PUBLISHED', 1) returning id`,
   )
-  expect((await setAsked(id, true)).data.code).toBe('not_measurable')
+  expect((await setInTest(id, true)).data.code).toBe('not_measurable')
   await scene.row(`update questions set skill = 'GRAMMAR', cefr = 'A1' where id = $1 returning id`, id)
-  expect((await setAsked(id, true)).status).toBe(200)
+  expect((await setInTest(id, true)).status).toBe(200)
 })
 
 test('how hard a question is comes from the answers of those who were placed, from twenty on', async () => {

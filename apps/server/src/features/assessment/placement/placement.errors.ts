@@ -8,7 +8,7 @@ export const placementTakenRecently = {
   code: 'placement_taken_recently',
   title: 'You took the placement test recently and can’t take it again yet',
 }
-export const notAskedNow = { status: 409, code: 'not_asked_now', title: 'This isn’t the current question' }
+export const notCurrentQuestion = { status: 409, code: 'not_asked_now', title: 'This isn’t the current question' }
 export const answerDoesNotFit = {
   status: 409,
   code: 'answer_does_not_fit',

@@ -2,10 +2,10 @@ import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode, SkillLevel, StoppingRules } from '@aulaviva/domain/placement'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { KeptQuestion } from '../questions/questions.rules.ts'
-import type { GivenAnswer, PlacementQuestion } from './placement.rules.ts'
+import type { AttemptQuestion } from '../questions/questions.rules.ts'
+import type { AnswerCredit, PlacementQuestion } from './placement.rules.ts'
 
-export type KeptPlacementQuestion = KeptQuestion & PlacementQuestion
+export type PlacementAttemptQuestion = AttemptQuestion & PlacementQuestion
 
 const questions = `
   coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.section, 'prompt', q.prompt,
@@ -21,7 +21,7 @@ export interface TestRow {
   title: string
   description: string
   pass_mark: number
-  questions: KeptPlacementQuestion[]
+  questions: PlacementAttemptQuestion[]
 }
 
 /** The academy's placement test: the newest one. */
@@ -36,10 +36,10 @@ export interface AttemptRow {
   student_id: string
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
   started_at: string
-  questions: KeptPlacementQuestion[]
+  questions: PlacementAttemptQuestion[]
   /** The stopping rules it started with. Null for the defaults. */
   stopping: StoppingRules | null
-  given: (GivenAnswer & { audio_file_id: string | null })[] | null
+  given: (AnswerCredit & { audio_file_id: string | null })[] | null
 }
 
 const attempt = `
@@ -94,7 +94,7 @@ export const insertAnswer = command<
    values ($1, $2, $3::jsonb, $4, $5, $6, $7) on conflict (attempt_id, question_id) do nothing`,
 )
 
-export const endAttempt = command<
+export const closeAttempt = command<
   [id: string, state: string, score: number | null, passed: boolean | null, now: string]
 >(
   'placement.end-attempt',
@@ -119,12 +119,12 @@ export const levels = query<[], LevelRow>(
   'select id, code, name, cefr from levels where archived_at is null order by position',
 )
 /** The same levels, locked against archiving until the transaction ends. */
-export const holdLevels = command<[], LevelRow>(
+export const lockLevelsForShare = command<[], LevelRow>(
   'placement.hold-levels',
   'select id, code, name, cefr from levels where archived_at is null order by position for share',
 )
 /** A level that a student can have, locked against archiving until the transaction ends. */
-export const holdLevel = command<[id: string], LevelRow>(
+export const lockLevelForShare = command<[id: string], LevelRow>(
   'placement.hold-level',
   'select id, code, name, cefr from levels where id = $1 and archived_at is null for share',
 )
@@ -140,7 +140,7 @@ export const setLevel = command<[student: string, level: string]>(
 )
 
 /** The result of a test: overall, each closed skill, and speaking once it is graded. */
-export type Skills = Record<'overall' | 'GRAMMAR' | 'READING' | 'LISTENING', SkillLevel> & {
+export type SkillLevels = Record<'overall' | 'GRAMMAR' | 'READING' | 'LISTENING', SkillLevel> & {
   SPEAKING: SkillLevel | null
 }
 
@@ -175,7 +175,7 @@ export interface ResultRow {
   level_code: string
   level_name: string
   level_color: LevelColor
-  skills: Skills
+  skills: SkillLevels
   state: 'IN_REVIEW' | 'GRADED'
   audio_file_id: string | null
   recording: { id: string; name: string; media_type: string; size: number } | null
@@ -198,7 +198,7 @@ const columns = `
          r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, c.photo_key as confirmer_photo,
          r.confirmed_at, r.comment,
          r.repeat_allowed`
-const joined = `
+const resultTables = `
   from placement_results r
   join attempts t on t.id = r.attempt_id
   join users u on u.id = t.student_id
@@ -216,19 +216,19 @@ export const levelOfStudent = query<[student: string], NonNullable<ResultRow['le
 
 export const latestResult = query<[student: string], ResultRow>(
   'placement.latest-result',
-  `select ${columns} ${joined} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
+  `select ${columns} ${resultTables} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
 )
 export const resultById = query<[attempt: string], ResultRow>(
   'placement.result',
-  `select ${columns} ${joined} where r.attempt_id = $1`,
+  `select ${columns} ${resultTables} where r.attempt_id = $1`,
 )
 
-const asWanted = '($1::boolean is null or (r.confirmed_at is not null) = $1)'
+const confirmedFilter = '($1::boolean is null or (r.confirmed_at is not null) = $1)'
 
 /** Test results: waiting, confirmed, or both for null. Waiting ones come first, oldest first. */
 export const placementResults = pagedList<[confirmed: boolean | null], ResultRow>('placement.list-results', {
-  page: `select ${columns}, count(*) over () as total ${joined} where ${asWanted}
+  page: `select ${columns}, count(*) over () as total ${resultTables} where ${confirmedFilter}
          order by r.confirmed_at is not null, case when r.confirmed_at is null then t.submitted_at end,
            t.submitted_at desc, t.id limit $2 offset $3`,
-  count: `select count(*) from placement_results r where ${asWanted}`,
+  count: `select count(*) from placement_results r where ${confirmedFilter}`,
 })

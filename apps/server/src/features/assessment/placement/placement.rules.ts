@@ -3,7 +3,7 @@ import {
   type CefrCode,
   type ClosedSkill,
   closedSkills,
-  fittingTask,
+  closestTask,
   nextItem,
   outcomeOf,
   type PlacementAnswer,
@@ -21,7 +21,7 @@ export interface PlacementQuestion {
   cefr: CefrCode
 }
 
-export interface GivenAnswer {
+export interface AnswerCredit {
   question_id: string
   credit: number | null
 }
@@ -36,27 +36,27 @@ export function guessOf({ kind, prompt }: Pick<PlacementQuestion, 'kind' | 'prom
 /** The answers to closed questions, in the order they were given. */
 export function closedAnswers(
   questions: readonly PlacementQuestion[],
-  given: readonly GivenAnswer[],
+  credits: readonly AnswerCredit[],
 ): PlacementAnswer[] {
   const items = new Map(itemsOf(questions).map(item => [item.id, item]))
-  return given.flatMap(({ question_id, credit }) => {
+  return credits.flatMap(({ question_id, credit }) => {
     const item = items.get(question_id)
     return item ? [{ item, right: credit === 1 }] : []
   })
 }
 
 /** The question to ask now, or null after the last one. A single spoken task follows the closed sections. */
-export function askedNow<Q extends PlacementQuestion>(
+export function currentQuestion<Q extends PlacementQuestion>(
   questions: readonly Q[],
-  given: readonly GivenAnswer[],
+  credits: readonly AnswerCredit[],
   rules: StoppingRules,
 ): Q | null {
-  const answers = closedAnswers(questions, given)
+  const answers = closedAnswers(questions, credits)
   const item = nextItem(itemsOf(questions), answers, rules)
   if (item) return questions.find(({ id }) => id === item.id) ?? null
   const tasks = questions.filter(({ skill }) => skill === 'SPEAKING').map(task => ({ task, level: task.cefr }))
-  if (tasks.some(({ task }) => given.some(({ question_id }) => question_id === task.id))) return null
-  return fittingTask(tasks, outcomeOf(answers).overall.level)?.task ?? null
+  if (tasks.some(({ task }) => credits.some(({ question_id }) => question_id === task.id))) return null
+  return closestTask(tasks, outcomeOf(answers).overall.level)?.task ?? null
 }
 
 function itemsOf(questions: readonly PlacementQuestion[]): PlacementItem[] {
@@ -69,6 +69,6 @@ function itemsOf(questions: readonly PlacementQuestion[]): PlacementItem[] {
 /** All questions by section. Within a section, the order reveals nothing about difficulty. */
 export function unorderedWithinSections<Q extends PlacementQuestion>(questions: readonly Q[], seed: string): Q[] {
   const order = (skill: Q['skill']) => [...closedSkills, 'SPEAKING'].indexOf(skill)
-  const lot = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
-  return questions.toSorted((a, b) => order(a.skill) - order(b.skill) || lot(a.id).localeCompare(lot(b.id)))
+  const sortKey = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  return questions.toSorted((a, b) => order(a.skill) - order(b.skill) || sortKey(a.id).localeCompare(sortKey(b.id)))
 }

@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
 import { storePlacementTest } from '../../../demo/placement-test.ts'
 import { hashOf } from '../../../platform/storage/hash-of.ts'
-import { storeUpload } from '../../../platform/storage/loose-objects.ts'
-import { keepRecording } from '../recordings/recordings.usecases.ts'
+import { storeUpload } from '../../../platform/storage/orphaned-objects.ts'
+import { saveRecording } from '../recordings/recordings.usecases.ts'
 
 let school: TestApp
 let scene: Scene
@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 const base = '/api/courses/placement'
 const begin = (as: Actor) => scene.call('POST', `${base}/attempts/`, { as })
-const answer = (as: Actor, attempt: string, question_id: string, given: unknown, key?: string) =>
+const answer = (as: Actor, attempt: string, question_id: string, answerValue: unknown, key?: string) =>
   scene.call('POST', `${base}/attempts/${attempt}/answers/`, {
     as,
-    body: { question_id, answer: given },
+    body: { question_id, answer: answerValue },
     ...(key && { key }),
   })
 const standing = async (as: Actor) => (await scene.call('GET', `${base}/`, { as })).data
@@ -37,15 +37,16 @@ const levelOf = async ({ id }: Actor) =>
     )
   ).code
 
-interface Kept {
+interface StoredQuestion {
   kind: string
   cefr: string
   key: { option?: string; gaps?: { gap: string; accepted: string[] }[] }
 }
-const keptOf = (id: string) => scene.row<Kept>('select kind, cefr, key from questions where id = $1', id)
+const storedQuestion = (id: string) =>
+  scene.row<StoredQuestion>('select kind, cefr, key from questions where id = $1', id)
 
 async function rightAnswer(id: string) {
-  const { kind, key } = await keptOf(id)
+  const { kind, key } = await storedQuestion(id)
   if (kind === 'SINGLE_CHOICE') return { kind, option: key.option }
   return { kind, gaps: key.gaps?.map(({ gap, accepted }) => ({ gap, text: accepted[0] })) }
 }
@@ -58,27 +59,27 @@ async function recordingOf(student: Actor): Promise<string> {
   const file = { ...sound, size: (await stat(path)).size, sha256: await hashOf(path) }
   const stored = await storeUpload(school.dependencies, file, clock.now())
   const body = { upload_id: `${student.id}.${randomBytes(16).toString('hex')}` }
-  const kept = await database.transaction(tx =>
-    keepRecording({ fileLinks }, { tx, person: { id: student.id }, now: clock.now(), body, files: [stored] }),
+  const recordingId = await database.transaction(tx =>
+    saveRecording({ fileLinks }, { tx, person: { id: student.id }, now: clock.now(), body, files: [stored] }),
   )
-  return kept.id
+  return recordingId.id
 }
 
 /** Takes the test as a student who knows everything up to a level. Returns the ids of the questions asked. */
 async function sit(student: Actor, upTo: string | null, spoken: string | null = null) {
-  const asked: string[] = []
+  const askedIds: string[] = []
   let { data: step } = await begin(student)
   while (step.question) {
     const { id, kind } = step.question
-    asked.push(id)
-    const { cefr } = await keptOf(id)
-    const knows = upTo !== null && cefrCodes.indexOf(cefr as 'A1') <= cefrCodes.indexOf(upTo as 'A1')
-    const given = kind === 'SPOKEN' ? spoken && { kind, file_id: spoken } : knows ? await rightAnswer(id) : null
+    askedIds.push(id)
+    const { cefr } = await storedQuestion(id)
+    const isKnown = upTo !== null && cefrCodes.indexOf(cefr as 'A1') <= cefrCodes.indexOf(upTo as 'A1')
+    const given = kind === 'SPOKEN' ? spoken && { kind, file_id: spoken } : isKnown ? await rightAnswer(id) : null
     const { status, data } = await answer(student, step.attempt_id, id, given)
     expect(status).toBe(200)
     step = data
   }
-  return { attempt: step.attempt_id as string, asked, step }
+  return { attempt: step.attempt_id as string, asked: askedIds, step }
 }
 
 describe('the placement test', () => {
@@ -125,8 +126,8 @@ describe('the placement test', () => {
     expect(whole.questions).toHaveLength(40)
     const { data: step } = await begin(student)
     const { data: next } = await answer(student, step.attempt_id, step.question.id, null)
-    const { data: shown } = await scene.call('GET', `${base}/attempts/${step.attempt_id}/`, { as: student })
-    expect(shown).toEqual(next)
+    const { data: attemptStep } = await scene.call('GET', `${base}/attempts/${step.attempt_id}/`, { as: student })
+    expect(attemptStep).toEqual(next)
     for (const seen of [whole, step, next]) {
       expect(JSON.stringify(seen)).not.toMatch(/"(key|cefr|skill|level|credit|right|explanation|accepted|option)":/)
     }
@@ -139,7 +140,7 @@ describe('the placement test', () => {
     const student = await scene.student()
     const { data } = await scene.call('GET', '/api/courses/placement_test_data/data/', { as: student })
     const shown = await Promise.all(
-      data.questions.slice(0, 12).map(async ({ id }: { id: string }) => (await keptOf(id)).cefr),
+      data.questions.slice(0, 12).map(async ({ id }: { id: string }) => (await storedQuestion(id)).cefr),
     )
     expect(shown).not.toEqual(shown.toSorted())
   })
@@ -226,8 +227,8 @@ describe('a proposal', () => {
     const { level, comment, confirmed_by } = (await standing(student)).result
     expect([level.code, comment]).toEqual(['B1', 'A little early for B2.'])
     expect(confirmed_by.photo).toBe(`/photos/.jpg${confirmed_by.id}`)
-    const told = await scene.call('GET', '/api/main/notifications/', { as: student })
-    expect(told.data.results).toMatchObject([{ title: 'Your level is B1 B1' }])
+    const notifications = await scene.call('GET', '/api/main/notifications/', { as: student })
+    expect(notifications.data.results).toMatchObject([{ title: 'Your level is B1 B1' }])
     expect((await begin(student)).status).toBe(200)
   })
 
@@ -296,8 +297,8 @@ describe('marking', () => {
       one.question,
     )
     expect(credit).toBe(won)
-    const told = await scene.rows('select id from notifications where user_id = $1', one.student.id)
-    expect(told).toHaveLength(1)
+    const notifications = await scene.rows('select id from notifications where user_id = $1', one.student.id)
+    expect(notifications).toHaveLength(1)
     expect((await standing(one.student)).result).toMatchObject({
       speaking: 'HEARD',
       skills: { SPEAKING: { level: won === 1 ? 'B2' : 'A2' } },

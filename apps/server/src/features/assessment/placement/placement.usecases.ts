@@ -1,12 +1,12 @@
 import type { placementSections } from '@aulaviva/contract/assessment/placement.calls'
 import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import {
-  mayRepeatFrom,
-  mostQuestions,
-  nearestTaught,
+  defaultStopping,
+  maxQuestions,
+  nearestTaughtLevel,
   outcomeOf,
+  repeatableFrom,
   type StoppingRules,
-  usualStopping,
 } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
@@ -14,13 +14,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
-import { fits } from '../questions/fitting.rules.ts'
+import { answerFits } from '../questions/answer-fit.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import { presentQuestion, recordingOf } from '../questions/questions.usecases.ts'
-import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
+import { loadRecordingSeconds } from '../recordings/recordings.usecases.ts'
 import {
   answerDoesNotFit,
-  notAskedNow,
+  notCurrentQuestion,
   placementNotOffered,
   placementTakenRecently,
   recordingMissing,
@@ -29,35 +29,35 @@ import {
 import {
   type AttemptRow,
   attemptOf,
-  endAttempt,
-  holdLevels,
+  closeAttempt,
   insertAnswer,
   insertAttempt,
   insertResult,
-  type KeptPlacementQuestion,
   type LevelRow,
   latestResult,
   levelOfStudent,
   levels,
   lockAttemptOf,
+  lockLevelsForShare,
   openAttempt,
+  type PlacementAttemptQuestion,
   placementTest,
   setFirstLevel,
 } from './placement.repository.ts'
-import { askedNow, closedAnswers, unorderedWithinSections } from './placement.rules.ts'
+import { closedAnswers, currentQuestion, unorderedWithinSections } from './placement.rules.ts'
 import { presentResult } from './presenting.usecases.ts'
-import { stoppingInForce } from './stopping.repository.ts'
+import { currentStoppingRules } from './stopping.repository.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks' | 'settings'>
 type Section = (typeof placementSections)[number]
 
 const sections: Section[] = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
 /** The closed sections at their maximum length, and one spoken task. */
-const atMost = (rules: StoppingRules) => mostQuestions(rules) + 1
-const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? usualStopping
+const maxTestQuestions = (rules: StoppingRules) => maxQuestions(rules) + 1
+const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? defaultStopping
 
 /** All questions of the test without their answer keys, in an order that doesn't reveal their difficulty. */
-export async function placementData(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+export async function readPlacementTest(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
   const test = orNotFound(await placementTest.first(db))
   const { id, title, description, pass_mark } = test
   const link = deps.fileLinks.issue(person.id, now)
@@ -74,35 +74,35 @@ export async function placementData(deps: Deps, { db, person, now }: { db: Datab
 }
 
 /** The state of the placement test for a student. */
-export async function placementStanding(
+export async function readPlacementStatus(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [test, taught, open, result, stopping, learnsAt] = await Promise.all([
+  const [test, taughtLevels, open, result, stopping, learnsAt] = await Promise.all([
     placementTest.first(db),
     levels.all(db),
     openAttempt.first(db, person.id),
     latestResult.first(db, person.id),
-    stoppingInForce.first(db),
+    currentStoppingRules.first(db),
     levelOfStudent.first(db, person.id),
   ])
   const from =
-    result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
+    result && repeatableFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
   return {
-    available: test !== undefined && test.questions.length > 0 && canPlace(taught),
+    available: test !== undefined && test.questions.length > 0 && canPlace(taughtLevels),
     open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
     may_begin_from: from && from > now ? from.toISOString() : null,
-    at_most: atMost(open ? rulesOf(open) : (stopping ?? usualStopping)),
+    at_most: maxTestQuestions(open ? rulesOf(open) : (stopping ?? defaultStopping)),
     learns_at: learnsAt ?? null,
     result: result ? presentResult(result) : null,
   }
 }
 
 /** The test needs at least one level of the syllabus that has a CEFR level. */
-export const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
+export const canPlace = (taughtLevels: readonly LevelRow[]) => taughtLevels.some(({ cefr }) => cefr !== null)
 
 /** Starts the test, or continues the open attempt. Of two concurrent requests, one starts it. */
-export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+export async function startPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
   await lockStudent(tx, person.id)
   const open = await openAttempt.first(tx, person.id)
   if (open) return presentStep(deps, open, person, now)
@@ -110,18 +110,18 @@ export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Tran
   if (!test || test.questions.length === 0 || !canPlace(await levels.all(tx))) throw new Problem(placementNotOffered)
   const last = await latestResult.first(tx, person.id)
   const from =
-    last && mayRepeatFrom(new Date(last.submitted_at), last.repeat_allowed, deps.settings().placementRepeatDays)
+    last && repeatableFrom(new Date(last.submitted_at), last.repeat_allowed, deps.settings().placementRepeatDays)
   if (from && from > now) throw new Problem(placementTakenRecently, { may_begin_from: from.toISOString() })
-  const begun = await insertAttempt.first(tx, test.id, person.id, now.toISOString())
-  return presentStep(deps, await readOwn(tx, person, begun!.id), person, now)
+  const created = await insertAttempt.first(tx, test.id, person.id, now.toISOString())
+  return presentStep(deps, await loadOwnAttempt(tx, person, created!.id), person, now)
 }
 
 /** The current question of one of the student's attempts. */
-export async function placementStep(
+export async function readPlacementStep(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
 ) {
-  return presentStep(deps, await readOwn(db, person, id), person, now)
+  return presentStep(deps, await loadOwnAttempt(db, person, id), person, now)
 }
 
 /**
@@ -140,34 +140,37 @@ export async function answerPlacement(
 ) {
   await lockStudent(tx, person.id)
   const attempt = orNotFound(await lockAttemptOf.first(tx, person.id, id))
-  const given = attempt.given ?? []
-  if (given.some(({ question_id }) => question_id === body.question_id)) return presentStep(deps, attempt, person, now)
-  const asked = attempt.state === 'IN_PROGRESS' ? askedNow(attempt.questions, given, rulesOf(attempt)) : null
-  if (asked?.id !== body.question_id) throw new Problem(notAskedNow)
-  await checkAnswer(tx, person, asked, body.answer)
-  const credit = creditOf(asked, body.answer)
+  const answers = attempt.given ?? []
+  if (answers.some(({ question_id }) => question_id === body.question_id))
+    return presentStep(deps, attempt, person, now)
+  const question =
+    attempt.state === 'IN_PROGRESS' ? currentQuestion(attempt.questions, answers, rulesOf(attempt)) : null
+  if (question?.id !== body.question_id) throw new Problem(notCurrentQuestion)
+  await checkAnswer(tx, person, question, body.answer)
+  const credit = creditOf(question, body.answer)
   const recording = recordingOf(body.answer)
   const answer = body.answer && JSON.stringify(body.answer)
-  await insertAnswer.run(tx, id, asked.id, answer, recording, credit, given.length + 1, now.toISOString())
-  const after = await readOwn(tx, person, id)
-  if (askedNow(after.questions, after.given ?? [], rulesOf(after))) return presentStep(deps, after, person, now)
-  await place(tx, after, now)
-  return presentStep(deps, await readOwn(tx, person, id), person, now)
+  await insertAnswer.run(tx, id, question.id, answer, recording, credit, answers.length + 1, now.toISOString())
+  const updated = await loadOwnAttempt(tx, person, id)
+  if (currentQuestion(updated.questions, updated.given ?? [], rulesOf(updated)))
+    return presentStep(deps, updated, person, now)
+  await finishPlacement(tx, updated, now)
+  return presentStep(deps, await loadOwnAttempt(tx, person, id), person, now)
 }
 
 async function checkAnswer(
   tx: Transaction,
   person: Person,
-  asked: KeptPlacementQuestion,
+  question: PlacementAttemptQuestion,
   answer: Answer | null,
 ): Promise<void> {
   if (!answer) return
-  if (!fits(asked, answer)) throw new Problem(answerDoesNotFit)
+  if (!answerFits(question, answer)) throw new Problem(answerDoesNotFit)
   const recording = recordingOf(answer)
   if (recording === null) return
-  const seconds = await secondsOfRecording(tx, person.id, recording)
+  const seconds = await loadRecordingSeconds(tx, person.id, recording)
   if (seconds === null) throw new Problem(recordingMissing)
-  if (seconds < (asked.prompt as PromptOf<'SPOKEN'>).min_seconds) throw new Problem(recordingTooShort)
+  if (seconds < (question.prompt as PromptOf<'SPOKEN'>).min_seconds) throw new Problem(recordingTooShort)
 }
 
 /**
@@ -175,43 +178,43 @@ async function checkAnswer(
  * For a student with a level, it is a suggestion that a teacher or staff member confirms, so a careless test moves no
  * one down.
  */
-async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
-  const given = attempt.given ?? []
-  const { overall, skills } = outcomeOf(closedAnswers(attempt.questions, given))
-  const taught = nearestTaught(await holdLevels.all(tx), overall.level)
-  if (!taught) throw new Problem(placementNotOffered)
-  const waits = given.some(({ credit }) => credit === null)
-  const closed = given.filter(({ audio_file_id }) => audio_file_id === null)
+async function finishPlacement(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
+  const answers = attempt.given ?? []
+  const { overall, skills } = outcomeOf(closedAnswers(attempt.questions, answers))
+  const level = nearestTaughtLevel(await lockLevelsForShare.all(tx), overall.level)
+  if (!level) throw new Problem(placementNotOffered)
+  const needsReview = answers.some(({ credit }) => credit === null)
+  const closed = answers.filter(({ audio_file_id }) => audio_file_id === null)
   const right = closed.filter(({ credit }) => credit === 1).length
-  const score = waits ? null : Math.round((right / Math.max(1, closed.length)) * 100)
-  const state = waits ? 'IN_REVIEW' : 'GRADED'
-  if ((await endAttempt.run(tx, attempt.id, state, score, waits ? null : true, now.toISOString())) === 0) return
+  const score = needsReview ? null : Math.round((right / Math.max(1, closed.length)) * 100)
+  const state = needsReview ? 'IN_REVIEW' : 'GRADED'
+  if ((await closeAttempt.run(tx, attempt.id, state, score, needsReview ? null : true, now.toISOString())) === 0) return
   await insertResult.run(
     tx,
     attempt.id,
-    taught.id,
+    level.id,
     overall.level,
     JSON.stringify({ overall, ...skills, SPEAKING: null }),
   )
-  await setFirstLevel.run(tx, attempt.student_id, taught.id)
+  await setFirstLevel.run(tx, attempt.student_id, level.id)
 }
 
-async function readOwn(db: Queryable, person: Person, id: string): Promise<AttemptRow> {
+async function loadOwnAttempt(db: Queryable, person: Person, id: string): Promise<AttemptRow> {
   return orNotFound(await attemptOf.first(db, person.id, id))
 }
 
 function presentStep({ fileLinks }: Deps, attempt: AttemptRow, person: Person, now: Date) {
-  const given = attempt.given ?? []
+  const answers = attempt.given ?? []
   const finished = attempt.state !== 'IN_PROGRESS'
-  const asked = finished ? null : askedNow(attempt.questions, given, rulesOf(attempt))
+  const question = finished ? null : currentQuestion(attempt.questions, answers, rulesOf(attempt))
   const link = fileLinks.issue(person.id, now)
   return {
     attempt_id: attempt.id,
-    section: asked?.skill ?? null,
+    section: question?.skill ?? null,
     sections,
-    answered: given.length,
-    at_most: atMost(rulesOf(attempt)),
-    question: asked && presentQuestion(asked, { seed: attempt.id, link }),
+    answered: answers.length,
+    at_most: maxTestQuestions(rulesOf(attempt)),
+    question: question && presentQuestion(question, { seed: attempt.id, link }),
     finished,
   }
 }

@@ -1,7 +1,7 @@
 import type { placementResult } from '@aulaviva/contract/assessment/placement.calls'
 import type { z } from 'zod'
-import { personOrNone, personSummary } from '../../../platform/auth/person-summary.ts'
-import { summaryOf } from '../../shared/files/files.usecases.ts'
+import { personOrNull, personSummary } from '../../../platform/auth/person-summary.ts'
+import { presentFile } from '../../shared/files/files.usecases.ts'
 import type { ResultRow } from './placement.repository.ts'
 
 /** Presents the result of a placement test to the student and to the person who confirms it. */
@@ -16,7 +16,7 @@ export function presentResult(row: ResultRow): z.output<typeof placementResult> 
     level: { id: row.level_id, code: row.level_code, name: row.level_name, color: row.level_color },
     skills,
     speaking: row.audio_file_id === null ? 'NOT_GIVEN' : skills.SPEAKING ? 'HEARD' : 'WAITING',
-    confirmed_by: personOrNone(row.confirmed_by, {
+    confirmed_by: personOrNull(row.confirmed_by, {
       first_name: row.confirmer_first,
       last_name: row.confirmer_last,
       photo_key: row.confirmer_photo,
@@ -31,7 +31,7 @@ export function presentProposal(row: ResultRow, link: (fileId: string) => string
     ...presentResult(row),
     student: personSummary(row.student_id, row),
     learns_at: row.learns_at,
-    recording: row.recording && summaryOf(row.recording, link),
+    recording: row.recording && presentFile(row.recording, link),
     repeat_allowed: row.repeat_allowed,
   }
 }

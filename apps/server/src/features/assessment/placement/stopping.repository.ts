@@ -1,22 +1,22 @@
 import type { StoppingRules } from '@aulaviva/domain/placement'
 import { command, query } from '../../../platform/database/statement.ts'
 
-export type StoppingRow = StoppingRules & { version: number }
+export type StoppingRulesRow = StoppingRules & { version: number }
 
 /** The stopping rules for attempts that start now. */
-export const stoppingInForce = query<[], StoppingRow>(
+export const currentStoppingRules = query<[], StoppingRulesRow>(
   'placement.stopping',
   'select least, most, sure_below::float8 as sure_below, version from placement_stopping',
 )
 
 /** Locks the rules, which every academy has. */
-export const lockStopping = command<[], { least: number }>(
+export const lockStoppingRules = command<[], { least: number }>(
   'placement.lock-stopping',
   'select least from placement_stopping for no key update',
 )
 
 /** Saves the rules if they are still at this version. */
-export const writeStopping = command<[version: number, least: number, most: number, sureBelow: number]>(
+export const updateStoppingRules = command<[version: number, least: number, most: number, sureBelow: number]>(
   'placement.write-stopping',
   'update placement_stopping set least = $2, most = $3, sure_below = $4, version = version + 1 where version = $1',
 )

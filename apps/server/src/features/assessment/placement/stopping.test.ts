@@ -1,4 +1,4 @@
-import { stoppingBounds, stoppingNames, usualStopping } from '@aulaviva/domain/placement'
+import { defaultStopping, stoppingBounds, stoppingNames } from '@aulaviva/domain/placement'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await save(usualStopping)
+  await save(defaultStopping)
 })
 
 const base = '/api/courses/placement/'
@@ -29,34 +29,34 @@ const stopping = async () => (await scene.call('GET', `${base}bank/`, { as: auth
 const put = (body: object, as = author) => scene.call('PUT', `${base}stopping/`, { as, body })
 const save = async (rules: object) => put({ ...rules, version: (await stopping()).version })
 const begin = async (as: Actor) => (await scene.call('POST', `${base}attempts/`, { as })).data
-const mostAsked = async (as: Actor) => (await scene.call('GET', base, { as })).data.at_most
+const maxQuestions = async (as: Actor) => (await scene.call('GET', base, { as })).data.at_most
 
 /** How many closed questions are asked of a student who knows nothing. */
 async function sit(
   as: Actor,
   { attempt_id, question, section }: { attempt_id: string; question: { id: string }; section: string },
 ) {
-  let asked = 0
-  for (let step = { question, section }; step.section !== 'SPEAKING'; asked++) {
+  let count = 0
+  for (let step = { question, section }; step.section !== 'SPEAKING'; count++) {
     const body = { question_id: step.question.id, answer: null }
     step = (await scene.call('POST', `${base}attempts/${attempt_id}/answers/`, { as, body })).data
   }
-  return asked
+  return count
 }
 
 describe('when a section has asked enough', () => {
   test('is as usual until the school says otherwise, and then for whoever begins', async () => {
-    expect(await stopping()).toMatchObject({ rules: usualStopping, usual: usualStopping, history: [] })
+    expect(await stopping()).toMatchObject({ rules: defaultStopping, usual: defaultStopping, history: [] })
     const [before, after] = [await scene.student(), await scene.student()]
-    expect(await mostAsked(before)).toBe(19)
-    const underWay = await begin(before)
+    expect(await maxQuestions(before)).toBe(19)
+    const running = await begin(before)
     const { status, data } = await save({ least: 1, most: 2, sure_below: 0.2 })
     expect(status).toBe(200)
-    expect(data.stopping).toMatchObject({ rules: { least: 1, most: 2, sure_below: 0.2 }, usual: usualStopping })
+    expect(data.stopping).toMatchObject({ rules: { least: 1, most: 2, sure_below: 0.2 }, usual: defaultStopping })
     // an attempt that is already in progress keeps its rules
-    expect([underWay.at_most, await mostAsked(before)]).toEqual([19, 19])
-    expect(await sit(before, underWay)).toBeGreaterThanOrEqual(3 * usualStopping.least)
-    expect(await mostAsked(after)).toBe(7)
+    expect([running.at_most, await maxQuestions(before)]).toEqual([19, 19])
+    expect(await sit(before, running)).toBeGreaterThanOrEqual(3 * defaultStopping.least)
+    expect(await maxQuestions(after)).toBe(7)
     const begun = await begin(after)
     expect(begun.at_most).toBe(7)
     await save({ least: 12, most: 20, sure_below: 0.2 })
@@ -64,7 +64,7 @@ describe('when a section has asked enough', () => {
   })
 
   test('is told to the log of changes, rule by rule', async () => {
-    await save({ ...usualStopping, most: 9 })
+    await save({ ...defaultStopping, most: 9 })
     const [{ history }] = [await stopping()]
     expect(history[0]).toMatchObject({
       act: 'CHANGED',
@@ -73,7 +73,7 @@ describe('when a section has asked enough', () => {
       fields: { stopping_most: { from: 6, to: 9 } },
     })
     expect(Object.keys(history[0].fields)).toEqual(['stopping_most'])
-    await save({ ...usualStopping, most: 9 })
+    await save({ ...defaultStopping, most: 9 })
     expect((await stopping()).history).toHaveLength(history.length)
   })
 
@@ -105,9 +105,9 @@ describe('when a section has asked enough', () => {
     ['sure_below', { sure_below: 1.6 }],
     ['sure_below', { sure_below: 0.555 }],
   ])('is refused with the field %s for %o', async (field, wrong) => {
-    const { status, data } = await save({ ...usualStopping, ...wrong })
+    const { status, data } = await save({ ...defaultStopping, ...wrong })
     expect([status, data.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
-    expect((await stopping()).rules).toEqual(usualStopping)
+    expect((await stopping()).rules).toEqual(defaultStopping)
   })
 
   test('is kept by the database to the bounds of the domain', async () => {

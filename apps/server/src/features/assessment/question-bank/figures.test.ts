@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { multiple, single } from '../../../demo/assessments/authoring.ts'
-import { makeTest } from '../assessments/testing/course-with-test.ts'
+import { createTest } from '../assessments/testing/course-with-test.ts'
 
 let scene: Scene
 let author: Actor
@@ -12,14 +12,14 @@ beforeAll(async () => {
   author = await scene.staff(['content'])
 })
 
-const asked = [
+const sampleQuestions = [
   single('Pick', 'right', ['wrong', 'worse']),
   multiple('Tick', ['a', 'b'], ['c', 'd']),
   single('Other', 'x', ['y']),
 ]
-type Given = [pick: string | null, tick: string[], other: string]
+type Answers = [pick: string | null, tick: string[], other: string]
 
-async function take(test: { id: string; questions: string[] }, [pick, tick, other]: Given) {
+async function takeTest(test: { id: string; questions: string[] }, [pick, tick, other]: Answers) {
   const as = await scene.student()
   const { data: attempt } = await scene.call('POST', `/api/courses/assessments/${test.id}/attempts/`, { as })
   const option = (at: number, text: string) =>
@@ -47,23 +47,23 @@ function correlation(rows: readonly (readonly [number, number])[]): number {
 }
 
 test('are told from five students on, and are what counting by hand gives', async () => {
-  const made = await makeTest(scene, { questions: asked })
-  const first: Given[] = [
+  const created = await createTest(scene, { questions: sampleQuestions })
+  const first: Answers[] = [
     ['right', ['a', 'b'], 'x'],
     ['wrong', ['a', 'c'], 'y'],
     ['wrong', ['c', 'd'], 'x'],
     [null, ['a', 'b'], 'y'],
   ]
-  for (const given of first) await take(made, given)
-  expect(await figures(made.questions[0])).toEqual({ students: 4, answered: 4, known: null })
-  await take(made, ['worse', ['a'], 'x'])
+  for (const answers of first) await takeTest(created, answers)
+  expect(await figures(created.questions[0])).toEqual({ students: 4, answered: 4, known: null })
+  await takeTest(created, ['worse', ['a'], 'x'])
 
   const credits = await scene.rows<{ attempt: string; question: string; credit: number }>(
     `select attempt_id as attempt, question_id as question, credit::float8 as credit from attempt_answers
      where question_id = any ($1)`,
-    made.questions,
+    created.questions,
   )
-  for (const id of made.questions) {
+  for (const id of created.questions) {
     const own = credits.filter(one => one.question === id)
     const rows = own.map(({ attempt, credit }) => {
       const rest = credits.filter(one => one.attempt === attempt && one.question !== id)
@@ -75,26 +75,31 @@ test('are told from five students on, and are what counting by hand gives', asyn
     expect(known.facility).toBeCloseTo(own.reduce((sum, { credit }) => sum + credit, 0) / 5, 9)
     expect(known.discrimination).toBeCloseTo(correlation(rows), 9)
   }
-  expect((await figures(made.questions[0])).known.wrong).toEqual({ text: 'wrong', count: 2 })
-  expect((await figures(made.questions[1])).known.wrong).toEqual({ text: 'c', count: 2 })
+  expect((await figures(created.questions[0])).known.wrong).toEqual({ text: 'wrong', count: 2 })
+  expect((await figures(created.questions[1])).known.wrong).toEqual({ text: 'c', count: 2 })
 })
 
 test('count students, not their attempts, and no attempt that is open', async () => {
-  const made = await makeTest(scene, { questions: asked })
-  const { as, option } = await take(made, ['right', ['a'], 'x'])
+  const created = await createTest(scene, { questions: sampleQuestions })
+  const { as, option } = await takeTest(created, ['right', ['a'], 'x'])
   for (let again = 0; again < 5; again++) {
-    const { data } = await scene.call('POST', `/api/courses/assessments/${made.id}/attempts/`, { as })
+    const { data } = await scene.call('POST', `/api/courses/assessments/${created.id}/attempts/`, { as })
     if (again === 4) {
       const answer = { kind: 'SINGLE_CHOICE', option: option(0, 'right') }
-      const path = `/api/courses/attempts/${data.id}/answers/${made.questions[0]}/`
+      const path = `/api/courses/attempts/${data.id}/answers/${created.questions[0]}/`
       await scene.call('PUT', path, { as, body: { answer, sequence: 1 } })
     } else await scene.call('POST', `/api/courses/attempts/${data.id}/submit/`, { as, body: { answers: [] } })
   }
-  expect(await figures(made.questions[0])).toEqual({ students: 1, answered: 5, known: null })
+  expect(await figures(created.questions[0])).toEqual({ students: 1, answered: 5, known: null })
 })
 
 test('say nothing of how a question tells students apart where all did the same', async () => {
-  const made = await makeTest(scene, { questions: asked })
-  for (let student = 0; student < 5; student++) await take(made, ['right', ['a', 'b'], 'x'])
-  expect((await figures(made.questions[0])).known).toEqual({ right: 1, facility: 1, discrimination: null, wrong: null })
+  const created = await createTest(scene, { questions: sampleQuestions })
+  for (let student = 0; student < 5; student++) await takeTest(created, ['right', ['a', 'b'], 'x'])
+  expect((await figures(created.questions[0])).known).toEqual({
+    right: 1,
+    facility: 1,
+    discrimination: null,
+    wrong: null,
+  })
 })

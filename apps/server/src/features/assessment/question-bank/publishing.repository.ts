@@ -1,20 +1,20 @@
 import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
 import { command, query } from '../../../platform/database/statement.ts'
-import { type Narrowed, narrowed } from './question-bank.repository.ts'
+import { type FilterArguments, listFilter } from './question-bank.repository.ts'
 
 /** Unpublished drafts of many questions, and publishing them. */
 
-type OfList = [...Narrowed, broughtBy: string | null]
+type DraftListArguments = [...FilterArguments, broughtBy: string | null]
 
-const unpublished = `from questions q where ${narrowed} and q.draft is not null and q.state <> 'ARCHIVED'
+const unpublished = `from questions q where ${listFilter} and q.draft is not null and q.state <> 'ARCHIVED'
    and ($8::uuid is null or q.id in (select r.question_id from question_import_rows r where r.import_id = $8))`
 
-export const countUnpublished = query<OfList, { count: number }>(
+export const countUnpublished = query<DraftListArguments, { count: number }>(
   'question-bank.count-unpublished',
   `select count(*)::int as count ${unpublished}`,
 )
 
-export interface WrittenRow {
+export interface DraftRow {
   id: string
   version: number
   draft_version: number
@@ -22,13 +22,13 @@ export interface WrittenRow {
 }
 
 /** The unpublished questions that come after `before` in the list. */
-export const unpublishedQuestions = query<[...OfList, before: string | null, limit: number], WrittenRow>(
+export const unpublishedQuestions = query<[...DraftListArguments, before: string | null, limit: number], DraftRow>(
   'question-bank.unpublished',
   `select q.id, q.version, q.draft_version, q.draft as document ${unpublished}
      and ($9::uuid is null or q.id < $9) order by q.id desc limit $10`,
 )
 
-export const levelsThere = query<[], { id: string }>(
+export const activeLevels = query<[], { id: string }>(
   'question-bank.levels',
   'select id from levels where archived_at is null',
 )
@@ -38,7 +38,7 @@ export const lockQuestions = command<[ids: readonly string[]], { id: string }>(
   'select id from questions where id = any ($1) order by id for no key update',
 )
 
-export const writtenQuestions = query<
+export const questionDrafts = query<
   [ids: readonly string[]],
   { id: string; draft_version: number; document: QuestionDocument | null }
 >('question-bank.written', 'select id, draft_version, draft as document from questions where id = any ($1)')

@@ -23,7 +23,7 @@ interface Seen {
   id: string
   draft_version: number
 }
-interface Foreseen extends Seen {
+interface PreviewedQuestion extends Seen {
   text: string
   version: number
   reasons: { field: string; code: string }[]
@@ -34,7 +34,7 @@ let named = 0
 const fresh = () => `p${++named}x`
 const make = async (text: string, own?: object): Promise<Seen> =>
   (await scene.call('POST', base, { as: author, body: { document: trueOrFalse(text, own) } })).data
-const foresee = async (query: string): Promise<{ count: number; questions: Foreseen[] }> =>
+const preview = async (query: string): Promise<{ count: number; questions: PreviewedQuestion[] }> =>
   (await scene.call('GET', `${base}publishing/?${query}`, { as: author })).data
 const seen = ({ id, draft_version }: Seen): Seen => ({ id, draft_version })
 const publish = (questions: readonly Seen[], { as = author, key }: { as?: Actor; key?: string } = {}) =>
@@ -68,7 +68,7 @@ describe('what can be published', () => {
       as: author,
       body: { draft_version: archived.draft_version },
     })
-    const { count, questions } = await foresee(`search=${word}`)
+    const { count, questions } = await preview(`search=${word}`)
     expect(count).toBe(2)
     expect(questions).toEqual([
       {
@@ -80,8 +80,8 @@ describe('what can be published', () => {
       },
       { ...seen(whole), kind: 'TRUE_FALSE', text: `${word} whole`, version: 0, reasons: [] },
     ])
-    expect((await foresee(`search=${word}&tag=kept`)).questions.map(({ id }) => id)).toEqual([whole.id])
-    expect(await foresee(`search=${word}&state=ARCHIVED`)).toEqual({ count: 0, questions: [] })
+    expect((await preview(`search=${word}&tag=kept`)).questions.map(({ id }) => id)).toEqual([whole.id])
+    expect(await preview(`search=${word}&state=ARCHIVED`)).toEqual({ count: 0, questions: [] })
   })
 
   test('is of one import alone where that is asked for', async () => {
@@ -89,12 +89,12 @@ describe('what can be published', () => {
     await make(`${word} by hand`)
     const form = new FormData()
     form.append('file', new File([`Is ${word} one? {T}\n\nIs ${word} two? {F}`], 'two.gift'))
-    const brought = (await scene.call('POST', '/api/question-imports/', { as: author, form })).data
-    await scene.call('POST', `/api/question-imports/${brought.id}/confirm/`, { as: author, body: { count: 2 } })
-    const { questions } = await foresee(`import=${brought.id}`)
+    const questionImport = (await scene.call('POST', '/api/question-imports/', { as: author, form })).data
+    await scene.call('POST', `/api/question-imports/${questionImport.id}/confirm/`, { as: author, body: { count: 2 } })
+    const { questions } = await preview(`import=${questionImport.id}`)
     expect(questions.map(({ text }) => text).toSorted()).toEqual([`Is ${word} one?`, `Is ${word} two?`])
     expect((await publish(questions)).data).toEqual({ published: 2, refused: [] })
-    expect(await foresee(`import=${brought.id}`)).toEqual({ count: 0, questions: [] })
+    expect(await preview(`import=${questionImport.id}`)).toEqual({ count: 0, questions: [] })
   })
 
   test('names the level that was archived since', async () => {
@@ -106,7 +106,7 @@ describe('what can be published', () => {
     const one = await make(word, { level: level.id })
     await scene.row('update levels set archived_at = now() where id = $1', level.id)
     const reasons = [{ field: 'level', code: 'unknown' }]
-    expect((await foresee(`search=${word}`)).questions).toMatchObject([{ id: one.id, reasons }])
+    expect((await preview(`search=${word}`)).questions).toMatchObject([{ id: one.id, reasons }])
     expect((await publish([one])).data).toEqual({
       published: 0,
       refused: [{ id: one.id, code: 'incomplete', reasons }],
@@ -128,9 +128,9 @@ describe('publishing many', () => {
       body: { document: trueOrFalse(`${word} otherwise`), draft_version: changed.draft_version },
     })
     await publish([done])
-    const gone = { id: randomUUID(), draft_version: 1 }
+    const missing = { id: randomUUID(), draft_version: 1 }
     const afterwards = { id: done.id, draft_version: done.draft_version + 1 }
-    const { status, data } = await publish([whole, whole, lacking, changed, afterwards, gone])
+    const { status, data } = await publish([whole, whole, lacking, changed, afterwards, missing])
     expect(status).toBe(200)
     expect(data.published).toBe(1)
     expect(data.refused.toSorted((a: Seen, b: Seen) => a.id.localeCompare(b.id))).toEqual(
@@ -138,7 +138,7 @@ describe('publishing many', () => {
         { id: lacking.id, code: 'incomplete', reasons: [{ field: 'key.value', code: 'no_right_answer' }] },
         { id: changed.id, code: 'changed_meanwhile', reasons: [] },
         { id: done.id, code: 'nothing_to_publish', reasons: [] },
-        { id: gone.id, code: 'not_found', reasons: [] },
+        { id: missing.id, code: 'not_found', reasons: [] },
       ].toSorted((a, b) => a.id.localeCompare(b.id)),
     )
     const { data: detail } = await scene.call('GET', `${base}${whole.id}/`, { as: author })
@@ -204,7 +204,7 @@ describe('publishing many', () => {
   test('is foreseen of five thousand at most, with the number of all', async () => {
     const word = fresh()
     await draft(word, 5_003)
-    const { count, questions } = await foresee(`search=${word}`)
+    const { count, questions } = await preview(`search=${word}`)
     expect([count, questions.length, new Set(questions.map(({ id }) => id)).size]).toEqual([5_003, 5_000, 5_000])
   })
 })

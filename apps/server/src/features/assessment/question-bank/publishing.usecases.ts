@@ -1,106 +1,113 @@
 import { questionDocument } from '@aulaviva/contract/assessment/question-bank'
-import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
-import type { Writing } from '../../../platform/auth/person.ts'
+import { maxQuestionsPerPublish, maxQuestionsToPublish } from '@aulaviva/domain/limits'
+import type { WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { filesOf, type Named, type Reason, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
 import {
+  type BlockingReason,
+  blockingReasons,
+  filesOf,
+  type KnownReferences,
+  unknownReferences,
+} from './completeness.rules.ts'
+import {
+  activeLevels,
   countUnpublished,
-  levelsThere,
+  type DraftRow,
   lockQuestions,
+  questionDrafts,
   unpublishedQuestions,
-  type WrittenRow,
-  writtenQuestions,
 } from './publishing.repository.ts'
-import { filesNamed, publishDrafts } from './question-bank.repository.ts'
-import { holdNamed, type Narrowing, narrowedBy, questions } from './question-bank.usecases.ts'
+import { publishDrafts, referencedFiles } from './question-bank.repository.ts'
+import { filterArguments, lockReferences, type QuestionFilters, questions } from './question-bank.usecases.ts'
 
 /** Publishes many questions at once, with a preview of what prevents each one. */
 
 /** The drafts of the questions in a list, each with the reasons that prevent publishing. */
-export async function foreseePublishing({
+export async function publishImpact({
   db,
   query,
 }: {
   db: Queryable
-  query: Narrowing & { import?: string | undefined }
+  query: QuestionFilters & { import?: string | undefined }
 }) {
-  const narrowed = [...(await narrowedBy(db, query)), query.import ?? null] as const
+  const narrowed = [...(await filterArguments(db, query)), query.import ?? null] as const
   const count = (await countUnpublished.first(db, ...narrowed))?.count ?? 0
-  const levels = new Set((await levelsThere.all(db)).map(({ id }) => id))
-  const questions: ReturnType<typeof foreseen>[] = []
+  const levels = new Set((await activeLevels.all(db)).map(({ id }) => id))
+  const questions: ReturnType<typeof previewDraft>[] = []
   // in portions, so that other requests run in between
-  for (let before: string | null = null; questions.length < mostToPublish; ) {
-    const rows: WrittenRow[] = await unpublishedQuestions.all(db, ...narrowed, before, mostPublishedAtOnce)
-    const files = await filesThere(db, rows)
-    questions.push(...rows.map(row => foreseen(row, { levels, files })))
+  for (let before: string | null = null; questions.length < maxQuestionsToPublish; ) {
+    const rows: DraftRow[] = await unpublishedQuestions.all(db, ...narrowed, before, maxQuestionsPerPublish)
+    const files = await loadReferencedFiles(db, rows)
+    questions.push(...rows.map(row => previewDraft(row, { levels, files })))
     before = rows.at(-1)?.id ?? null
-    if (rows.length < mostPublishedAtOnce) break
+    if (rows.length < maxQuestionsPerPublish) break
   }
   return { count, questions }
 }
 
-async function filesThere(db: Queryable, rows: readonly WrittenRow[]): Promise<Named['files']> {
-  const files = await filesNamed.all(
+async function loadReferencedFiles(db: Queryable, rows: readonly DraftRow[]): Promise<KnownReferences['files']> {
+  const files = await referencedFiles.all(
     db,
     rows.flatMap(({ document }) => filesOf(document)),
   )
   return new Map(files.map(({ id, media_type }) => [id, media_type]))
 }
 
-const longestText = 200
+const maxPreviewLength = 200
 
-function foreseen({ id, version, draft_version, document: written }: WrittenRow, named: Named) {
-  const document = questionDocument.parse(written)
+function previewDraft({ id, version, draft_version, document: storedDocument }: DraftRow, references: KnownReferences) {
+  const document = questionDocument.parse(storedDocument)
   const { kind, prompt } = document
-  const text = [...prompt.text].slice(0, longestText).join('')
-  return { id, kind, text, version, draft_version, reasons: against(document, named) }
+  const text = [...prompt.text].slice(0, maxPreviewLength).join('')
+  return { id, kind, text, version, draft_version, reasons: publishReasons(document, references) }
 }
 
-const against = (document: Parameters<typeof reasonsAgainst>[0], named: Named) =>
-  [...reasonsAgainst(document), ...reasonsOfNames(document, named)].map(({ field, code }) => ({ field, code }))
+const publishReasons = (document: Parameters<typeof blockingReasons>[0], references: KnownReferences) =>
+  [...blockingReasons(document), ...unknownReferences(document, references)].map(({ field, code }) => ({ field, code }))
 
-interface Publishing extends Writing {
+interface PublishRequest extends WriteContext {
   body: { questions: readonly { id: string; draft_version: number }[] }
 }
 type Code = 'not_found' | 'changed_meanwhile' | 'nothing_to_publish' | 'incomplete'
-type Refused = { id: string; code: Code; reasons: Pick<Reason, 'field' | 'code'>[] }
+type RejectedQuestion = { id: string; code: Code; reasons: Pick<BlockingReason, 'field' | 'code'>[] }
 
 /** Publishes every question that is unchanged since the preview and complete. Returns the reasons for the others. */
-export async function publishMany({ tx, person, now, body }: Publishing) {
+export async function publishQuestions({ tx, person, now, body }: PublishRequest) {
   // a question sent twice is published once
-  const seen = new Map(body.questions.map(({ id, draft_version }) => [id, draft_version]))
-  await lockQuestions.all(tx, [...seen.keys()])
-  const written = await writtenQuestions.all(tx, [...seen.keys()])
-  const rows = new Map(written.map(row => [row.id, row]))
-  const refused: Refused[] = []
-  const refuse = (id: string, code: Code, reasons: Refused['reasons'] = []) => refused.push({ id, code, reasons })
-  const current = [...seen].flatMap(([id, draft_version]) => {
+  const draftVersions = new Map(body.questions.map(({ id, draft_version }) => [id, draft_version]))
+  await lockQuestions.all(tx, [...draftVersions.keys()])
+  const drafts = await questionDrafts.all(tx, [...draftVersions.keys()])
+  const rows = new Map(drafts.map(row => [row.id, row]))
+  const refused: RejectedQuestion[] = []
+  const reject = (id: string, code: Code, reasons: RejectedQuestion['reasons'] = []) =>
+    refused.push({ id, code, reasons })
+  const current = [...draftVersions].flatMap(([id, draft_version]) => {
     const row = rows.get(id)
-    if (!row) refuse(id, 'not_found')
-    else if (row.draft_version !== draft_version) refuse(id, 'changed_meanwhile')
-    else if (!row.document) refuse(id, 'nothing_to_publish')
+    if (!row) reject(id, 'not_found')
+    else if (row.draft_version !== draft_version) reject(id, 'changed_meanwhile')
+    else if (!row.document) reject(id, 'nothing_to_publish')
     else return [{ id, document: questionDocument.parse(row.document) }]
     return []
   })
-  const named = await holdNamed(
+  const references = await lockReferences(
     tx,
     current.map(({ document }) => document),
   )
-  const whole = current.filter(({ id, document }) => {
-    const reasons = against(document, named)
-    if (reasons.length > 0) refuse(id, 'incomplete', reasons)
+  const complete = current.filter(({ id, document }) => {
+    const reasons = publishReasons(document, references)
+    if (reasons.length > 0) reject(id, 'incomplete', reasons)
     return reasons.length === 0
   })
   const published = await publishDrafts.run(
     tx,
-    whole.map(({ id }) => id),
+    complete.map(({ id }) => id),
     person.id,
     now.toISOString(),
     '',
   )
-  await questions.keep(
+  await questions.recordChange(
     { tx, person, now },
-    ...whole.map(({ id, document }) => ({ id, name: document.prompt.text, act: 'PUBLISHED' as const })),
+    ...complete.map(({ id, document }) => ({ id, name: document.prompt.text, act: 'PUBLISHED' as const })),
   )
   return { published, refused }
 }

@@ -26,13 +26,13 @@ export interface ListedRow {
 }
 
 /** The filters of the list: the first seven arguments of a statement. */
-export const narrowed = `
+export const listFilter = `
   ($1::text[] is null or q.folded_words like all ($1)) and ($2::text is null or q.kind = $2)
   and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
   and ($5::text is null or q.tags @> array[$5]) and (case when $6::text is null then q.state <> 'ARCHIVED' else q.state = $6 end)
   and ($7::boolean is null or $7 = exists (select from assessment_questions u where u.question_id = q.id))`
 
-export type Narrowed = [
+export type FilterArguments = [
   patterns: readonly string[] | null,
   kind: string | null,
   level: string | null,
@@ -46,23 +46,23 @@ export type Narrowed = [
  * Questions by filters and words, newest first; those of one import are in the order of their file. Archived ones are
  * only listed if the state is requested.
  */
-export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list', {
+export const bankQuestions = pagedList<FilterArguments, ListedRow>('question-bank.list', {
   page: `
     select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.state,
       case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
       q.skill, q.cefr, q.tags, q.points, q.version, q.draft is not null as has_draft,
       (select count(*) from assessment_questions u where u.question_id = q.id) as tests, w.total
-    from (select q.id, count(*) over () as total from questions q where ${narrowed}
+    from (select q.id, count(*) over () as total from questions q where ${listFilter}
           order by q.created_at desc, q.id limit $8 offset $9) w
     join questions q on q.id = w.id left join levels l on l.id = q.level_id order by q.created_at desc, q.id`,
-  count: `select count(*) from questions q where ${narrowed}`,
+  count: `select count(*) from questions q where ${listFilter}`,
 })
 
 /** Every matching question in its published form. Questions that were never published are given as their draft. */
-export const exportedQuestions = query<Narrowed, { document: QuestionDocument }>(
+export const exportedQuestions = query<FilterArguments, { document: QuestionDocument }>(
   'question-bank.exported',
   `select case when q.version = 0 then coalesce(q.draft, question_document(q)) else question_document(q) end as document
-   from questions q where ${narrowed} order by q.id`,
+   from questions q where ${listFilter} order by q.id`,
 )
 
 export const allTags = query<[], { tag: string }>(
@@ -92,8 +92,8 @@ export const questionTable: DocumentTable = {
   name: 'question-bank',
   table: 'questions',
   versions: 'question_versions',
-  of: 'question_id',
-  most: 100,
+  documentColumn: 'question_id',
+  maxVersions: 100,
 }
 
 export const testsOf = query<
@@ -125,7 +125,7 @@ export const twinsOf = query<[id: string], { id: string; text: string }>(
 /**
  * Those of these files that a question or one of its versions already references. A question can't open any other file.
  */
-export const filesNamed = query<
+export const referencedFiles = query<
   [ids: readonly string[]],
   { id: string; name: string; media_type: string; size: number }
 >(
@@ -137,7 +137,7 @@ export const filesNamed = query<
 )
 
 /** The active ones among these levels, locked against archiving until the transaction ends. */
-export const levelsInUse = command<[ids: readonly string[]], { id: string }>(
+export const lockActiveLevels = command<[ids: readonly string[]], { id: string }>(
   'question-bank.hold-levels',
   'select id from levels where id = any ($1) and archived_at is null order by id for share',
 )

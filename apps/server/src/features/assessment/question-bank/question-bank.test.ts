@@ -4,7 +4,7 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openText, single } from '../../../demo/assessments/authoring.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
-import { makeTest } from '../assessments/testing/course-with-test.ts'
+import { createTest } from '../assessments/testing/course-with-test.ts'
 
 let running: TestApp
 let scene: Scene
@@ -22,7 +22,7 @@ const base = '/api/courses/questions/'
 const bank = (method: string, path: string, body?: unknown, as = author) =>
   scene.call(method, `${base}${path}`, { as, body })
 
-const written = (text: string, own: Partial<DocumentOf<'SINGLE_CHOICE'>> = {}): DocumentOf<'SINGLE_CHOICE'> => ({
+const documentWith = (text: string, own: Partial<DocumentOf<'SINGLE_CHOICE'>> = {}): DocumentOf<'SINGLE_CHOICE'> => ({
   kind: 'SINGLE_CHOICE',
   prompt: {
     text,
@@ -46,38 +46,41 @@ const written = (text: string, own: Partial<DocumentOf<'SINGLE_CHOICE'>> = {}): 
   ...own,
 })
 
-const made = async (document = written('She … tea.')) => (await bank('POST', '', { document })).data
-const published = async (document = written('She … tea.')) => {
-  const { id, draft_version } = await made(document)
+const createQuestion = async (document = documentWith('She … tea.')) => (await bank('POST', '', { document })).data
+const published = async (document = documentWith('She … tea.')) => {
+  const { id, draft_version } = await createQuestion(document)
   return (await bank('POST', `${id}/publish/`, { draft_version })).data
 }
 
 describe('a draft', () => {
   test('is saved whole, and asked by nobody until it is published', async () => {
     const { id, draft_version } = await published()
-    const document = written('He … tea.')
+    const document = documentWith('He … tea.')
     const saved = await bank('PUT', `${id}/draft/`, { document, draft_version })
     expect(saved.data).toMatchObject({ draft_version: draft_version + 1 })
-    const asked = await scene.row<{ text: string }>(`select prompt ->> 'text' as text from questions where id = $1`, id)
-    expect(asked.text).toBe('She … tea.')
+    const stored = await scene.row<{ text: string }>(
+      `select prompt ->> 'text' as text from questions where id = $1`,
+      id,
+    )
+    expect(stored.text).toBe('She … tea.')
     expect((await bank('GET', `${id}/`)).data).toMatchObject({ version: 1, document, draft: { by: { id: author.id } } })
     const { data } = await bank('POST', `${id}/publish/`, { draft_version: draft_version + 1, note: 'His tea' })
     expect(data).toMatchObject({ version: 2, draft: null, versions: [{ number: 2, note: 'His tea' }, { number: 1 }] })
   })
 
   test('of two who save the same one, the second is told and nothing of the first is lost', async () => {
-    const { id, draft_version } = await made()
+    const { id, draft_version } = await createQuestion()
     const save = (as: Actor, text: string) =>
-      bank('PUT', `${id}/draft/`, { document: written(text), draft_version }, as)
+      bank('PUT', `${id}/draft/`, { document: documentWith(text), draft_version }, as)
     const answers = await Promise.all([save(author, 'Mine.'), save(other, 'Theirs.')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.data.code).toBe('changed_meanwhile')
-    const kept = answers[0]!.status === 200 ? 'Mine.' : 'Theirs.'
-    expect((await bank('GET', `${id}/`)).data.document.prompt.text).toBe(kept)
+    const expected = answers[0]!.status === 200 ? 'Mine.' : 'Theirs.'
+    expect((await bank('GET', `${id}/`)).data.document.prompt.text).toBe(expected)
   })
 
   test('that lacks something is kept and not published, and each reason names its place', async () => {
-    const { id, draft_version } = await made(written('', { key: { option: null } }))
+    const { id, draft_version } = await createQuestion(documentWith('', { key: { option: null } }))
     const { status, data } = await bank('POST', `${id}/publish/`, { draft_version })
     expect(status).toBe(400)
     expect(data.errors.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
@@ -92,14 +95,14 @@ describe('a draft', () => {
       `insert into files (storage_key, name, media_type, size, sha256) values ('of-somebody', 'a.png', 'image/png', 1, decode(repeat('00', 32), 'hex'))
        returning id`,
     )
-    const document = written('What is this?', { picture: { file: file.id, alt: 'A cup' } })
+    const document = documentWith('What is this?', { picture: { file: file.id, alt: 'A cup' } })
     const { status, data } = await bank('POST', '', { document })
     expect([status, data.errors[0].field]).toEqual([400, 'picture.file'])
   })
 
   test('takes a former version back, and publishing it makes another one', async () => {
     const { id, draft_version } = await published()
-    await bank('PUT', `${id}/draft/`, { document: written('He … tea.'), draft_version })
+    await bank('PUT', `${id}/draft/`, { document: documentWith('He … tea.'), draft_version })
     const second = (await bank('POST', `${id}/publish/`, { draft_version: draft_version + 1 })).data
     const back = await bank('POST', `${id}/restore-version/`, { number: 1, draft_version: second.draft_version })
     expect(back.data.document.prompt.text).toBe('She … tea.')
@@ -112,7 +115,7 @@ describe('a draft', () => {
 
 describe('the list', () => {
   test('finds by words, kind, tag and use, without capitals and accents', async () => {
-    const { id } = await published(written('¿Dónde está la estación?', { tags: ['viajes'] }))
+    const { id } = await published(documentWith('¿Dónde está la estación?', { tags: ['viajes'] }))
     const ids = async (query: string) =>
       (await bank('GET', `?${query}`)).data.results.map((row: { id: string }) => row.id)
     expect(await ids('search=ESTACION')).toEqual([id])
@@ -122,21 +125,21 @@ describe('the list', () => {
   })
 
   test('tells who says the same in other capitals and another order', async () => {
-    const one = await published(written('Choose the river.'))
-    const { prompt } = written('CHOOSE  the river.')
-    const twin = await made(written('', { prompt: { ...prompt, options: prompt.options.toReversed() } }))
+    const one = await published(documentWith('Choose the river.'))
+    const { prompt } = documentWith('CHOOSE  the river.')
+    const twin = await createQuestion(documentWith('', { prompt: { ...prompt, options: prompt.options.toReversed() } }))
     expect((await bank('GET', `${twin.id}/`)).data.twins).toEqual([{ id: one.id, text: 'Choose the river.' }])
   })
 })
 
 describe('what is used', () => {
   test('is archived, never deleted; what nobody was given can be deleted', async () => {
-    const { questions } = await makeTest(scene, { questions: [single('Pick', 'alpha', ['beta'])] })
+    const { questions } = await createTest(scene, { questions: [single('Pick', 'alpha', ['beta'])] })
     const [id] = questions
     expect((await bank('DELETE', `${id}/`)).data.code).toBe('question_used')
     const { draft_version } = (await bank('GET', `${id}/`)).data
     expect((await bank('POST', `${id}/archive/`, { draft_version })).data.state).toBe('ARCHIVED')
-    const unused = await made()
+    const unused = await createQuestion()
     expect((await bank('DELETE', `${unused.id}/`)).status).toBe(204)
     expect((await bank('GET', `${unused.id}/`)).status).toBe(404)
   })
@@ -145,7 +148,7 @@ describe('what is used', () => {
     const { id } = await published()
     const { status, data } = await bank('POST', `${id}/duplicate/`)
     expect(status).toBe(201)
-    expect(data).toMatchObject({ state: 'DRAFT', version: 0, document: written('She … tea.') })
+    expect(data).toMatchObject({ state: 'DRAFT', version: 0, document: documentWith('She … tea.') })
     expect(data.id).not.toBe(id)
   })
 })
@@ -153,7 +156,8 @@ describe('what is used', () => {
 describe('trying an answer', () => {
   test('earns what it would earn a student', async () => {
     const earned = async (option: string) =>
-      (await bank('POST', 'try/', { document: written('x'), answer: { kind: 'SINGLE_CHOICE', option } })).data.credit
+      (await bank('POST', 'try/', { document: documentWith('x'), answer: { kind: 'SINGLE_CHOICE', option } })).data
+        .credit
     expect([await earned('a'), await earned('b'), await earned('c')]).toEqual([1, 0, 0])
   })
 })
@@ -162,7 +166,7 @@ describe('a corrected key', () => {
   /** A test of two questions. The student answered both; by the current answer keys, one answer is correct. */
   async function halfRight({ passMark }: { passMark?: number } = {}) {
     const student = await scene.student()
-    const test = await makeTest(scene, {
+    const test = await createTest(scene, {
       questions: [single('Pick', 'alpha', ['beta']), single('Take', 'one', ['two'])],
       maxAttempts: 1,
       ...(passMark !== undefined && { passMark }),
@@ -218,7 +222,7 @@ describe('a corrected key', () => {
   })
 
   test('marks what is in review or under way too, which has its result later', async () => {
-    const test = await makeTest(scene, {
+    const test = await createTest(scene, {
       questions: [single('Pick', 'alpha', ['beta']), openText('Write.', { min: 1, max: 9 }, 'A sample')],
     })
     const [id, written] = test.questions as [string, string]
@@ -234,15 +238,15 @@ describe('a corrected key', () => {
       const submit = () => scene.call('POST', `/api/courses/attempts/${data.id}/submit/`, { as, body: { answers } })
       return { id: data.id as string, submit }
     }
-    const [inReview, underWay] = [await begun(), await begun()]
+    const [inReview, inProgress] = [await begun(), await begun()]
     expect((await inReview.submit()).data.state).toBe('IN_REVIEW')
     await publishAs({ id, draft_version }, { ...document, key: { option: beta } })
     expect((await bank('GET', `${id}/remarking/`)).data).toMatchObject({ attempts: 2, unmarked: 2, changes: [] })
     expect((await bank('POST', `${id}/remarking/`, { version: 2 })).data).toEqual({ attempts: 2, changes: [] })
     expect((await bank('GET', `${id}/remarking/`)).data.attempts).toBe(0)
     expect(await result(inReview.id)).toEqual({ score: null, passed: null })
-    expect((await underWay.submit()).data.state).toBe('IN_REVIEW')
-    for (const { id: attempt } of [inReview, underWay]) {
+    expect((await inProgress.submit()).data.state).toBe('IN_REVIEW')
+    for (const { id: attempt } of [inReview, inProgress]) {
       await scene.row(
         'update attempt_answers set credit = 1 where attempt_id = $1 and question_id = $2',
         attempt,
@@ -325,7 +329,7 @@ describe('a corrected key', () => {
 })
 
 test('no key leaves to anybody who does not write questions', async () => {
-  const { id } = await published(written('canary-question', { explanation: 'canary-explanation' }))
+  const { id } = await published(documentWith('canary-question', { explanation: 'canary-explanation' }))
   const paths = ['', `${id}/`, `${id}/versions/1/`, `${id}/remarking/`, '?search=canary']
   const strangers = [await scene.student(), await scene.teacher(), await scene.staff(['people']), null]
   for (const as of strangers) {

@@ -1,20 +1,25 @@
 import { type QuestionDocument, questionDocument } from '@aulaviva/contract/assessment/question-bank'
 import type { Answer, QuestionKind } from '@aulaviva/contract/assessment/questions'
-import { fewestForFigures } from '@aulaviva/domain/question-kinds'
+import { minStudentsForStatistics } from '@aulaviva/domain/question-kinds'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Reading, Writing } from '../../../platform/auth/person.ts'
+import type { ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import { personOf } from '../../../platform/auth/person-summary.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { invalid, Problem } from '../../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
-import { documentsOf, type Making, type Of, thenRead } from '../../shared/documents/documents.usecases.ts'
-import { keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
-import { fits } from '../questions/fitting.rules.ts'
+import {
+  type DocumentParams,
+  type DocumentWriteContext,
+  documentOperations,
+  thenRead,
+} from '../../shared/documents/documents.usecases.ts'
+import { presentFile, saveFile } from '../../shared/files/files.usecases.ts'
+import { answerFits } from '../questions/answer-fit.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent } from '../questions/questions.rules.ts'
-import { filesOf, levelsOf, type Named, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
+import { blockingReasons, filesOf, type KnownReferences, levelsOf, unknownReferences } from './completeness.rules.ts'
 import { type FiguresRow, figuresOf } from './figures.repository.ts'
 import { questionUsed } from './question-bank.errors.ts'
 import {
@@ -22,15 +27,15 @@ import {
   bankQuestions,
   deleteQuestion,
   exportedQuestions,
-  filesNamed,
+  type FilterArguments,
   insertQuestion,
-  levelsInUse,
-  type Narrowed,
+  lockActiveLevels,
   publishDrafts,
   type QuestionRow,
   type QuestionState,
   questionById,
   questionTable,
+  referencedFiles,
   testsOf,
   twinsOf,
   usesOf,
@@ -42,7 +47,7 @@ import {
 type Deps = Pick<Dependencies, 'fileLinks'>
 
 /** The filters of a question list. */
-export interface Narrowing {
+export interface QuestionFilters {
   search?: string | undefined
   kind?: QuestionKind | undefined
   level?: string | undefined
@@ -51,35 +56,35 @@ export interface Narrowing {
   state?: QuestionState | undefined
   used?: 'true' | 'false' | undefined
 }
-type Wanted = Narrowing & Paging
+type ListQuery = QuestionFilters & PageQuery
 
 /** The filters as statement arguments. */
-export async function narrowedBy(db: Queryable, narrowing: Narrowing): Promise<Narrowed> {
-  const { search = '', kind = null, level = null, skill = null, tag = null, state = null, used } = narrowing
+export async function filterArguments(db: Queryable, filters: QuestionFilters): Promise<FilterArguments> {
+  const { search = '', kind = null, level = null, skill = null, tag = null, state = null, used } = filters
   return [await searchPatterns(db, search), kind, level, skill, tag, state, used === undefined ? null : used === 'true']
 }
 
 /** The questions of the bank by filters and words. */
-export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {
-  const narrowed = await narrowedBy(db, query)
-  const [{ rows, count }, tags] = await Promise.all([bankQuestions.page(db, query, ...narrowed), allTags.all(db)])
+export async function listQuestions({ db, query }: { db: Queryable; query: ListQuery }) {
+  const args = await filterArguments(db, query)
+  const [{ rows, count }, tags] = await Promise.all([bankQuestions.page(db, query, ...args), allTags.all(db)])
   return { ...pageAnswer('/api/courses/questions/', query, rows, count), tags: tags.map(one => one.tag) }
 }
 
 /** The matching questions in their published form, or as drafts if they were never published. */
-export async function questionsToExport(db: Queryable, narrowing: Narrowing): Promise<QuestionDocument[]> {
-  const rows = await exportedQuestions.all(db, ...(await narrowedBy(db, narrowing)))
+export async function questionsToExport(db: Queryable, filters: QuestionFilters): Promise<QuestionDocument[]> {
+  const rows = await exportedQuestions.all(db, ...(await filterArguments(db, filters)))
   return rows.map(({ document }) => document)
 }
 
 /** One question with everything its author needs. Throws 404 if it doesn't exist. */
-export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
+export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }: ReadContext & { id: string }) {
   const { state, version, document, draft_version, draft_at, draft_by } = await questions.find(db, id)
   const tests = await testsOf.all(db, id)
   const uses = await usesOf.first(db, id)
   const twins = await twinsOf.all(db, id)
   const figures = await figuresOf.first(db, id)
-  const files = await filesNamed.all(db, filesOf(document))
+  const files = await referencedFiles.all(db, filesOf(document))
   const link = fileLinks.issue(person.id, now)
   return {
     id,
@@ -88,22 +93,22 @@ export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }:
     document,
     draft_version,
     draft: draft_at === null ? null : { by: personOf(draft_by), at: draft_at },
-    ...(await questions.pastOf({ db, person, id })),
+    ...(await questions.loadHistory({ db, person, id })),
     tests,
     answered: uses?.answered ?? 0,
     figures: presentFigures(figures),
     twins,
-    files: files.map(file => summaryOf(file, link)),
+    files: files.map(file => presentFile(file, link)),
   }
 }
 
 /** Creates a question with a draft that may be incomplete. */
-export async function makeQuestion(
+export async function createQuestion(
   deps: Deps,
-  { tx, person, now, body }: Writing & { body: { document: QuestionDocument } },
+  { tx, person, now, body }: WriteContext & { body: { document: QuestionDocument } },
 ) {
-  await refuseUnknown(tx, body.document)
-  const id = await bringQuestion({ tx, person, now }, body.document, { published: false })
+  await checkReferences(tx, body.document)
+  const id = await importQuestion({ tx, person, now }, body.document, { published: false })
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
@@ -111,35 +116,35 @@ export async function makeQuestion(
  * Creates a question from an import and returns its id. The caller has checked its audio, image, and level. If
  * `published` is set, publishes it unless it is incomplete.
  */
-export async function bringQuestion(
-  making: Making,
+export async function importQuestion(
+  context: DocumentWriteContext,
   document: QuestionDocument,
   { published }: { published: boolean },
 ): Promise<string> {
-  const { tx, person, now } = making
+  const { tx, person, now } = context
   const text = JSON.stringify(document)
   const row = await insertQuestion.one(tx, text, person.id, now.toISOString())
   await writeContent.run(tx, row.id, text)
   const change = { id: row.id, name: document.prompt.text }
-  await questions.keep(making, { ...change, act: 'CREATED' })
-  if (published && reasonsAgainst(document).length === 0) {
+  await questions.recordChange(context, { ...change, act: 'CREATED' })
+  if (published && blockingReasons(document).length === 0) {
     await publishDrafts.run(tx, [row.id], person.id, now.toISOString(), '')
-    await questions.keep(making, { ...change, act: 'PUBLISHED' })
+    await questions.recordChange(context, { ...change, act: 'PUBLISHED' })
   }
   return row.id
 }
 
 /** Questions as documents. New attempts use what was published last. */
-export const questions = documentsOf({
+export const questions = documentOperations({
   thing: 'QUESTION',
   table: questionTable,
   find: findQuestion,
   parse: questionDocument.parse,
   nameOf: ({ prompt }) => prompt.text,
-  keepDraft,
-  gapsOf: async (_deps: unknown, tx, { document }) => [
-    ...reasonsAgainst(document),
-    ...reasonsOfNames(document, await holdNamed(tx, [document])),
+  storeDraft: saveDraft,
+  findGaps: async (_deps: unknown, tx, { document }) => [
+    ...blockingReasons(document),
+    ...unknownReferences(document, await lockReferences(tx, [document])),
   ],
   incomplete: invalid,
   isChanged: ({ draft_at }) => draft_at !== null,
@@ -149,15 +154,15 @@ export const questions = documentsOf({
   },
 })
 
-const changed = thenRead(readQuestion)
-export const publish = changed(questions.publish)
-export const restoreVersion = changed(questions.restoreVersion)
+const withQuestion = thenRead(readQuestion)
+export const publishQuestion = withQuestion(questions.publish)
+export const restoreQuestionVersion = withQuestion(questions.restoreVersion)
 /** Tests that contain the question still ask it. */
-export const archive = changed(questions.archive)
-export const restore = changed(questions.restore)
+export const archiveQuestion = withQuestion(questions.archive)
+export const restoreQuestion = withQuestion(questions.restore)
 
 /** Adds an audio file or an image to the draft. Its description is entered later. Throws 400 for other files. */
-export async function giveMedia(
+export async function uploadMedia(
   deps: Deps,
   {
     tx,
@@ -166,39 +171,45 @@ export async function giveMedia(
     params: { id },
     body,
     files,
-  }: Writing & Of & { body: { place: 'audio' | 'picture'; draft_version: number }; files: readonly StoredUpload[] },
+  }: WriteContext &
+    DocumentParams & { body: { place: 'audio' | 'picture'; draft_version: number }; files: readonly StoredUpload[] },
 ) {
-  const { document, version } = await questions.hold(tx, id, body.draft_version)
+  const { document, version } = await questions.lockAtVersion(tx, id, body.draft_version)
   const [upload] = files
   if (!upload?.mediaType.startsWith(body.place === 'audio' ? 'audio/' : 'image/')) {
     throw invalid([{ field: 'file', code: 'wrong_kind', message: 'Send audio or an image' }])
   }
-  const file = await keepFile(tx, upload, person.id)
+  const file = await saveFile(tx, upload, person.id)
   const media = body.place === 'audio' ? { audio: { file } } : { picture: { file, alt: document.picture?.alt ?? '' } }
   await writeDraft({ tx, person, now }, { id, version }, { ...document, ...media })
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
 /** Creates another question with a copy of this one's draft. */
-export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
+export async function duplicateQuestion(deps: Deps, { tx, person, now, params }: WriteContext & DocumentParams) {
   const { document } = await questions.find(tx, params.id)
-  return makeQuestion(deps, { tx, person, now, body: { document } })
+  return createQuestion(deps, { tx, person, now, body: { document } })
 }
 
 /** Deletes a question that no test contains and no student was asked. Otherwise throws 409 `question_used`. */
-export async function removeQuestion({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
+export async function removeQuestion({
+  tx,
+  person,
+  now,
+  params: { id },
+}: WriteContext & DocumentParams): Promise<null> {
   const { document } = await questions.lock(tx, id)
   const uses = await usesOf.first(tx, id)
   if (!uses || uses.given) throw new Problem(questionUsed)
   await deleteQuestion.run(tx, id)
-  await questions.keep({ tx, person, now }, { id, name: document.prompt.text, act: 'DELETED' })
+  await questions.recordChange({ tx, person, now }, { id, name: document.prompt.text, act: 'DELETED' })
   return null
 }
 
 /** The credit that an answer would get by a draft, even an incomplete one. An answer that doesn't fit gets none. */
 export async function tryAnswer({ body }: { body: { document: QuestionDocument; answer: Answer | null } }) {
   const { document, answer } = body
-  if (!answer || !fits(contentOf(document), answer)) return { credit: 0 }
+  if (!answer || !answerFits(contentOf(document), answer)) return { credit: 0 }
   return { credit: creditOf(contentOf(document), answer) }
 }
 
@@ -210,28 +221,35 @@ async function findQuestion(db: Queryable, id: string): Promise<QuestionRow | un
   return row && { ...row, document: questionDocument.parse(row.document) }
 }
 
-async function keepDraft(making: Making, question: QuestionRow, document: QuestionDocument): Promise<number> {
-  await refuseUnknown(making.tx, document)
-  return writeDraft(making, question, document)
+async function saveDraft(
+  context: DocumentWriteContext,
+  question: QuestionRow,
+  document: QuestionDocument,
+): Promise<number> {
+  await checkReferences(context.tx, document)
+  return writeDraft(context, question, document)
 }
 
 /** The columns that the list searches have what is published, or the draft if nothing was. */
 async function writeDraft(
-  making: Making,
+  context: DocumentWriteContext,
   { id, version }: Pick<QuestionRow, 'id' | 'version'>,
   document: QuestionDocument,
 ): Promise<number> {
-  if (version === 0) await writeContent.run(making.tx, id, JSON.stringify(document))
-  return questions.writeDraft(making, id, document)
+  if (version === 0) await writeContent.run(context.tx, id, JSON.stringify(document))
+  return questions.writeDraft(context, id, document)
 }
 
 /**
  * The existing levels and files that these documents refer to. The levels are locked against archiving until the
  * transaction ends.
  */
-export async function holdNamed(tx: Transaction, documents: readonly QuestionDocument[]): Promise<Named> {
-  const levels = await levelsInUse.all(tx, documents.flatMap(levelsOf))
-  const files = await filesNamed.all(tx, documents.flatMap(filesOf))
+export async function lockReferences(
+  tx: Transaction,
+  documents: readonly QuestionDocument[],
+): Promise<KnownReferences> {
+  const levels = await lockActiveLevels.all(tx, documents.flatMap(levelsOf))
+  const files = await referencedFiles.all(tx, documents.flatMap(filesOf))
   return {
     levels: new Set(levels.map(({ id }) => id)),
     files: new Map(files.map(({ id, media_type }) => [id, media_type])),
@@ -239,8 +257,8 @@ export async function holdNamed(tx: Transaction, documents: readonly QuestionDoc
 }
 
 /** Throws 400 if the document refers to something that doesn't exist, even in a draft. */
-async function refuseUnknown(tx: Transaction, document: QuestionDocument): Promise<void> {
-  const reasons = reasonsOfNames(document, await holdNamed(tx, [document]))
+async function checkReferences(tx: Transaction, document: QuestionDocument): Promise<void> {
+  const reasons = unknownReferences(document, await lockReferences(tx, [document]))
   if (reasons.length > 0) throw invalid(reasons)
 }
 
@@ -253,6 +271,6 @@ function presentFigures(row: FiguresRow | undefined) {
     discrimination = null,
     wrong = null,
   } = row ?? {}
-  const enough = students >= fewestForFigures && right_share !== null && facility !== null
-  return { students, answered, known: enough ? { right: right_share, facility, discrimination, wrong } : null }
+  const isEnough = students >= minStudentsForStatistics && right_share !== null && facility !== null
+  return { students, answered, known: isEnough ? { right: right_share, facility, discrimination, wrong } : null }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(JSON.stringify(rows)).toContain('canary-right')
 })
 
-const ways = [
+const requests = [
   () => '/api/question-imports/',
   () => `/api/question-imports/${draft}/`,
   () => `/api/question-imports/${draft}/rows/`,
@@ -40,9 +40,9 @@ const ways = [
   () => `/api/courses/questions/${question}/remarking/`,
 ]
 
-test.each(ways)('%s tells nobody else anything', async way => {
+test.each(requests)('%s tells nobody else anything', async request => {
   for (const as of [...outsiders, null]) {
-    const { status, data } = await scene.call('GET', way(), { as })
+    const { status, data } = await scene.call('GET', request(), { as })
     expect([401, 403, 404]).toContain(status)
     expect(JSON.stringify(data)).not.toContain('canary')
   }

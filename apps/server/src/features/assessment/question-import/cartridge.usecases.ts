@@ -5,16 +5,16 @@ import { type RefusalReason, textEncodings, type WarningCode } from '@aulaviva/d
 import { videoExtensions } from '@aulaviva/domain/video'
 import { type Archive, ArchiveError } from '../../../platform/archive/archive.ts'
 import { decodeText } from './formats/decode-text.ts'
-import { fromHtml, mediumExtension, type SeeTag } from './formats/plain-text.ts'
+import { fromHtml, mediumExtension, type OnTag } from './formats/plain-text.ts'
 import { readQtiPackage } from './formats/qti-package.ts'
-import { mostMediaOf, Refusal, readingLimits, UnreadableError } from './formats/reading.ts'
+import { maxMediaBytes, Refusal, readingLimits, UnreadableError } from './formats/read-results.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './formats/xml.ts'
-import { refusing } from './formats/zip.ts'
-import { judgeItem } from './question-import.rules.ts'
+import { withRefusals } from './formats/zip.ts'
+import { checkItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
 
 /** The maximum disk space in bytes for the media of a cartridge of this size. */
-export const mostMediaOfCartridge = (bytes: number): number => mostMediaOf(bytes)
+export const maxCartridgeMediaBytes = (bytes: number): number => maxMediaBytes(bytes)
 
 /** The question readers, for the reader of a whole Common Cartridge. */
 
@@ -34,7 +34,7 @@ export interface CartridgeQuestions {
 const isVideo = new RegExp(`\\.(${videoExtensions.join('|')})$`, 'i')
 
 /** Converts the errors of the question readers to archive errors. */
-function asArchives(error: unknown): never {
+function throwArchiveError(error: unknown): never {
   if (error instanceof Refusal)
     throw new ArchiveError(error.reason === 'too_many_files' ? error.reason : 'not_a_zip', error.detail)
   throw error instanceof UnreadableError ? new ArchiveError('not_a_zip', 'imsmanifest.xml') : error
@@ -44,10 +44,10 @@ function asArchives(error: unknown): never {
  * The questions of a cartridge, and each rejected item with its reason. Throws `ArchiveError` if there are too many
  * items.
  */
-export async function questionsOfCartridge(archive: Archive): Promise<CartridgeQuestions> {
+export async function readCartridgeQuestions(archive: Archive): Promise<CartridgeQuestions> {
   // videos can't be shown in questions, so they aren't loaded into memory
   const small = archive.paths.filter(path => !isVideo.test(path) && archive.sizeOf(path) <= readingLimits.medium)
-  const { items, media } = await readQtiPackage({ ...refusing(archive), paths: small }).catch(asArchives)
+  const { items, media } = await readQtiPackage({ ...withRefusals(archive), paths: small }).catch(throwArchiveError)
   const named: CartridgeQuestions['media'] = new Map()
   for (const { id, name, bytes } of media.values()) {
     const extension = mediumExtension(bytes)
@@ -56,9 +56,9 @@ export async function questionsOfCartridge(archive: Archive): Promise<CartridgeQ
   const questions: CartridgeQuestion[] = []
   const refused: CartridgeQuestions['refused'] = []
   for (const item of items) {
-    const { state, reason, detail, warnings, document } = judgeItem(item, medium => (named.has(medium) ? medium : null))
+    const { state, reason, detail, warnings, document } = checkItem(item, medium => (named.has(medium) ? medium : null))
     if (document) {
-      questions.push({ item: item.item, document: withMarksInOrder(document) })
+      questions.push({ item: item.item, document: withSequentialIds(document) })
       for (const { code, detail: about } of warnings) refused.push({ item: item.item, reason: code, detail: about })
     } else if (state === 'REFUSED' && reason) refused.push({ item: item.item, reason, detail })
   }
@@ -66,7 +66,7 @@ export async function questionsOfCartridge(archive: Archive): Promise<CartridgeQ
 }
 
 /** Replaces the random ids of a question's parts by their order, so that reading a file twice gives the same result. */
-function withMarksInOrder(document: QuestionDocument): QuestionDocument {
+function withSequentialIds(document: QuestionDocument): QuestionDocument {
   const { prompt, key } = document
   const parts: { id?: string; gap?: string | null }[] = Object.values(prompt).flatMap(value =>
     Array.isArray(value) ? value : [],
@@ -79,13 +79,13 @@ function withMarksInOrder(document: QuestionDocument): QuestionDocument {
 }
 
 /** A sentence that explains why an item, or a part of it, was skipped. */
-export function sayRefusal(reason: RefusalReason | WarningCode, language: Language = defaultLanguage): string {
+export function formatRefusal(reason: RefusalReason | WarningCode, language: Language = defaultLanguage): string {
   const { refusals, warnings } = questionImportWords(language)
   return { ...refusals, ...warnings }[reason]
 }
 
 /** The XML tree of a document in a cartridge, or null if it can't be read. */
-export function treeOf(bytes: Uint8Array): XmlElement | null {
+export function parseXmlTree(bytes: Uint8Array): XmlElement | null {
   try {
     return readXml(decodeText(bytes).text)
   } catch (error) {
@@ -94,12 +94,12 @@ export function treeOf(bytes: Uint8Array): XmlElement | null {
   }
 }
 
-export const inTree = { below, childOf, childrenOf, textOf }
+export const xmlTree = { below, childOf, childrenOf, textOf }
 
-/** The text of a page without its markup. Calls `see` for each tag. Returns null if there is too much markup. */
-export function wordsOfPage(html: string, see: SeeTag): string | null {
+/** The text of a page without its markup. Calls `onTag` for each tag. Returns null if there is too much markup. */
+export function plainTextOfPage(html: string, onTag: OnTag): string | null {
   try {
-    return fromHtml(html, see).text
+    return fromHtml(html, onTag).text
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -110,7 +110,7 @@ export function wordsOfPage(html: string, see: SeeTag): string | null {
  * The text of a page, decoded by its byte order mark, as UTF-8, or by the encoding it declares. Bytes that don't fit
  * are replaced.
  */
-export function textOfPage(bytes: Uint8Array): string {
+export function decodePage(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   const named = /<meta[^>]*?\bcharset\s*=\s*["']?([a-z0-9._-]+)/i.exec(head)?.[1]?.toLowerCase()
   try {

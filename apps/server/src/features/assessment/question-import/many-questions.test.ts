@@ -62,7 +62,7 @@ test('a package of 1,300 questions with a picture each is kept in a few transact
 test('a whole bank is read and taken in seconds after small files were', async () => {
   const scene = await makeScene(await startTestApp())
   const author = await scene.staff()
-  const bring = async (file: number, count: number) => {
+  const importFile = async (file: number, count: number) => {
     const text = Array.from({ length: count }, (_, at) => `${at}. Of file ${file}: is it ___ ${at}?\nAnswer: yes`).join(
       '\n\n',
     )
@@ -74,6 +74,6 @@ test('a whole bank is read and taken in seconds after small files were', async (
     expect((await scene.call('POST', path, { as: author, body: { count } })).status).toBe(200)
   }
   // so that every connection has planned its statements while the table was small
-  for (let file = 0; file < 12; file++) await bring(file, 1)
-  await bring(12, 4_000)
+  for (let file = 0; file < 12; file++) await importFile(file, 1)
+  await importFile(12, 4_000)
 }, 120_000)

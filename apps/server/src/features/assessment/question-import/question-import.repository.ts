@@ -3,11 +3,11 @@ import type { QuestionKind } from '@aulaviva/contract/assessment/questions'
 import type { ImportRowState, QuestionFormat, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { bulkCommand, command, query } from '../../../platform/database/statement.ts'
-import type { Finding } from './formats/reading.ts'
+import type { Finding } from './formats/read-results.ts'
 
 export type ImportState = 'DRAFT' | 'DONE' | 'TAKEN_BACK'
 
-export interface SummaryRow {
+export interface ImportSummaryRow {
   id: string
   created_at: string
   file_name: string
@@ -23,20 +23,20 @@ export interface SummaryRow {
 const summary = `i.id, i.created_at, i.file_name, i.format, i.state, i.created_by, u.first_name, u.last_name, u.photo_key,
    (select count(r.question_id)::int from question_import_rows r where r.import_id = i.id) as taken`
 
-export const imports = pagedList<[], SummaryRow>('question-import.list', {
+export const importList = pagedList<[], ImportSummaryRow>('question-import.list', {
   page: `select ${summary}, count(*) over () as total from question_imports i left join users u on u.id = i.created_by
          order by i.created_at desc, i.id limit $1 offset $2`,
   count: 'select count(*) from question_imports',
 })
 
 /** A draft is compared with the current bank. The result of a confirmed import doesn't change anymore. */
-const there = `lateral (
+const existingQuestion = `lateral (
    select q.id from questions q
    where r.question_id is null and i.state = 'DRAFT' and q.fingerprint = r.fingerprint and q.state <> 'ARCHIVED'
    order by q.id limit 1)`
-const stands = `case when same.id is not null and r.state in ('READY', 'WARNED') then 'DUPLICATE' else r.state end`
+const itemState = `case when same.id is not null and r.state in ('READY', 'WARNED') then 'DUPLICATE' else r.state end`
 
-export interface ImportRow extends SummaryRow {
+export interface ImportRow extends ImportSummaryRow {
   encoding: string | null
   items: number
   ready: number
@@ -63,12 +63,12 @@ export const importById = query<[id: string], ImportRow>(
       where r.import_id = i.id and ${isUsed}) as used
    from question_imports i left join users u on u.id = i.created_by cross join lateral (
      select count(*)::int as items,
-       (count(*) filter (where ${stands} = 'READY'))::int as ready,
-       (count(*) filter (where ${stands} = 'WARNED'))::int as warned,
-       (count(*) filter (where ${stands} = 'REFUSED'))::int as refused,
-       (count(*) filter (where ${stands} = 'DUPLICATE'))::int as duplicate,
-       (count(*) filter (where ${stands} = 'LEFT_OUT'))::int as left_out
-     from question_import_rows r left join ${there} same on true where r.import_id = i.id) n
+       (count(*) filter (where ${itemState} = 'READY'))::int as ready,
+       (count(*) filter (where ${itemState} = 'WARNED'))::int as warned,
+       (count(*) filter (where ${itemState} = 'REFUSED'))::int as refused,
+       (count(*) filter (where ${itemState} = 'DUPLICATE'))::int as duplicate,
+       (count(*) filter (where ${itemState} = 'LEFT_OUT'))::int as left_out
+     from question_import_rows r left join ${existingQuestion} same on true where r.import_id = i.id) n
    where i.id = $1`,
 )
 
@@ -88,19 +88,19 @@ export interface ItemRow {
   question_id: string | null
 }
 
-const items = `from question_import_rows r join question_imports i on i.id = r.import_id left join ${there} same on true
-   where r.import_id = $1 and ($2::text is null or ${stands} = $2)`
-const itemColumns = `r.number, r.item, r.line, r.title, r.foreign_type, r.source, ${stands} as state, r.reason, r.detail,
+const filteredItems = `from question_import_rows r join question_imports i on i.id = r.import_id left join ${existingQuestion} same on true
+   where r.import_id = $1 and ($2::text is null or ${itemState} = $2)`
+const itemColumns = `r.number, r.item, r.line, r.title, r.foreign_type, r.source, ${itemState} as state, r.reason, r.detail,
    r.warnings, r.document, same.id as same_as, r.question_id`
 
-export const itemsOf = pagedList<[id: string, state: ImportRowState | null], ItemRow>('question-import.items', {
-  page: `select ${itemColumns}, count(*) over () as total ${items} order by r.number limit $3 offset $4`,
-  count: `select count(*) ${items}`,
+export const importItems = pagedList<[id: string, state: ImportRowState | null], ItemRow>('question-import.items', {
+  page: `select ${itemColumns}, count(*) over () as total ${filteredItems} order by r.number limit $3 offset $4`,
+  count: `select count(*) ${filteredItems}`,
 })
 
 export const allItems = query<[id: string, state: ImportRowState | null], ItemRow>(
   'question-import.all-items',
-  `select ${itemColumns} ${items} order by r.number`,
+  `select ${itemColumns} ${filteredItems} order by r.number`,
 )
 
 export const insertImport = command<
@@ -139,18 +139,18 @@ export const lockImport = command<[id: string], { state: ImportState; file_name:
 )
 
 /** Serializes confirmations, so that each one sees the questions that the others created. */
-export const lockConfirming = command<[]>(
+export const lockConfirmations = command<[]>(
   'question-import.lock-confirming',
   `select pg_advisory_xact_lock(hashtextextended('question-import', 0))`,
 )
 
-export const holdLevel = command<[id: string], { archived: boolean }>(
+export const lockLevelForShare = command<[id: string], { archived: boolean }>(
   'question-import.hold-level',
   'select archived_at is not null as archived from levels where id = $1 for share',
 )
 
 /** Creates drafts of the imported items and returns which item became which question. */
-export const makeQuestions = bulkCommand<
+export const createQuestions = bulkCommand<
   [
     id: string,
     leftOut: readonly number[],
@@ -174,8 +174,8 @@ export const makeQuestions = bulkCommand<
               select tag, place from jsonb_array_elements_text(r.document -> 'tags') with ordinality as own (tag, place)
               union all select tag, place + 100 from unnest($7::text[]) with ordinality as given (tag, place)) every
             group by tag) once order by place limit 20) few)) as document
-     from question_import_rows r join question_imports i on i.id = r.import_id left join ${there} same on true
-     where r.import_id = $1 and case ${stands}
+     from question_import_rows r join question_imports i on i.id = r.import_id left join ${existingQuestion} same on true
+     where r.import_id = $1 and case ${itemState}
        when 'DUPLICATE' then r.number = any ($3) when 'READY' then r.number <> all ($2) when 'WARNED' then r.number <> all ($2)
        else false end
      order by r.number),
@@ -193,13 +193,13 @@ export const makeQuestions = bulkCommand<
    returning taken.question_id as id`,
 )
 
-export const setState = command<[id: string, from: ImportState, to: ImportState, now: string]>(
+export const setImportState = command<[id: string, from: ImportState, to: ImportState, now: string]>(
   'question-import.set-state',
   'update question_imports set state = $3, done_at = coalesce(done_at, $4) where id = $1 and state = $2',
 )
 
 /** Locks the questions of an import. */
-export const holdQuestions = command<[id: string], { id: string }>(
+export const lockQuestions = command<[id: string], { id: string }>(
   'question-import.hold-questions',
   `select q.id from questions q
    where q.id in (select question_id from question_import_rows where import_id = $1) order by q.id for update`,
@@ -217,7 +217,7 @@ export const deleteQuestions = command<[id: string]>(
 )
 
 /** Removes the files from the items and returns them. */
-export const letFilesGo = command<[id: string], { file: string }>(
+export const detachFiles = command<[id: string], { file: string }>(
   'question-import.let-files-go',
   `with named as (
      select audio_file_id as file from question_import_rows where import_id = $1 and audio_file_id is not null
@@ -229,7 +229,7 @@ export const letFilesGo = command<[id: string], { file: string }>(
 )
 
 /** Those of these files that no question and no version in the bank references. Another question may share a file. */
-export const unnamedFiles = command<[files: readonly string[]], { file: string }>(
+export const unreferencedFiles = command<[files: readonly string[]], { file: string }>(
   'question-import.unnamed-files',
   `select file from unnest($1::uuid[]) as file
    where not exists (select from questions where file in (audio_file_id, picture_file_id, draft_audio_file_id,
@@ -247,7 +247,7 @@ export const deleteImport = command<[id: string]>(
   'delete from question_imports where id = $1',
 )
 
-export const filesNamed = query<[ids: readonly string[]], { id: string; name: string; storage_key: string }>(
+export const filesById = query<[ids: readonly string[]], { id: string; name: string; storage_key: string }>(
   'question-import.files',
   'select id, name, storage_key from files where id = any ($1)',
 )

@@ -2,29 +2,29 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import { exportQuestions } from './question-export.usecases.ts'
 import {
+  buildReport,
   confirmImport,
+  createDraft,
   findImports,
   findItems,
-  makeDraft,
   readImport,
-  readSent,
-  reportOf,
-  type SentPart,
-  takeBack,
+  readUpload,
+  type UploadedPart,
+  undoImport,
 } from './question-import.usecases.ts'
 
 export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/question-imports/', input => findImports(input)),
-    endpoint<'POST /api/question-imports/', SentPart>(
+    endpoint<'POST /api/question-imports/', UploadedPart>(
       'POST /api/question-imports/',
       async ({ tx, person, now, files }) => {
-        const sent = files.find(one => 'read' in one)
+        const uploaded = files.find(one => 'read' in one)
         const media = files.filter(one => 'key' in one)
-        if (!sent) throw new Error('A required file is missing')
-        return readImport(tx, await makeDraft({ tx, by: person.id, now, ...sent, media }))
+        if (!uploaded) throw new Error('A required file is missing')
+        return readImport(tx, await createDraft({ tx, by: person.id, now, ...uploaded, media }))
       },
-      { prepare: input => readSent(dependencies, input) },
+      { prepare: input => readUpload(dependencies, input) },
     ),
     endpoint('GET /api/question-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
     endpoint('GET /api/question-imports/{id}/rows/', ({ params, ...input }) =>
@@ -35,14 +35,14 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
       return readImport(tx, id)
     }),
     endpoint('POST /api/question-imports/{id}/take-back/', async ({ tx, person, now, params: { id } }) => {
-      await takeBack({ tx, person, now, id })
+      await undoImport({ tx, person, now, id })
       return readImport(tx, id)
     }),
     endpoint('GET /api/question-imports/{id}/report/', ({ db, params, query, language }) =>
-      reportOf({ db, id: params.id, language, state: query.state }),
+      buildReport({ db, id: params.id, language, state: query.state }),
     ),
-    endpoint('GET /api/question-export/', async ({ query, ...taking }) => {
-      const { bytes, ...rest } = await exportQuestions(dependencies, taking, query)
+    endpoint('GET /api/question-export/', async ({ query, ...context }) => {
+      const { bytes, ...rest } = await exportQuestions(dependencies, context, query)
       return { ...rest, content: bytes.toString('base64') }
     }),
   ]

@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
 import type { ImportRowState, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
 import { oneLine } from './formats/plain-text.ts'
-import type { Finding, ReadItem, ReadQuestion } from './formats/reading.ts'
+import type { Finding, ReadItem, ReadQuestion } from './formats/read-results.ts'
 
 /** Converts questions between files and the bank. */
 
@@ -11,7 +11,7 @@ import type { Finding, ReadItem, ReadQuestion } from './formats/reading.ts'
 function documentOf(question: ReadQuestion, fileOf: (medium: string) => string | null): QuestionDocument {
   const { kind, prompt, key, explanation, points, section, tags, audio, picture } = question
   const sound = audio && fileOf(audio)
-  const drawn = picture && fileOf(picture.media)
+  const image = picture && fileOf(picture.media)
   const document = {
     kind,
     prompt,
@@ -23,7 +23,7 @@ function documentOf(question: ReadQuestion, fileOf: (medium: string) => string |
     cefr: null,
     tags: [...new Set([...tags, ...(section ? [oneLine(section, 40)] : [])])].slice(0, 20),
     audio: sound ? { file: sound } : null,
-    picture: drawn ? { file: drawn, alt: picture.alt } : null,
+    picture: image ? { file: image, alt: picture.alt } : null,
     feedback: [],
     rubric: [],
   }
@@ -48,7 +48,7 @@ export function questionOf(document: QuestionDocument): ReadQuestion | null {
   } as ReadQuestion
 }
 
-export interface JudgedItem {
+export interface CheckedItem {
   state: ImportRowState
   reason: RefusalReason | null
   detail: string
@@ -57,7 +57,7 @@ export interface JudgedItem {
 }
 
 /** The outcome of an item, before it is compared with the bank. */
-export function judgeItem({ outcome, warnings }: ReadItem, fileOf: (medium: string) => string | null): JudgedItem {
+export function checkItem({ outcome, warnings }: ReadItem, fileOf: (medium: string) => string | null): CheckedItem {
   if (outcome.state === 'left_out') return { state: 'LEFT_OUT', reason: null, detail: '', warnings, document: null }
   if (outcome.state === 'refused')
     return { state: 'REFUSED', reason: outcome.reason, detail: outcome.detail, warnings, document: null }

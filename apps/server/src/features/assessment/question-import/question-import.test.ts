@@ -7,7 +7,7 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
 import { storageFull } from '../../../platform/storage/storage-failures.ts'
-import { forgetOldQuestionDrafts } from './question-import.usecases.ts'
+import { purgeOldQuestionDrafts } from './question-import.usecases.ts'
 
 let running: TestApp
 let scene: Scene
@@ -24,7 +24,10 @@ let named = 0
 /** A word that no other question has. */
 const fresh = () => `w${++named}x`
 
-async function bring(content: string | Uint8Array, { name = 'questions.gift', fields = {}, key = randomUUID() } = {}) {
+async function importFile(
+  content: string | Uint8Array,
+  { name = 'questions.gift', fields = {}, key = randomUUID() } = {},
+) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   form.append('file', new File([Buffer.from(content)], name))
@@ -51,7 +54,7 @@ describe('a draft', () => {
       '::Range::Pi? {#3.14:0.01}',
       '::Read::Only to read',
     ]
-    const { status, data } = await bring(text.join('\n\n'))
+    const { status, data } = await importFile(text.join('\n\n'))
     expect(status).toBe(201)
     expect(data).toMatchObject({ format: 'gift', encoding: 'utf-8', state: 'DRAFT', items: 5, taken: 0 })
     expect(data.figures).toEqual({ ready: 1, warned: 1, refused: 1, duplicate: 1, left_out: 1 })
@@ -75,39 +78,39 @@ describe('a draft', () => {
   })
 
   test('what holds no questions is refused with what to do', async () => {
-    const { status, data } = await bring('Dear all', { name: 'letter.txt' })
+    const { status, data } = await importFile('Dear all', { name: 'letter.txt' })
     expect(status).toBe(400)
     expect(data.errors[0]).toMatchObject({ field: 'file', code: 'unknown_format' })
     const latin = Buffer.from(`¿Qué ${fresh()}? {=sí ~no}`, 'latin1')
-    expect((await bring(latin)).data.errors[0].code).toBe('ask_encoding')
-    expect((await bring(latin, { fields: { encoding: 'windows-1252' } })).data.figures.ready).toBe(1)
+    expect((await importFile(latin)).data.errors[0].code).toBe('ask_encoding')
+    expect((await importFile(latin, { fields: { encoding: 'windows-1252' } })).data.figures.ready).toBe(1)
   })
 
   test('text as people write it is shown as any file is', async () => {
     const word = fresh()
     const text = `1. Is ${word} a word?\nVerdadero* / Falso\n\n2. Which ${word}?\na) one\nb) two\n`
-    const { data } = await bring(text, { name: 'Pasted questions.txt' })
+    const { data } = await importFile(text, { name: 'Pasted questions.txt' })
     expect(data).toMatchObject({ format: 'text', figures: { ready: 1, refused: 1 } })
     expect((await rowsOf(data.id, 'state=REFUSED'))[0]).toMatchObject({ item: '2', line: 4, reason: 'no_right_answer' })
   })
 
   test('is forgotten after an hour, with the files that came with it', async () => {
     const word = fresh()
-    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     const [{ question }] = await rowsOf(data.id)
-    await running.dependencies.database.transaction(tx => forgetOldQuestionDrafts(tx, new Date(Date.now() + 3_600_000)))
+    await running.dependencies.database.transaction(tx => purgeOldQuestionDrafts(tx, new Date(Date.now() + 3_600_000)))
     expect((await scene.call('GET', `${imports}${data.id}/`, { as: author })).status).toBe(404)
     expect(await scene.rows('select id from files where id = $1', question.picture.file)).toEqual([])
   })
 
   test('the report is a table whose formulas do nothing', async () => {
-    const { data } = await bring(`::\\=1+1::Is ${fresh()}? {T}`)
+    const { data } = await importFile(`::\\=1+1::Is ${fresh()}? {T}`)
     const { content } = (await scene.call('GET', `${imports}${data.id}/report/`, { as: author })).data
     expect(content).toContain(`,'=1+1,`)
   })
 
   test('the report of what was refused has nothing else', async () => {
-    const { data } = await bring(`::Fine::Is ${fresh()}? {T}\n\n::Broken::Pi? {#3.14:0.01}`)
+    const { data } = await importFile(`::Fine::Is ${fresh()}? {T}\n\n::Broken::Pi? {#3.14:0.01}`)
     const report = `${imports}${data.id}/report/?state=REFUSED`
     const { content } = (await scene.call('GET', report, { as: author })).data
     expect(content).toContain('Broken')
@@ -152,17 +155,17 @@ describe('the sounds and pictures of a file', () => {
   const waiting = () => readdir(join(running.dataDir, 'incoming'))
 
   test('are left out where they unpack to far more than the file that was sent', async () => {
-    const [small] = await rowsOf((await bring(withSound(fresh(), 500_000), { name: 'a.zip' })).data.id)
+    const [small] = await rowsOf((await importFile(withSound(fresh(), 500_000), { name: 'a.zip' })).data.id)
     expect(small).toMatchObject({ state: 'READY', question: { audio: expect.anything() } })
-    const [large] = await rowsOf((await bring(withSound(fresh(), 3_000_000), { name: 'a.zip' })).data.id)
+    const [large] = await rowsOf((await importFile(withSound(fresh(), 3_000_000), { name: 'a.zip' })).data.id)
     expect(large.question?.audio ?? null).toBe(null)
     expect(large.state).not.toBe('READY')
   })
 
   test('do not wait on the disk any more once the request is refused', async () => {
     const key = randomUUID()
-    expect((await bring(`Is ${fresh()}? {T}`, { key })).status).toBe(201)
-    expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip', key })).status).toBeGreaterThanOrEqual(400)
+    expect((await importFile(`Is ${fresh()}? {T}`, { key })).status).toBe(201)
+    expect((await importFile(withSound(fresh(), 500_000), { name: 'a.zip', key })).status).toBeGreaterThanOrEqual(400)
     await expect.poll(waiting).toEqual([])
   })
 
@@ -177,7 +180,7 @@ describe('the sounds and pictures of a file', () => {
       if (bytes > 500_000) throw storageFull()
       return reserve(bytes)
     }
-    expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip' })).status).toBe(503)
+    expect((await importFile(withSound(fresh(), 500_000), { name: 'a.zip' })).status).toBe(503)
     await expect.poll(waiting).toEqual([])
   })
 })
@@ -185,13 +188,13 @@ describe('the sounds and pictures of a file', () => {
 describe('confirming', () => {
   test('makes drafts of exactly what was shown, with what was chosen for all of them', async () => {
     const word = fresh()
-    const { data } = await bring(`// [tag:own]\nIs ${word}? {T}\n\nAre ${word}? {F}\n\nWas ${word}? {T}`)
+    const { data } = await importFile(`// [tag:own]\nIs ${word}? {T}\n\nAre ${word}? {F}\n\nWas ${word}? {T}`)
     const body = { count: 2, left_out: [2], skill: 'GRAMMAR', points: 3, tags: ['given', 'own'] }
     const { status, data: done } = await act(data.id, 'confirm', body)
     expect(status).toBe(200)
     expect(done).toMatchObject({ state: 'DONE', taken: 2, used: 0 })
-    const made = await questionsWith(word)
-    expect(made.map(({ state, skill, points, tags }) => ({ state, skill, points, tags }))).toEqual([
+    const questionImport = await questionsWith(word)
+    expect(questionImport.map(({ state, skill, points, tags }) => ({ state, skill, points, tags }))).toEqual([
       { state: 'DRAFT', skill: 'GRAMMAR', points: 3, tags: ['own', 'given'] },
       { state: 'DRAFT', skill: 'GRAMMAR', points: 3, tags: ['given', 'own'] },
     ])
@@ -205,19 +208,19 @@ describe('confirming', () => {
       const { data } = await scene.call('GET', `/api/courses/questions/?search=${word}`, { as: author })
       return data.results.map(({ text }: { text: string }) => text)
     }
-    const take = async (...texts: string[]) => {
-      const { data } = await bring(texts.map(text => `${text} ${word}? {T}`).join('\n\n'))
+    const confirm = async (...texts: string[]) => {
+      const { data } = await importFile(texts.map(text => `${text} ${word}? {T}`).join('\n\n'))
       await act(data.id, 'confirm', { count: texts.length })
     }
-    await take('Old')
+    await confirm('Old')
     running.clock.advance({ minutes: 1 })
-    await take('One', 'Two', 'Three')
+    await confirm('One', 'Two', 'Three')
     expect(await bank()).toEqual(['One', 'Two', 'Three', 'Old'].map(text => `${text} ${word}?`))
   })
 
   test('another number than was shown makes nothing', async () => {
     const word = fresh()
-    const { data } = await bring(`Is ${word}? {T}`)
+    const { data } = await importFile(`Is ${word}? {T}`)
     expect((await act(data.id, 'confirm', { count: 2 })).data.code).toBe('changed_meanwhile')
     expect((await act(data.id, 'confirm', { count: 0, left_out: [1] })).data.code).toBe('nothing_chosen')
     expect(await questionsWith(word)).toEqual([])
@@ -225,7 +228,7 @@ describe('confirming', () => {
 
   test('of two that bring the same at once one makes it, and the other is told', async () => {
     const word = fresh()
-    const drafts = [await bring(`Is ${word}? {T}`), await bring(`Is ${word}? {T}`)]
+    const drafts = [await importFile(`Is ${word}? {T}`), await importFile(`Is ${word}? {T}`)]
     const answers = await Promise.all(drafts.map(({ data }) => act(data.id, 'confirm', { count: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await questionsWith(word)).toHaveLength(1)
@@ -240,13 +243,13 @@ describe('confirming', () => {
     const level = await scene.row<{ id: string }>(
       `insert into levels (code, name, position, archived_at) values ('OLD', 'Old', 99, now()) returning id`,
     )
-    const { data } = await bring(`Is ${fresh()}? {T}`)
+    const { data } = await importFile(`Is ${fresh()}? {T}`)
     expect((await act(data.id, 'confirm', { count: 1, level: level.id })).data.code).toBe('level_archived')
   })
 
   test('pictures come along', async () => {
     const word = fresh()
-    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     const [row] = await rowsOf(data.id)
     expect(row.picture).toContain('/files/')
     await act(data.id, 'confirm', { count: 1 })
@@ -261,7 +264,7 @@ describe('confirming', () => {
 describe('taking back', () => {
   test('removes what the import made and its files, while nothing of it is used', async () => {
     const word = fresh()
-    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     expect((await act(data.id, 'take-back')).data.code).toBe('import_not_done')
     const [{ question }] = await rowsOf(data.id)
     await act(data.id, 'confirm', { count: 1 })
@@ -272,7 +275,7 @@ describe('taking back', () => {
   })
 
   test('leaves a file that a version of another question names', async () => {
-    const { data } = await bring(withPicture(fresh()), { name: 'moodle.xml' })
+    const { data } = await importFile(withPicture(fresh()), { name: 'moodle.xml' })
     const [{ question: document }] = await rowsOf(data.id)
     await act(data.id, 'confirm', { count: 1 })
     const bank = (method: string, path: string, body: object) =>
@@ -288,7 +291,7 @@ describe('taking back', () => {
 
   test('what a test asks stays, and so does the whole', async () => {
     const word = fresh()
-    const { data } = await bring(`Is ${word}? {T}\n\nWas ${word}? {F}`)
+    const { data } = await importFile(`Is ${word}? {T}\n\nWas ${word}? {F}`)
     await act(data.id, 'confirm', { count: 2 })
     const [one] = await questionsWith(word)
     await scene.row(
@@ -304,7 +307,7 @@ describe('taking back', () => {
 describe('exporting', () => {
   test('names what no format holds of a question that is written', async () => {
     const word = fresh()
-    const { data } = await bring(`Which ${word}? {=a ~b}`)
+    const { data } = await importFile(`Which ${word}? {=a ~b}`)
     await act(data.id, 'confirm', { count: 1 })
     await scene.row(
       `update questions set draft = draft || '{"feedback": [{"option": "a", "text": "No"}]}' where folded_words like $1`,
@@ -316,7 +319,7 @@ describe('exporting', () => {
 
   test('writes what the list of the bank shows', async () => {
     const [one, other] = [fresh(), fresh()]
-    const { data } = await bring(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}\n\nWere ${one}? {F}`)
+    const { data } = await importFile(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}\n\nWere ${one}? {F}`)
     await act(data.id, 'confirm', { count: 3 })
     const [first] = await questionsWith(one)
     const { id } = await scene.row<{ id: string }>(
@@ -352,24 +355,24 @@ describe('exporting', () => {
       ...{ tags: [word], feedback: [], rubric: [] },
     }
     const made = await scene.call('POST', '/api/courses/questions/', { as: author, body: { document } })
-    const kept = await scene.row('select prompt, explanation from questions where id = $1', made.data.id)
+    const stored = await scene.row('select prompt, explanation from questions where id = $1', made.data.id)
     const plain = ['a', 'b'].map(id => ({ id, text: id }))
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       prompt: { text: `${word}\nmore\n`, passage: null, options: plain },
       explanation: 'Why\nnot',
     })
     const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, { as: author })
-    const { data: again } = await bring(Buffer.from(out.content, 'base64'), { name: out.file_name })
+    const { data: again } = await importFile(Buffer.from(out.content, 'base64'), { name: out.file_name })
     expect(again.figures).toMatchObject({ refused: 0, duplicate: 1 })
   })
 
   test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: what comes back is there already', async format => {
     const word = fresh()
-    const { data } = await bring(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
+    const { data } = await importFile(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
     await act(data.id, 'confirm', { count: 2 })
     const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, { as: author })
     expect(out).toMatchObject({ questions: 2, lost: [] })
-    const { data: again } = await bring(Buffer.from(out.content, 'base64'), { name: out.file_name })
+    const { data: again } = await importFile(Buffer.from(out.content, 'base64'), { name: out.file_name })
     expect(again.figures).toEqual({ ready: 0, warned: 0, refused: 0, duplicate: 2, left_out: 0 })
     expect((await rowsOf(again.id))[0].warnings).toEqual(['already_there'])
   })

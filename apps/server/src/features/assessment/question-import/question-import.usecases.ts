@@ -1,96 +1,104 @@
 import { dirname } from 'node:path'
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
 import type { ImportRowState, TextEncoding, UnreadableReason } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
-import { personOrNone } from '../../../platform/auth/person-summary.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
+import { personOrNull } from '../../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
-import { type ReadFor, readApart, readerAt } from '../../../platform/reading/read-apart.ts'
+import { type ReadPurpose, readerAt, readInSubprocess } from '../../../platform/reading/read-in-subprocess.ts'
 import { readIntoFolder } from '../../../platform/storage/reading-folder.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog } from '../../shared/changes/changes.usecases.ts'
-import { forgetFile, keepFiles } from '../../shared/files/files.usecases.ts'
-import { mostMediaOf, type ReadItem } from './formats/reading.ts'
+import { deleteFile, saveFiles } from '../../shared/files/files.usecases.ts'
+import { maxMediaBytes, type ReadItem } from './formats/read-results.ts'
 import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
 import {
   allItems,
+  createQuestions,
   deleteImport,
   deleteQuestions,
-  holdLevel,
-  holdQuestions,
+  detachFiles,
   type ImportRow,
+  type ImportSummaryRow,
   type ItemRow,
   importById,
-  imports,
+  importItems,
+  importList,
   insertImport,
   insertItems,
-  itemsOf,
-  letFilesGo,
-  lockConfirming,
+  lockConfirmations,
   lockImport,
-  makeQuestions,
+  lockLevelForShare,
+  lockQuestions,
   markDuplicates,
   oldDrafts,
-  type SummaryRow,
-  setState,
-  unnamedFiles,
+  setImportState,
+  unreferencedFiles,
   usedQuestions,
 } from './question-import.repository.ts'
-import { judgeItem } from './question-import.rules.ts'
+import { checkItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
-import type { QuestionsRead, QuestionsToRead, readSentQuestions, SentMedium } from './question-reader.ts'
+import type { QuestionsRead, QuestionsToRead, readQuestionsInPortions, UploadedMedium } from './question-reader.ts'
 
 /** Imports questions from files: read into a draft, confirmed as previewed, undone while no question is used. */
 
 /** The result of reading a file. Its items come in portions that are quick to save. */
-export interface SentQuestions extends QuestionsRead {
+export interface UploadedQuestions extends QuestionsRead {
   portions: ReadItem[][]
 }
 
 /** The result of reading an uploaded file, with the folder of its media. */
-export interface SentFile {
+export interface UploadedQuestionFile {
   name: string
-  read: SentQuestions
+  read: UploadedQuestions
   folder: string
 }
 /** The result of reading a file, followed by each media file in it. */
-export type SentPart = SentFile | SentMedium
+export type UploadedPart = UploadedQuestionFile | UploadedMedium
 
-const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './question-reader.ts', 'readSentQuestions')
+const questionReader = readerAt<typeof readQuestionsInPortions>(
+  import.meta.url,
+  './question-reader.ts',
+  'readQuestionsInPortions',
+)
 
 /** Reads a file in another process. Throws 400 if it contains no questions. */
-export async function readQuestionFile(file: QuestionsToRead, whom: ReadFor): Promise<SentQuestions> {
+export async function readQuestionFile(file: QuestionsToRead, readFor: ReadPurpose): Promise<UploadedQuestions> {
   const portions: ReadItem[][] = []
   const refusal = (code: UnreadableReason) =>
     invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
-  const read = await readApart(questionReader, file, { for: whom, part: items => portions.push(items), refusal })
+  const read = await readInSubprocess(questionReader, file, {
+    for: readFor,
+    part: items => portions.push(items),
+    refusal,
+  })
   return { ...read, portions }
 }
 
-interface Sent {
+interface UploadRequest {
   files: readonly UploadedFile[]
   person: Person
   body: { encoding?: TextEncoding | undefined }
 }
 
 /** Reads an uploaded file, before the transaction. Throws 400 if it contains no questions. */
-export async function readSent(
+export async function readUpload(
   { freeSpace }: Pick<Dependencies, 'freeSpace'>,
-  { files: [file], person, body: { encoding } }: Sent,
-): Promise<SentPart[]> {
+  { files: [file], person, body: { encoding } }: UploadRequest,
+): Promise<UploadedPart[]> {
   if (!file) throw new Error('A required file is missing')
   const { path, name } = file
   // disk space was reserved only for the request body
-  const place = { freeSpace, parent: dirname(path), bytes: mostMediaOf(file.size) }
+  const place = { freeSpace, parent: dirname(path), bytes: maxMediaBytes(file.size) }
   return readIntoFolder(place, async folder => {
-    const asked = { path, name, folder, ...(encoding && { encoding }) }
-    const read = await readQuestionFile(asked, { person: person.id })
+    const toRead = { path, name, folder, ...(encoding && { encoding }) }
+    const read = await readQuestionFile(toRead, { person: person.id })
     return [{ name, read, folder }, ...read.media]
   })
 }
@@ -100,14 +108,14 @@ interface NewDraft {
   by: string | null
   now: Date
   name: string
-  read: SentQuestions
-  media: readonly (StoredUpload & SentMedium)[]
+  read: UploadedQuestions
+  media: readonly (StoredUpload & UploadedMedium)[]
 }
 
 /** Saves the result as a draft and returns its id. */
-export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
-  const made = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
-  const ids = await keepFiles(tx, media, by)
+export async function createDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
+  const created = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
+  const ids = await saveFiles(tx, media, by)
   const files = new Map(media.map(({ medium }, at) => [medium, ids[at]]))
   let number = 0
   for (const items of read.portions) {
@@ -118,17 +126,17 @@ export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): P
       title: item.title,
       foreign_type: item.type,
       source: item.source,
-      ...judgeItem(item, medium => files.get(medium) ?? null),
+      ...checkItem(item, medium => files.get(medium) ?? null),
     }))
-    await insertItems.run(tx, made.id, storableJson(rows))
+    await insertItems.run(tx, created.id, storableJson(rows))
   }
-  await markDuplicates.run(tx, made.id)
-  return made.id
+  await markDuplicates.run(tx, created.id)
+  return created.id
 }
 
-const keep = changeLog('content', 'QUESTION_IMPORT')
+const recordChange = changeLog('content', 'QUESTION_IMPORT')
 
-interface Confirmed extends Writing<{ id: string | null }> {
+interface Confirmation extends WriteContext<{ id: string | null }> {
   id: string
   body: {
     count: number
@@ -142,60 +150,71 @@ interface Confirmed extends Writing<{ id: string | null }> {
 }
 
 /** Creates drafts of exactly the questions in the preview. Throws 404 and 409. */
-export async function confirmImport({ tx, person, now, id, body }: Confirmed): Promise<void> {
-  await lockConfirming.run(tx)
+export async function confirmImport({ tx, person, now, id, body }: Confirmation): Promise<void> {
+  await lockConfirmations.run(tx)
   const draft = orNotFound(await lockImport.first(tx, id))
   if (draft.state !== 'DRAFT') throw new Problem(importDone)
   if (body.count === 0) throw new Problem(nothingChosen)
   if (body.level) {
-    const level = await holdLevel.first(tx, body.level)
+    const level = await lockLevelForShare.first(tx, body.level)
     if (!level) throw invalid([{ field: 'level', code: 'not_found', message: 'Isn’t a level of this academy' }])
     if (level.archived) throw new Problem(levelArchived)
   }
   const { left_out, also, level, skill, points, tags, count } = body
-  const made = await makeQuestions.all(tx, id, left_out, also, level, skill, points, tags, now.toISOString(), person.id)
-  if (made.length !== count) throw new Problem(changedMeanwhile)
-  await setState.run(tx, id, 'DRAFT', 'DONE', now.toISOString())
-  const fields = newFields({ questions: made.length })
-  await keep({ tx, person, now }, { id, name: draft.file_name, act: 'CREATED', fields })
+  const created = await createQuestions.all(
+    tx,
+    id,
+    left_out,
+    also,
+    level,
+    skill,
+    points,
+    tags,
+    now.toISOString(),
+    person.id,
+  )
+  if (created.length !== count) throw new Problem(changedMeanwhile)
+  await setImportState.run(tx, id, 'DRAFT', 'DONE', now.toISOString())
+  const fields = newFields({ questions: created.length })
+  await recordChange({ tx, person, now }, { id, name: draft.file_name, act: 'CREATED', fields })
 }
 
 /** Undoes an import by deleting all its questions. Throws 404, and 409 once any of them is used. */
-export async function takeBack({ tx, person, now, id }: Omit<Confirmed, 'body'>): Promise<void> {
-  const one = orNotFound(await lockImport.first(tx, id))
-  if (one.state !== 'DONE') throw new Problem(importNotDone)
-  const held = await holdQuestions.all(tx, id)
+export async function undoImport({ tx, person, now, id }: Omit<Confirmation, 'body'>): Promise<void> {
+  const questionImport = orNotFound(await lockImport.first(tx, id))
+  if (questionImport.state !== 'DONE') throw new Problem(importNotDone)
+  const questions = await lockQuestions.all(tx, id)
   if ((await usedQuestions.first(tx, id))?.used) throw new Problem(importUsed)
-  const files = await letFilesGo.all(tx, id)
+  const files = await detachFiles.all(tx, id)
   await deleteQuestions.run(tx, id)
-  await forgetUnnamed(tx, files, now)
-  await setState.run(tx, id, 'DONE', 'TAKEN_BACK', now.toISOString())
-  const fields = { questions: { from: held.length, to: null } }
-  await keep({ tx, person, now }, { id, name: one.file_name, act: 'UNDONE', fields })
+  await deleteUnreferencedFiles(tx, files, now)
+  await setImportState.run(tx, id, 'DONE', 'TAKEN_BACK', now.toISOString())
+  const fields = { questions: { from: questions.length, to: null } }
+  await recordChange({ tx, person, now }, { id, name: questionImport.file_name, act: 'UNDONE', fields })
 }
 
-async function forgetUnnamed(tx: Transaction, files: readonly { file: string }[], now: Date): Promise<void> {
-  const unnamed = await unnamedFiles.all(
+async function deleteUnreferencedFiles(tx: Transaction, files: readonly { file: string }[], now: Date): Promise<void> {
+  const unreferenced = await unreferencedFiles.all(
     tx,
     files.map(({ file }) => file),
   )
-  for (const { file } of unnamed) await forgetFile(tx, file, now)
+  for (const { file } of unreferenced) await deleteFile(tx, file, now)
 }
 
 /** Purges drafts that were never confirmed, with their files. */
-export async function forgetOldQuestionDrafts(tx: Transaction, before: Date): Promise<void> {
-  for (const { id } of await oldDrafts.all(tx, before.toISOString())) await dropDraft(tx, id, before)
+export async function purgeOldQuestionDrafts(tx: Transaction, before: Date): Promise<void> {
+  for (const { id } of await oldDrafts.all(tx, before.toISOString())) await deleteDraft(tx, id, before)
 }
 
 /** Deletes a draft. */
-export async function dropDraft(tx: Transaction, id: string, now: Date): Promise<void> {
-  const files = await letFilesGo.all(tx, id)
+export async function deleteDraft(tx: Transaction, id: string, now: Date): Promise<void> {
+  const files = await detachFiles.all(tx, id)
   await deleteImport.run(tx, id)
-  await forgetUnnamed(tx, files, now)
+  await deleteUnreferencedFiles(tx, files, now)
 }
 
-export async function findImports({ db, query }: { db: Queryable; query: Paging }) {
-  const { rows, count } = await imports.page(db, query)
+export async function findImports({ db, query }: { db: Queryable; query: PageQuery }) {
+  const { rows, count } = await importList.page(db, query)
   return pageAnswer('/api/question-imports/', query, rows.map(presentSummary), count)
 }
 
@@ -205,21 +224,21 @@ export async function readImport(db: Queryable, id: string) {
   return presentImport(row)
 }
 
-interface ItemsWanted {
+interface ItemsRequest {
   db: Queryable
   id: string
   language: Language
   person: Person
   now: Date
-  query: Paging & { state?: ImportRowState | undefined }
+  query: PageQuery & { state?: ImportRowState | undefined }
 }
 
 export async function findItems(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
-  { db, id, language, person, now, query }: ItemsWanted,
+  { db, id, language, person, now, query }: ItemsRequest,
 ) {
   orNotFound(await importById.first(db, id))
-  const { rows, count } = await itemsOf.page(db, query, id, query.state ?? null)
+  const { rows, count } = await importItems.page(db, query, id, query.state ?? null)
   const issue = fileLinks.issue(person.id, now)
   const link = (file: string | undefined) => (file ? issue(file) : null)
   const results = rows.map(row => ({
@@ -231,7 +250,7 @@ export async function findItems(
 }
 
 /** A report with every item, or those of one state, and its outcome. Formulas in it are escaped. */
-export async function reportOf({
+export async function buildReport({
   db,
   id,
   language,
@@ -260,7 +279,7 @@ function presentItem(row: ItemRow, language: Language) {
   const { reason, detail, warnings, foreign_type: type, document: question, ...rest } = row
   const isThere = row.same_as !== null && row.state === 'DUPLICATE'
   const all = [...warnings, ...(isThere ? [{ code: 'already_there' as const, detail: '' }] : [])]
-  const said = (sentence: string, about: string) => (about ? `${sentence} (${about})` : sentence)
+  const withDetail = (sentence: string, about: string) => (about ? `${sentence} (${about})` : sentence)
   return {
     ...rest,
     type,
@@ -268,21 +287,21 @@ function presentItem(row: ItemRow, language: Language) {
     question,
     warnings: all.map(({ code }) => code),
     messages: [
-      ...(reason ? [said(words.refusals[reason], detail)] : []),
-      ...all.map(one => said(words.warnings[one.code], one.detail)),
+      ...(reason ? [withDetail(words.refusals[reason], detail)] : []),
+      ...all.map(one => withDetail(words.warnings[one.code], one.detail)),
     ],
   }
 }
 
-type Summary = Answer<'GET /api/question-imports/'>['results'][number]
+type Summary = CallResponse<'GET /api/question-imports/'>['results'][number]
 
-function presentSummary(row: SummaryRow): Summary {
+function presentSummary(row: ImportSummaryRow): Summary {
   const { id, created_at, file_name, format, state, taken, created_by, first_name, last_name, photo_key } = row
-  const by = personOrNone(created_by, { first_name, last_name, photo_key })
+  const by = personOrNull(created_by, { first_name, last_name, photo_key })
   return { id, created_at, created_by: by, file_name, format, state, taken }
 }
 
-function presentImport(row: ImportRow): Answer<'GET /api/question-imports/{id}/'> {
+function presentImport(row: ImportRow): CallResponse<'GET /api/question-imports/{id}/'> {
   const { encoding, items, ready, warned, refused, duplicate, left_out, used, kinds } = row
   const figures = { ready, warned, refused, duplicate, left_out }
   return { ...presentSummary(row), encoding, items, figures, kinds: kinds ?? [], used }

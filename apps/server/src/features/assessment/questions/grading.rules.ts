@@ -1,5 +1,5 @@
 import type { Answer, QuestionKind } from '@aulaviva/contract/assessment/questions'
-import { alike } from './comparing.rules.ts'
+import { isSameText } from './compare-answers.rules.ts'
 import type { AnyContent, Content } from './questions.rules.ts'
 
 /** Computes the share of a question's points that an answer earns. Pure functions. */
@@ -7,13 +7,13 @@ import type { AnyContent, Content } from './questions.rules.ts'
 /** The share of the points, from 0 to 1, rounded to thousandths. Null if a person has to grade the answer. */
 export type Credit = number | null
 
-type Asked = Pick<AnyContent, 'kind' | 'prompt' | 'key'>
+type GradableQuestion = Pick<AnyContent, 'kind' | 'prompt' | 'key'>
 
 /**
  * The credit of an answer, or of none. A blank answer earns 0, even for open kinds, so that no one has to grade an
  * empty page. An answer of another kind than the question's counts as blank.
  */
-export function creditOf(question: Asked, answer: Answer | null): Credit {
+export function creditOf(question: GradableQuestion, answer: Answer | null): Credit {
   const { kind, key } = question as AnyContent
   if (!answer || answer.kind !== kind || isBlank(answer)) return 0
   switch (kind) {
@@ -76,7 +76,7 @@ function gapShare(
   const texts = new Map(answered.map(({ gap, text }) => [gap, text]))
   const good = gaps.filter(({ gap, accepted }) => {
     const text = texts.get(gap)
-    return text !== undefined && accepted.some(variant => alike(text, variant, comparison))
+    return text !== undefined && accepted.some(variant => isSameText(text, variant, comparison))
   })
   return share(good.length, gaps.length)
 }
@@ -94,9 +94,9 @@ function pairShare(answered: readonly Pair[], pairs: readonly Pair[]): number {
 
 /** The share of correct neighbors. Words with the same text are interchangeable. */
 function orderShare({ prompt, key }: Content<'ORDERING'>, order: readonly string[]): number {
-  const reads = new Map(prompt.words.map(({ id, text }) => [id, text]))
+  const textById = new Map(prompt.words.map(({ id, text }) => [id, text]))
   const edges = (ids: readonly string[]) => {
-    const texts = ['^', ...ids.map(id => `=${reads.get(id) ?? ''}`), '$']
+    const texts = ['^', ...ids.map(id => `=${textById.get(id) ?? ''}`), '$']
     return texts.slice(1).map((text, at) => JSON.stringify([texts[at], text]))
   }
   if (new Set(order).size !== order.length) return 0

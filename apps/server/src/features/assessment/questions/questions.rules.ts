@@ -1,5 +1,5 @@
 import type { PromptOf, QuestionKind, Solution } from '@aulaviva/contract/assessment/questions'
-import { shuffled } from '@aulaviva/domain/seeded'
+import { seededShuffle } from '@aulaviva/domain/seeded-random'
 
 /** Types of questions with their answer keys, and the order in which their parts are shown. */
 
@@ -11,18 +11,18 @@ export interface Comparison {
 }
 
 type KeyOf<K extends QuestionKind> = Omit<Extract<Solution, { kind: K }>, 'kind'>
-type Extra<K extends QuestionKind> = K extends 'FILL_THE_GAP' ? { comparison?: Comparison } : unknown
+type KeyOptions<K extends QuestionKind> = K extends 'FILL_THE_GAP' ? { comparison?: Comparison } : unknown
 
 /** Prompt and answer key of one kind, as stored in a question's row. */
 export interface Content<K extends QuestionKind> {
   kind: K
   prompt: PromptOf<K>
-  key: KeyOf<K> & Extra<K>
+  key: KeyOf<K> & KeyOptions<K>
 }
 export type AnyContent = { [K in QuestionKind]: Content<K> }[QuestionKind]
 
 /** A copy of a question from the start of an attempt, with its answer key. It never leaves the server. */
-export type KeptQuestion = AnyContent & {
+export type AttemptQuestion = AnyContent & {
   id: string
   section: string
   points: number
@@ -50,15 +50,15 @@ export function shuffledPrompt<C extends Pick<AnyContent, 'kind' | 'prompt'>>(co
   const { kind, prompt } = content as Pick<AnyContent, 'kind' | 'prompt'>
   if (kind === 'SINGLE_CHOICE' || kind === 'MULTIPLE_CHOICE') {
     const { options, ...rest } = prompt as PromptOf<'SINGLE_CHOICE'>
-    return { ...rest, options: shuffled(options, seed) }
+    return { ...rest, options: seededShuffle(options, seed) }
   }
   if (kind === 'MATCHING') {
     const { left, right, ...rest } = prompt as PromptOf<'MATCHING'>
-    return { ...rest, left: shuffled(left, `${seed} left`), right: shuffled(right, `${seed} right`) }
+    return { ...rest, left: seededShuffle(left, `${seed} left`), right: seededShuffle(right, `${seed} right`) }
   }
   if (kind === 'ORDERING') {
     const { words, ...rest } = prompt as PromptOf<'ORDERING'>
-    return { ...rest, words: shuffled(words, seed) }
+    return { ...rest, words: seededShuffle(words, seed) }
   }
   return prompt
 }

@@ -1,14 +1,14 @@
 import type { Answer, Question } from '@aulaviva/contract/assessment/questions'
-import { type AnyContent, type KeptQuestion, shuffledPrompt } from './questions.rules.ts'
+import { type AnyContent, type AttemptQuestion, shuffledPrompt } from './questions.rules.ts'
 
 /**
  * A question as a student sees it before submitting, without answer key, explanation, feedback, criteria, and skill.
  */
 export function presentQuestion(
-  kept: KeptQuestion,
+  question: AttemptQuestion,
   { seed, link }: { seed: string; link: (fileId: string) => string },
 ): Question {
-  const { id, kind, section, points, audio_file_id, picture_file_id, picture_alt = '', at_second } = kept
+  const { id, kind, section, points, audio_file_id, picture_file_id, picture_alt = '', at_second } = question
   return {
     id,
     kind,
@@ -17,7 +17,7 @@ export function presentQuestion(
     audio: audio_file_id && link(audio_file_id),
     picture: picture_file_id ? { url: link(picture_file_id), alt: picture_alt } : null,
     at_second,
-    prompt: shuffledPrompt(kept as AnyContent, `${seed} ${id}`),
+    prompt: shuffledPrompt(question as AnyContent, `${seed} ${id}`),
   } as Question
 }
 

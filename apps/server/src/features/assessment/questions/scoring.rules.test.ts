@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shuffledPrompt } from './questions.rules.ts'
-import { attemptsLeft, scoreOf, standingOf, timeIsOver } from './scoring.rules.ts'
+import { answerResultOf, attemptsLeft, scoreOf, timeIsOver } from './scoring.rules.ts'
 
 describe('the score', () => {
   test('weighs each credit by its points', () => {
@@ -42,13 +42,13 @@ describe('the score', () => {
 })
 
 test('an answer stands as right, partly right, wrong, unanswered or in review', () => {
-  expect([standingOf(1, true), standingOf(0.3, true), standingOf(0, true), standingOf(0, false)]).toEqual([
-    'RIGHT',
-    'PARTLY',
-    'WRONG',
-    'UNANSWERED',
-  ])
-  expect(standingOf(null, true)).toBe('IN_REVIEW')
+  expect([
+    answerResultOf(1, true),
+    answerResultOf(0.3, true),
+    answerResultOf(0, true),
+    answerResultOf(0, false),
+  ]).toEqual(['RIGHT', 'PARTLY', 'WRONG', 'UNANSWERED'])
+  expect(answerResultOf(null, true)).toBe('IN_REVIEW')
 })
 
 test('time is over five seconds after the limit, for what was on its way', () => {
@@ -64,18 +64,18 @@ test('attempts left never go below none', () => {
 
 describe('the order in which choices are shown', () => {
   const options = 'abcdef'.split('').map(id => ({ id, text: id }))
-  const shown = (seed: string) =>
+  const shuffledIds = (seed: string) =>
     shuffledPrompt({ kind: 'SINGLE_CHOICE', prompt: { text: '', passage: null, options } }, seed) as {
       options: typeof options
     }
   test('is the same for the same seed, and keeps every choice', () => {
-    expect(shown('one')).toEqual(shown('one'))
-    expect([...shown('one').options].sort((a, b) => a.id.localeCompare(b.id))).toEqual(options)
+    expect(shuffledIds('one')).toEqual(shuffledIds('one'))
+    expect([...shuffledIds('one').options].sort((a, b) => a.id.localeCompare(b.id))).toEqual(options)
   })
   test('puts each choice in each place about equally often over the seeds', () => {
     const first = new Map<string, number>()
     for (let seed = 0; seed < 6000; seed++) {
-      const [{ id } = { id: '' }] = shown(`attempt ${seed}`).options
+      const [{ id } = { id: '' }] = shuffledIds(`attempt ${seed}`).options
       first.set(id, (first.get(id) ?? 0) + 1)
     }
     for (const { id } of options) expect(first.get(id)).toBeGreaterThan(850)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { serveUploads } from '../../../platform/http/serve-uploads.ts'
-import { mostRecordingBytes, recordingUploadsPath } from '../../../platform/storage/recording-uploads.ts'
+import { maxRecordingBytes, recordingUploadsPath } from '../../../platform/storage/recording-uploads.ts'
 import { openRecordings } from './recordings.repository.ts'
 
 /** Who may upload recordings. */
@@ -12,7 +12,7 @@ export async function recordingsPlugin(app: FastifyInstance, dependencies: Depen
   serveUploads(app, dependencies, {
     path: recordingUploadsPath,
     access: recordingUploadsAccess,
-    mostBytes: mostRecordingBytes,
+    maxBytes: maxRecordingBytes,
     uploads: dependencies.recordingUploads,
     open: openRecordings,
     charge: dependencies.uploadBudget.charge,

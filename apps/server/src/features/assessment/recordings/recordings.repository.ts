@@ -1,5 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
-import { openUploadsIn } from '../../../platform/storage/open-uploads.ts'
+import { createOpenUploads } from '../../../platform/storage/open-uploads.ts'
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
 
 export interface RecordingRow extends AttachedFile {
@@ -29,7 +29,7 @@ export const recordingOfStudent = command<[file: string, student: string], { sec
 )
 
 /** Deletes recordings made before an instant that no answer references. Skips those an answer is about to reference. */
-export const takeUnnamed = command<[before: string, most: number], { file_id: string }>(
+export const deleteUnreferenced = command<[before: string, most: number], { file_id: string }>(
   'recordings.take-unnamed',
   `delete from recordings where file_id in (
      select r.file_id from recordings r
@@ -39,8 +39,8 @@ export const takeUnnamed = command<[before: string, most: number], { file_id: st
 )
 
 /** Recordings being uploaded. A student answers one question at a time, so older open uploads were abandoned. */
-export const openRecordings = openUploadsIn('recording_uploads', {
+export const openRecordings = createOpenUploads('recording_uploads', {
   owner: 'student_id',
   locked: 'students where user_id',
-  most: 5,
+  max: 5,
 })

@@ -48,7 +48,7 @@ const send = (path: string, offset: number, body: Uint8Array, as: Actor = studen
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
   })
 const idOf = (path: string) => path.split('/').at(-1) ?? ''
-const keep = (upload: string, as: Actor = student) =>
+const saveRecording = (upload: string, as: Actor = student) =>
   scene.call('POST', '/api/courses/recordings/', { as, body: { upload_id: upload } })
 
 async function upload(bytes: Uint8Array, type?: string): Promise<string> {
@@ -64,13 +64,13 @@ describe('a recording', () => {
     ['voice-in-pieces.m4a', 'audio/mp4'],
   ])('%s is kept with its length and can be heard', async (name, type) => {
     const bytes = await sound(name)
-    const { status, data } = await keep(idOf(await upload(bytes, type)))
+    const { status, data } = await saveRecording(idOf(await upload(bytes, type)))
     expect(status).toBe(201)
     expect(data).toMatchObject({ media_type: type, size: bytes.length })
     expect(data.seconds).toBeGreaterThan(3.5)
     expect(data.seconds).toBeLessThan(3.8)
-    const heard = await fetch(`${address}${data.url}`)
-    expect(Buffer.from(await heard.arrayBuffer())).toEqual(bytes)
+    const download = await fetch(`${address}${data.url}`)
+    expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes)
   })
 
   test('goes on after a cut from where it came to', async () => {
@@ -78,28 +78,28 @@ describe('a recording', () => {
     const path = (await announce(bytes.length)).headers.get('location') ?? ''
     await send(path, 0, bytes.subarray(0, 6_000))
     expect((await tus('HEAD', path)).headers.get('upload-offset')).toBe('6000')
-    expect((await keep(idOf(path))).data.code).toBe('upload_not_whole')
+    expect((await saveRecording(idOf(path))).data.code).toBe('upload_not_whole')
     expect((await send(path, 0, bytes)).status).toBe(409)
     await send(path, 6_000, bytes.subarray(6_000))
-    expect((await keep(idOf(path))).status).toBe(201)
+    expect((await saveRecording(idOf(path))).status).toBe(201)
   })
 
   test('stays on the server when a request to keep it is refused', async () => {
     const key = { 'idempotency-key': 'the-same-key' }
-    const keepWith = (upload_id: string) =>
+    const saveWith = (upload_id: string) =>
       scene.call('POST', '/api/courses/recordings/', { as: student, body: { upload_id }, headers: key })
     const [first, second] = [
       await upload(await sound('voice.webm')),
       await upload(await sound('voice.m4a'), 'audio/mp4'),
     ]
-    expect((await keepWith(idOf(first))).status).toBe(201)
-    expect((await keepWith(idOf(second))).status).toBe(422)
-    expect((await keep(idOf(second))).status).toBe(201)
+    expect((await saveWith(idOf(first))).status).toBe(201)
+    expect((await saveWith(idOf(second))).status).toBe(422)
+    expect((await saveRecording(idOf(second))).status).toBe(201)
   })
 
   test('kept twice, and by two at once, is one recording', async () => {
     const path = idOf(await upload(await sound('voice.webm')))
-    const answers = await Promise.all(Array.from({ length: 4 }, () => keep(path)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => saveRecording(path)))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(answers.every(({ status }) => status === 201)).toBe(true)
     expect(await scene.rows('select file_id from recordings where upload_id = $1', path)).toHaveLength(1)
@@ -110,20 +110,20 @@ describe('a recording', () => {
     ['silence.m4a', 'recording_silent'],
     ['short.webm', 'recording_too_short'],
   ])('%s is refused as %s', async (name, code) => {
-    const { status, data } = await keep(idOf(await upload(await sound(name))))
+    const { status, data } = await saveRecording(idOf(await upload(await sound(name))))
     expect([status, data.code]).toEqual([422, code])
   })
 
   test('of 44 bytes is refused as empty', async () => {
-    const { status, data } = await keep(idOf(await upload(Buffer.alloc(44, 1))))
+    const { status, data } = await saveRecording(idOf(await upload(Buffer.alloc(44, 1))))
     expect([status, data.code]).toEqual([422, 'recording_empty'])
   })
 
   test('that is something else under its name cannot be read', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))
-    expect((await keep(idOf(await upload(page)))).data.code).toBe('recording_unreadable')
+    expect((await saveRecording(idOf(await upload(page)))).data.code).toBe('recording_unreadable')
     const broken = Buffer.concat([(await sound('voice.webm')).subarray(0, 60), Buffer.alloc(5_000, 7)])
-    expect((await keep(idOf(await upload(broken)))).status).toBe(422)
+    expect((await saveRecording(idOf(await upload(broken)))).status).toBe(422)
   })
 })
 
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect((await tus('HEAD', path, { as: other })).status).toBe(404)
     expect((await send(path, 0, bytes, other)).status).toBe(404)
     expect((await tus('DELETE', path, { as: other })).status).toBe(404)
-    expect((await keep(idOf(path), other)).status).toBe(404)
+    expect((await saveRecording(idOf(path), other)).status).toBe(404)
     expect((await send(path, 0, bytes)).status).toBe(204)
   })
 
@@ -175,9 +175,9 @@ describe('an upload', () => {
       answers.push((await announce(20 * 1024 * 1024, undefined, student)).status)
     }
     expect(answers).toEqual([...Array(25).fill(201), 429, 429])
-    const refused = await announce(20 * 1024 * 1024, undefined, student)
-    expect(await refused.json()).toMatchObject({ code: 'upload_limit_reached' })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await announce(20 * 1024 * 1024, undefined, student)
+    expect(await rejected.json()).toMatchObject({ code: 'upload_limit_reached' })
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('without a length counts, too', async () => {
@@ -190,41 +190,41 @@ describe('an upload', () => {
     const bounded = await startTestApp({ WRITES_PER_MINUTE: '3' })
     const student = await (await makeScene(bounded)).student()
     const at = await bounded.app.listen({ host: '127.0.0.1', port: 0 })
-    const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+    const request = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
       fetch(`${at}${path}`, {
         method,
         headers: { authorization: `Bearer ${student.token}`, 'tus-resumable': '1.0.0', ...headers },
         ...(body && { body }),
       })
     const filetype = Buffer.from('audio/webm').toString('base64')
-    const begin = () => ask('POST', uploads, { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
+    const begin = () => request('POST', uploads, { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
     const path = (await begin()).headers.get('location') ?? ''
     const goOn = (offset: number) =>
-      ask(
+      request(
         'PATCH',
         path,
         { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
         'hello',
       )
     expect([(await goOn(0)).status, (await goOn(5)).status]).toEqual([204, 204])
-    for (const refused of [await begin(), await goOn(10), await ask('DELETE', path)]) {
+    for (const refused of [await begin(), await goOn(10), await request('DELETE', path)]) {
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     }
-    expect((await ask('HEAD', path)).status).toBe(200)
+    expect((await request('HEAD', path)).status).toBe(200)
   })
 
   test('that lies in the folder of another server is 503, to come again, and never gone', async () => {
     const student = await scene.student()
     const path = (await announce(5_000, undefined, student)).headers.get('location') ?? ''
     await scene.row('update recording_uploads set folder = $2 where id = $1', idOf(path), randomUUID())
-    const looked = await tus('HEAD', path, { as: student })
-    expect([looked.status, looked.headers.get('retry-after')]).toEqual([503, '1'])
-    const kept = await keep(idOf(path), student)
-    expect([kept.status, kept.data.code]).toEqual([503, 'upload_elsewhere'])
+    const head = await tus('HEAD', path, { as: student })
+    expect([head.status, head.headers.get('retry-after')]).toEqual([503, '1'])
+    const saved = await saveRecording(idOf(path), student)
+    expect([saved.status, saved.data.code]).toEqual([503, 'upload_elsewhere'])
   })
 
   test('that does not exist is not there', async () => {
-    expect((await keep(`${student.id}.${'0'.repeat(32)}`)).status).toBe(404)
+    expect((await saveRecording(`${student.id}.${'0'.repeat(32)}`)).status).toBe(404)
   })
 
   test('that nobody finishes is removed after a day', async () => {
@@ -243,7 +243,7 @@ describe('an upload', () => {
     const bytes = await sound('voice.webm')
     const path = (await announce(bytes.length, undefined, student)).headers.get('location') ?? ''
     await send(path, 0, bytes, student)
-    const { data } = await keep(idOf(path), student)
+    const { data } = await saveRecording(idOf(path), student)
     const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', data.id)
     const file = join(school.dataDir, 'recordings', idOf(path))
     const old = new Date(+school.clock.now() - 2 * 3_600_000)

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@aulaviva/contract/assessment/questions'
-import type { WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
+import type { TestDocument } from '@aulaviva/contract/assessment/test-authoring'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { TestKind } from '@aulaviva/domain/test-document'
 import { type PersonJson, personJson } from '../../../platform/auth/person-summary.ts'
@@ -24,17 +24,17 @@ export interface ListedRow {
   level: LevelRow | null
   version: number
   has_draft: boolean
-  document: WrittenTest
+  document: TestDocument
   places: string[]
   attempts: number
   passed: number | null
 }
 
-const titleOf = "coalesce(a.draft ->> 'title', a.title)"
-const levelOf = "case when a.draft is not null then (a.draft ->> 'level')::uuid else a.level_id end"
-const wanted = `
-  a.kind <> 'PLACEMENT' and ($1::text[] is null or folded(${titleOf}) like all ($1)) and ($2::text is null or a.kind = $2)
-  and ($3::uuid is null or ${levelOf} = $3) and (case when $4::text is null then a.state <> 'ARCHIVED' else a.state = $4 end)`
+const titleSql = "coalesce(a.draft ->> 'title', a.title)"
+const levelSql = "case when a.draft is not null then (a.draft ->> 'level')::uuid else a.level_id end"
+const listFilter = `
+  a.kind <> 'PLACEMENT' and ($1::text[] is null or folded(${titleSql}) like all ($1)) and ($2::text is null or a.kind = $2)
+  and ($3::uuid is null or ${levelSql} = $3) and (case when $4::text is null then a.state <> 'ARCHIVED' else a.state = $4 end)`
 
 const figures = `
   (select count(*)::int as attempts, avg(t.passed::int)::float as passed
@@ -46,17 +46,17 @@ export const authoredTests = pagedList<
   ListedRow
 >('test-authoring.list', {
   page: `
-    select a.id, a.kind, ${titleOf} as title, a.state, a.version, a.draft is not null as has_draft,
+    select a.id, a.kind, ${titleSql} as title, a.state, a.version, a.draft is not null as has_draft,
       coalesce(a.draft, test_document(a.id)) as document, f.attempts, f.passed, w.total,
       case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
       array(select c.name from courses c where c.evaluation_id = a.id or exists (
               select from course_classes k where k.course_id = c.id and k.video_quiz_id = a.id and k.archived_at is null)
             order by c.position limit 3) as places
-    from (select a.id, count(*) over () as total from assessments a where ${wanted}
+    from (select a.id, count(*) over () as total from assessments a where ${listFilter}
           order by a.id desc limit $5 offset $6) w
     join assessments a on a.id = w.id cross join lateral ${figures} f
-    left join levels l on l.id = ${levelOf} order by a.id desc`,
-  count: `select count(*) from assessments a where ${wanted}`,
+    left join levels l on l.id = ${levelSql} order by a.id desc`,
+  count: `select count(*) from assessments a where ${listFilter}`,
 })
 
 export interface TestRow {
@@ -64,7 +64,7 @@ export interface TestRow {
   kind: TestKind
   state: TestState
   version: number
-  document: WrittenTest
+  document: TestDocument
   draft_version: number
   draft_at: string | null
   draft_by: PersonJson | null
@@ -78,18 +78,18 @@ export const testById = query<[id: string], TestRow>(
 )
 
 /** Starting an attempt waits for the lock of its test, so that every attempt has a single version. */
-export const testTable: DocumentTable<{ document: WrittenTest }> = {
+export const testTable: DocumentTable<{ document: TestDocument }> = {
   name: 'test-authoring',
   table: 'assessments',
   versions: 'assessment_versions',
-  of: 'assessment_id',
-  only: `kind <> 'PLACEMENT'`,
-  listed: 'v.document',
-  most: 100,
-  alsoSaved: `title = case when version = 0 then $2::jsonb ->> 'title' else title end`,
+  documentColumn: 'assessment_id',
+  condition: `kind <> 'PLACEMENT'`,
+  versionColumns: 'v.document',
+  maxVersions: 100,
+  extraDraftColumns: `title = case when version = 0 then $2::jsonb ->> 'title' else title end`,
 }
 
-export interface Uses {
+export interface TestUses {
   places: {
     course: { id: string; name: string }
     course_class: { id: string; name: string; seconds: number } | null
@@ -100,7 +100,7 @@ export interface Uses {
   passed: number | null
 }
 
-export const usesOf = query<[id: string], Uses>(
+export const usesOf = query<[id: string], TestUses>(
   'test-authoring.uses',
   `select f.attempts, f.passed,
      (select count(*)::int from attempts t where t.assessment_id = a.id and t.state = 'IN_PROGRESS') as attempts_open,
@@ -117,7 +117,7 @@ export const usesOf = query<[id: string], Uses>(
    from assessments a cross join lateral ${figures} f where a.id = $1`,
 )
 
-export interface NamedRow {
+export interface NamedQuestionRow {
   id: string
   kind: QuestionKind
   text: string
@@ -129,28 +129,31 @@ export interface NamedRow {
   files: string[]
 }
 
-const named = `
+const namedSql = `
   select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.points, q.state, q.version,
     exists (select from assessment_questions u where u.question_id = q.id and u.assessment_id = $2) as asked,
     array(select f.storage_key from files f where f.id in (q.audio_file_id, q.picture_file_id)) as files
   from questions q where q.id = any ($1) order by q.id`
 
 /** The questions that a document names. */
-export const questionsNamed = query<[ids: readonly string[], test: string], NamedRow>('test-authoring.named', named)
+export const namedQuestions = query<[ids: readonly string[], test: string], NamedQuestionRow>(
+  'test-authoring.named',
+  namedSql,
+)
 
 /** The same, locked, so that publishing a test and archiving its question exclude each other. */
-export const holdQuestions = command<[ids: readonly string[]], { id: string }>(
+export const lockQuestionsForShare = command<[ids: readonly string[]], { id: string }>(
   'test-authoring.hold-questions',
   'select id from questions where id = any ($1) order by id for share',
 )
 
-export const levelsInUse = query<[], { id: string }>(
+export const activeLevels = query<[], { id: string }>(
   'test-authoring.levels',
   'select id from levels where archived_at is null',
 )
 
 /** A level for a test, locked against archiving until the transaction ends. */
-export const holdLevel = command<[id: string], { id: string }>(
+export const lockLevelForShare = command<[id: string], { id: string }>(
   'test-authoring.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
 )
@@ -165,7 +168,7 @@ export const insertTest = command<
 )
 
 /** Copies the fields of a document that concern the whole test to what students get. */
-export const publishTest = command<[id: string, document: string]>(
+export const writePublishedTest = command<[id: string, document: string]>(
   'test-authoring.publish',
   `update assessments set title = d ->> 'title', description = d ->> 'description', level_id = (d ->> 'level')::uuid,
      pass_mark = (d ->> 'pass_mark')::smallint, time_limit_seconds = (d ->> 'time_limit_minutes')::int * 60,
@@ -176,11 +179,11 @@ export const publishTest = command<[id: string, document: string]>(
    from (select $2::jsonb as d) written where id = $1`,
 )
 
-export const forgetQuestions = command<[id: string]>(
+export const deleteQuestions = command<[id: string]>(
   'test-authoring.forget-questions',
   'delete from assessment_questions where assessment_id = $1',
 )
-export const forgetDraws = command<[id: string]>(
+export const deleteDraws = command<[id: string]>(
   'test-authoring.forget-draws',
   'delete from assessment_draws where assessment_id = $1',
 )

@@ -1,24 +1,24 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import { readPreview, tryAnswers } from './preview.usecases.ts'
 import {
-  archive,
-  duplicate,
+  archiveTest,
+  createTest,
+  duplicateTest,
   listTests,
-  makeTest,
-  publish,
+  publishTest,
   readGaps,
   readTest,
   removeTest,
-  restore,
-  restoreVersion,
+  restoreTest,
+  restoreTestVersion,
   tests,
 } from './test-authoring.usecases.ts'
-import { readPreview, tryAnswers } from './trying.usecases.ts'
 
 export function testAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/courses/tests/', listTests),
-    endpoint('POST /api/courses/tests/', input => makeTest(dependencies, input)),
+    endpoint('POST /api/courses/tests/', input => createTest(dependencies, input)),
     endpoint('GET /api/courses/tests/{id}/', ({ params, ...input }) =>
       readTest(dependencies, { ...input, id: params.id }),
     ),
@@ -26,11 +26,11 @@ export function testAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/courses/tests/{id}/gaps/', ({ params, ...input }) =>
       readGaps(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/courses/tests/{id}/publish/', input => publish(dependencies, input)),
-    endpoint('POST /api/courses/tests/{id}/restore-version/', input => restoreVersion(dependencies, input)),
-    endpoint('POST /api/courses/tests/{id}/archive/', input => archive(dependencies, input)),
-    endpoint('POST /api/courses/tests/{id}/restore/', input => restore(dependencies, input)),
-    endpoint('POST /api/courses/tests/{id}/duplicate/', input => duplicate(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/publish/', input => publishTest(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/restore-version/', input => restoreTestVersion(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/archive/', input => archiveTest(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/restore/', input => restoreTest(dependencies, input)),
+    endpoint('POST /api/courses/tests/{id}/duplicate/', input => duplicateTest(dependencies, input)),
     endpoint('DELETE /api/courses/tests/{id}/', removeTest),
     endpoint('GET /api/courses/tests/{id}/preview/', ({ params, query, ...input }) =>
       readPreview(dependencies, { ...input, id: params.id, seed: query.seed }),

@@ -1,4 +1,4 @@
-import type { WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
+import type { TestDocument } from '@aulaviva/contract/assessment/test-authoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const tests = (method: string, path: string, body?: unknown, as = author) =>
   scene.call(method, `/api/courses/tests/${path}`, { as, body })
-const take = (method: string, path: string, body?: unknown) =>
+const callStudent = (method: string, path: string, body?: unknown) =>
   scene.call(method, `/api/courses/${path}`, { as: student, body })
 
 /** A published question with the correct answer yes. */
@@ -35,7 +35,7 @@ async function question(text: string, tags: string[] = []): Promise<string> {
 const questions = (count: number, tag: string) =>
   Promise.all(Array.from({ length: count }, (_, at) => question(`${tag} ${at}`, [tag])))
 
-const asks = (id: string, own: object = {}) =>
+const questionPart = (id: string, own: object = {}) =>
   ({
     id: id.replaceAll('-', '').slice(-16),
     kind: 'QUESTION',
@@ -45,15 +45,15 @@ const asks = (id: string, own: object = {}) =>
     ...own,
   }) as const
 const draws = (tag: string, amount: number) => ({ id: 'd', kind: 'DRAW', amount, tag, level: null }) as const
-const section = (...parts: WrittenTest['sections'][number]['parts']) => [{ id: 's', name: '', parts }]
+const section = (...parts: TestDocument['sections'][number]['parts']) => [{ id: 's', name: '', parts }]
 
-async function drafted(own: Partial<WrittenTest>, kind = 'EVALUATION') {
+async function drafted(own: Partial<TestDocument>, kind = 'EVALUATION') {
   const { data } = await tests('POST', '', { kind, title: 'End of A1' })
   const document = { ...data.document, ...own }
   const saved = await tests('PUT', `${data.id}/draft/`, { document, draft_version: data.draft_version })
   return { id: data.id as string, document, draft_version: saved.data.draft_version as number }
 }
-async function published(own: Partial<WrittenTest>, kind = 'EVALUATION') {
+async function published(own: Partial<TestDocument>, kind = 'EVALUATION') {
   const { id, draft_version } = await drafted(own, kind)
   const { status, data } = await tests('POST', `${id}/publish/`, { draft_version })
   expect(status).toBe(200)
@@ -67,20 +67,20 @@ async function inCourse(evaluation: string) {
 }
 const yes = { kind: 'TRUE_FALSE', value: true }
 async function attempt(test: string) {
-  return take('POST', `assessments/${test}/attempts/`)
+  return callStudent('POST', `assessments/${test}/attempts/`)
 }
 async function handIn(data: { id: string; questions: { id: string }[] }, answer: unknown = yes) {
   const answers = data.questions.map(({ id }) => ({ question_id: id, answer, sequence: 1 }))
-  return take('POST', `attempts/${data.id}/submit/`, { answers })
+  return callStudent('POST', `attempts/${data.id}/submit/`, { answers })
 }
 
 describe('a draft', () => {
   test('is seen by no student before it is published, and an attempt under way keeps its version', async () => {
     const [one, two] = await questions(2, 'kept')
-    const first = await published({ sections: section(asks(one!)) })
+    const first = await published({ sections: section(questionPart(one!)) })
     await inCourse(first.id)
     const begun = await attempt(first.id)
-    const document = { ...first.document, pass_mark: 100, sections: section(asks(two!)) }
+    const document = { ...first.document, pass_mark: 100, sections: section(questionPart(two!)) }
     const saved = await tests('PUT', `${first.id}/draft/`, { document, draft_version: first.draft_version })
     expect((await attempt(first.id)).data.questions.map(({ id }: { id: string }) => id)).toEqual([one])
     const { data } = await tests('POST', `${first.id}/publish/`, {
@@ -88,7 +88,7 @@ describe('a draft', () => {
       note: 'Another',
     })
     expect(data).toMatchObject({ version: 2, draft: null, attempts_open: 1, versions: [{ number: 2 }, { number: 1 }] })
-    const under = await take('GET', `attempts/${begun.data.id}/`)
+    const under = await callStudent('GET', `attempts/${begun.data.id}/`)
     expect(under.data).toMatchObject({ pass_mark: 60, questions: [{ id: one }] })
     expect((await handIn(begun.data)).data).toMatchObject({ score: 100, passed: true })
     expect((await attempt(first.id)).data).toMatchObject({ pass_mark: 100, questions: [{ id: two }] })
@@ -105,7 +105,7 @@ describe('a draft', () => {
   })
 
   test('of two who publish the same one, one version is made', async () => {
-    const { id, draft_version } = await drafted({ sections: section(asks(await question('Once'))) })
+    const { id, draft_version } = await drafted({ sections: section(questionPart(await question('Once'))) })
     const publish = (as: Actor) => tests('POST', `${id}/publish/`, { draft_version }, as)
     const answers = await Promise.all([publish(author), publish(other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -114,8 +114,8 @@ describe('a draft', () => {
 
   test('goes back to a former version, and is written on in a copy', async () => {
     const [one, two] = await questions(2, 'former')
-    const first = await published({ sections: section(asks(one!)) })
-    const document = { ...first.document, sections: section(asks(two!)) }
+    const first = await published({ sections: section(questionPart(one!)) })
+    const document = { ...first.document, sections: section(questionPart(two!)) }
     const saved = await tests('PUT', `${first.id}/draft/`, { document, draft_version: first.draft_version })
     const second = await tests('POST', `${first.id}/publish/`, { draft_version: saved.data.draft_version })
     const back = await tests('POST', `${first.id}/restore-version/`, {
@@ -132,9 +132,9 @@ describe('publishing', () => {
   test('is refused with every reason and its place, and mended', async () => {
     await questions(2, 'few')
     const { id, document, draft_version } = await drafted({ title: '', sections: section(draws('few', 3)) })
-    const refused = await tests('POST', `${id}/publish/`, { draft_version })
-    expect(refused.status).toBe(409)
-    expect(refused.data).toMatchObject({
+    const rejected = await tests('POST', `${id}/publish/`, { draft_version })
+    expect(rejected.status).toBe(409)
+    expect(rejected.data).toMatchObject({
       code: 'test_incomplete',
       errors: [
         { field: 'test', code: 'title_missing' },
@@ -149,15 +149,15 @@ describe('publishing', () => {
   })
 
   test('takes no question that was never published or is archived, unless it is asked already', async () => {
-    const [stays, goes] = await questions(2, 'archived')
+    const [stays, removed] = await questions(2, 'archived')
     const archive = (question: string) =>
       scene.row(`update questions set state = 'ARCHIVED' where id = $1 returning id`, question)
-    const { id, document, draft_version } = await published({ sections: section(asks(stays!)) })
-    await Promise.all([archive(stays!), archive(goes!)])
-    const next = { ...document, sections: section(asks(stays!), asks(goes!)) }
+    const { id, document, draft_version } = await published({ sections: section(questionPart(stays!)) })
+    await Promise.all([archive(stays!), archive(removed!)])
+    const next = { ...document, sections: section(questionPart(stays!), questionPart(removed!)) }
     await tests('PUT', `${id}/draft/`, { document: next, draft_version })
     const { data } = await tests('GET', `${id}/gaps/`)
-    expect(data).toMatchObject([{ code: 'question_gone', part: asks(goes!).id }])
+    expect(data).toMatchObject([{ code: 'question_gone', part: questionPart(removed!).id }])
   })
 
   test('takes no question whose file is gone, nor one without points', async () => {
@@ -167,13 +167,13 @@ describe('publishing', () => {
        update questions set audio_file_id = f.id from f where questions.id = $1 returning questions.id`,
       one,
     )
-    const { id } = await drafted({ sections: section(asks(one, { points: 0 })) })
+    const { id } = await drafted({ sections: section(questionPart(one, { points: 0 })) })
     const { data } = await tests('GET', `${id}/gaps/`)
     expect(data.map(({ code }: { code: string }) => code)).toEqual(['file_gone', 'points_zero'])
   })
 
   test('is offered to courses from then on, and no longer once it is archived', async () => {
-    const { id, draft_version } = await drafted({ sections: section(asks(await question('Offered'))) })
+    const { id, draft_version } = await drafted({ sections: section(questionPart(await question('Offered'))) })
     const course = await scene.call('POST', '/api/courses/authoring/', {
       as: author,
       body: { name: 'A course', level_id: null },
@@ -196,20 +196,20 @@ describe('publishing', () => {
 describe('an attempt', () => {
   test('draws what it is given, none twice, and the next one draws anew', async () => {
     const pool = await questions(12, 'drawn')
-    const made = await published({ sections: section(asks(pool[0]!), draws('drawn', 4)) })
-    await inCourse(made.id)
-    expect((await take('GET', `assessments/${made.id}/`)).data.question_count).toBe(5)
-    const drawn: string[][] = []
+    const created = await published({ sections: section(questionPart(pool[0]!), draws('drawn', 4)) })
+    await inCourse(created.id)
+    expect((await callStudent('GET', `assessments/${created.id}/`)).data.question_count).toBe(5)
+    const drawnIds: string[][] = []
     for (let at = 0; at < 4; at++) {
-      const { data } = await attempt(made.id)
+      const { data } = await attempt(created.id)
       const ids = data.questions.map(({ id }: { id: string }) => id)
       expect(new Set(ids).size).toBe(5)
       expect(ids[0]).toBe(pool[0])
-      expect((await attempt(made.id)).data.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
-      drawn.push(ids)
+      expect((await attempt(created.id)).data.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
+      drawnIds.push(ids)
       await handIn(data)
     }
-    expect(new Set(drawn.map(ids => ids.toSorted().join())).size).toBeGreaterThan(1)
+    expect(new Set(drawnIds.map(ids => ids.toSorted().join())).size).toBeGreaterThan(1)
   })
 
   test('never draws what the placement test asks', async () => {
@@ -230,7 +230,7 @@ describe('an attempt', () => {
 
   test('has its questions in an order of its own where the test says so', async () => {
     const pool = await questions(8, 'order')
-    const made = await published({ shuffled: true, sections: section(...pool.map(id => asks(id))) })
+    const made = await published({ shuffled: true, sections: section(...pool.map(id => questionPart(id))) })
     await inCourse(made.id)
     const { data } = await attempt(made.id)
     const ids = data.questions.map(({ id }: { id: string }) => id)
@@ -239,14 +239,14 @@ describe('an attempt', () => {
   })
 
   test('waits as long as the test says', async () => {
-    const made = await published({ retry_after_minutes: 60, sections: section(asks(await question('Wait'))) })
+    const made = await published({ retry_after_minutes: 60, sections: section(questionPart(await question('Wait'))) })
     await inCourse(made.id)
     await handIn((await attempt(made.id)).data)
-    const { may_begin_from } = (await take('GET', `assessments/${made.id}/`)).data
+    const { may_begin_from } = (await callStudent('GET', `assessments/${made.id}/`)).data
     const refused = await attempt(made.id)
     expect(refused.status).toBe(409)
     expect(refused.data).toMatchObject({ code: 'wait_to_try_again', may_begin_from })
-    expect((await take('GET', `evaluation/${made.id}/`)).status).toBe(200)
+    expect((await callStudent('GET', `evaluation/${made.id}/`)).status).toBe(200)
     await scene.row(
       `update attempts set submitted_at = submitted_at - interval '1 hour' where assessment_id = $1`,
       made.id,
@@ -258,20 +258,20 @@ describe('an attempt', () => {
     ['WHEN_OVER', false],
     ['AFTER_ATTEMPT', true],
     ['NEVER', false],
-  ] as const)('that failed tells solutions %s: %s', async (solutions, told) => {
-    const made = await published({ solutions, sections: section(asks(await question(`Told ${solutions}`))) })
+  ] as const)('that failed tells solutions %s: %s', async (solutions, isShown) => {
+    const made = await published({ solutions, sections: section(questionPart(await question(`Told ${solutions}`))) })
     await inCourse(made.id)
     const { data } = await attempt(made.id)
     await handIn(data, { kind: 'TRUE_FALSE', value: false })
-    const { data: results } = await take('GET', `attempts/${data.id}/results/`)
-    expect(results.questions[0].solution !== null).toBe(told)
+    const { data: results } = await callStudent('GET', `attempts/${data.id}/results/`)
+    expect(results.questions[0].solution !== null).toBe(isShown)
   })
 })
 
 describe('the preview', () => {
   test('asks and marks as an attempt would, and leaves nothing behind', async () => {
     const pool = await questions(6, 'preview')
-    const { id } = await drafted({ sections: section(asks(pool[0]!), draws('preview', 2)) })
+    const { id } = await drafted({ sections: section(questionPart(pool[0]!), draws('preview', 2)) })
     const { data } = await tests('GET', `${id}/preview/?seed=a`)
     expect(data.questions).toHaveLength(3)
     expect((await tests('GET', `${id}/preview/?seed=a`)).data).toMatchObject({ title: data.title })

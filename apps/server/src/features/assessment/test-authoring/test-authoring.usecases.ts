@@ -1,51 +1,56 @@
-import { testDocument, type WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
-import { fixedOf, questionsIn, type TestKind } from '@aulaviva/domain/test-document'
+import { type TestDocument, testDocument } from '@aulaviva/contract/assessment/test-authoring'
+import { fixedPartsOf, questionCount, type TestKind } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import { personOf } from '../../../platform/auth/person-summary.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { documentsOf, type Making, type Of, thenRead } from '../../shared/documents/documents.usecases.ts'
-import { gapsOf, namedBy } from './gaps.usecases.ts'
+import {
+  type DocumentParams,
+  type DocumentWriteContext,
+  documentOperations,
+  thenRead,
+} from '../../shared/documents/documents.usecases.ts'
+import { findGaps, loadNamedQuestions } from './gaps.usecases.ts'
 import { testIncomplete, testUsed } from './test-authoring.errors.ts'
 import {
   authoredTests,
+  deleteDraws,
+  deleteQuestions,
   deleteTest,
-  forgetDraws,
-  forgetQuestions,
-  holdLevel,
-  holdQuestions,
   insertTest,
   insertVersion,
-  publishTest,
+  lockLevelForShare,
+  lockQuestionsForShare,
   type TestRow,
   type TestState,
   testById,
   testTable,
   usesOf,
   writeDraws,
+  writePublishedTest,
   writeQuestions,
 } from './test-authoring.repository.ts'
 
 /** Tests as their authors see them: drafts, published versions, and publishing. */
 
 export type Deps = Pick<Dependencies, 'storage'>
-export interface Reading {
+export interface TestRequest {
   db: Queryable
   person: Person
   id: string
 }
 
-interface Wanted extends Paging {
+interface ListQuery extends PageQuery {
   search: string
   kind?: TestKind | undefined
   level?: string | undefined
   state?: TestState | undefined
 }
 
-const emptyDocument: WrittenTest = {
+const emptyDocument: TestDocument = {
   title: '',
   description: '',
   level: null,
@@ -59,7 +64,7 @@ const emptyDocument: WrittenTest = {
 }
 
 /** The academy's tests by filters and title. */
-export async function listTests({ db, query }: { db: Queryable; query: Wanted }) {
+export async function listTests({ db, query }: { db: Queryable; query: ListQuery }) {
   const { kind = null, level = null, state = null } = query
   const { rows, count } = await authoredTests.page(
     db,
@@ -69,17 +74,17 @@ export async function listTests({ db, query }: { db: Queryable; query: Wanted })
     level,
     state,
   )
-  const listed = rows.map(({ document, ...row }) => ({ ...row, questions: questionsIn(document) }))
+  const listed = rows.map(({ document, ...row }) => ({ ...row, questions: questionCount(document) }))
   return pageAnswer('/api/courses/tests/', query, listed, count)
 }
 
 /** One test with everything its author needs. Throws 404 if it doesn't exist. */
-export async function readTest(deps: Deps, { db, person, id }: Reading) {
+export async function readTest(deps: Deps, { db, person, id }: TestRequest) {
   const test = await tests.find(db, id)
-  const named = await namedBy(db, test)
-  const gaps = await gapsOf(deps, db, { test, named })
+  const named = await loadNamedQuestions(db, test)
+  const gaps = await findGaps(deps, db, { test, named })
   const uses = await usesOf.first(db, id)
-  const { versions, history } = await tests.pastOf({ db, person, id })
+  const { versions, history } = await tests.loadHistory({ db, person, id })
   const { kind, state, version, document, draft_version, draft_at, draft_by } = test
   return {
     id,
@@ -89,13 +94,16 @@ export async function readTest(deps: Deps, { db, person, id }: Reading) {
     document,
     draft_version,
     draft: draft_at === null ? null : { by: personOf(draft_by), at: draft_at },
-    versions: versions.map(({ document: former, ...one }) => ({ ...one, questions: questionsIn(former) })),
-    questions: named.map(({ id: question, kind: of, text, points, state: standing }) => ({
+    versions: versions.map(({ document: documentOfVersion, ...one }) => ({
+      ...one,
+      questions: questionCount(documentOfVersion),
+    })),
+    questions: named.map(({ id: question, kind: questionKind, text, points, state: questionState }) => ({
       id: question,
-      kind: of,
+      kind: questionKind,
       text,
       points,
-      state: standing,
+      state: questionState,
     })),
     gaps,
     ...uses!,
@@ -104,34 +112,34 @@ export async function readTest(deps: Deps, { db, person, id }: Reading) {
 }
 
 /** Creates a test with only a title. */
-export async function makeTest(
+export async function createTest(
   deps: Deps,
-  { tx, person, now, body: { kind, title } }: Writing & { body: { kind: TestKind; title: string } },
+  { tx, person, now, body: { kind, title } }: WriteContext & { body: { kind: TestKind; title: string } },
 ) {
-  return insert(deps, { tx, person, now }, kind, { ...emptyDocument, title })
+  return createAndRead(deps, { tx, person, now }, kind, { ...emptyDocument, title })
 }
 
 /** What prevents the draft from being published, with its place. */
-export async function readGaps(deps: Deps, { db, id }: Reading) {
+export async function readGaps(deps: Deps, { db, id }: TestRequest) {
   const test = await tests.find(db, id)
-  return gapsOf(deps, db, { test, named: await namedBy(db, test) })
+  return findGaps(deps, db, { test, named: await loadNamedQuestions(db, test) })
 }
 
 /** Tests as documents: what one needs before it is published, and what publishing does. */
-export const tests = documentsOf({
+export const tests = documentOperations({
   thing: 'TEST',
   table: testTable,
   find: findTest,
   parse: testDocument.parse,
   nameOf: ({ title }) => title,
-  gapsOf: async (deps: Deps, tx, test) => {
+  findGaps: async (deps: Deps, tx, test) => {
     const { level, sections } = test.document
-    if (level !== null) await holdLevel.first(tx, level)
-    await holdQuestions.all(
+    if (level !== null) await lockLevelForShare.first(tx, level)
+    await lockQuestionsForShare.all(
       tx,
-      fixedOf(sections).map(({ question }) => question),
+      fixedPartsOf(sections).map(({ question }) => question),
     )
-    return gapsOf(deps, tx, { test, named: await namedBy(tx, test) })
+    return findGaps(deps, tx, { test, named: await loadNamedQuestions(tx, test) })
   },
   incomplete: gaps =>
     new Problem(testIncomplete, {
@@ -144,47 +152,47 @@ export const tests = documentsOf({
   isChanged: ({ draft_at }) => draft_at !== null,
   effect: async ({ tx, person, now }, { id, document }, note) => {
     const text = JSON.stringify(document)
-    await forgetQuestions.run(tx, id)
-    await forgetDraws.run(tx, id)
+    await deleteQuestions.run(tx, id)
+    await deleteDraws.run(tx, id)
     await writeQuestions.run(tx, id, text)
     await writeDraws.run(tx, id, text)
-    await publishTest.run(tx, id, text)
+    await writePublishedTest.run(tx, id, text)
     await insertVersion.run(tx, id, text, person.id, now.toISOString(), note)
     return {}
   },
 })
 
-const changed = thenRead(readTest)
+const withTest = thenRead(readTest)
 /** New attempts use the published draft, and attempts in progress keep their version. */
-export const publish = changed(tests.publish)
-export const restoreVersion = changed(tests.restoreVersion)
+export const publishTest = withTest(tests.publish)
+export const restoreTestVersion = withTest(tests.restoreVersion)
 /** Courses that contain the test keep it. */
-export const archive = changed(tests.archive)
-export const restore = changed(tests.restore)
+export const archiveTest = withTest(tests.archive)
+export const restoreTest = withTest(tests.restore)
 
 /** Imports a test whose questions already exist. If `published` is set, publishes it unless something prevents it. */
-export async function bringTest(
+export async function importTest(
   deps: Deps,
-  making: Making,
-  { kind, document, published }: { kind: TestKind; document: WrittenTest; published: boolean },
+  context: DocumentWriteContext,
+  { kind, document, published }: { kind: TestKind; document: TestDocument; published: boolean },
 ): Promise<{ id: string; isPublished: boolean }> {
-  const id = await insertWritten(making, kind, document)
+  const id = await insertDraft(context, kind, document)
   if (!published) return { id, isPublished: false }
-  const gaps = await tests.publishHeld(deps, making, await tests.find(making.tx, id), '')
+  const gaps = await tests.publishLocked(deps, context, await tests.find(context.tx, id), '')
   return { id, isPublished: gaps.length === 0 }
 }
 
 /** Creates another test with a copy of this one's draft. */
-export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
+export async function duplicateTest(deps: Deps, { tx, person, now, params }: WriteContext & DocumentParams) {
   const { kind, document } = await tests.find(tx, params.id)
-  return insert(deps, { tx, person, now }, kind, document)
+  return createAndRead(deps, { tx, person, now }, kind, document)
 }
 
 /** Deletes a test that was never published and so has no attempts. Otherwise throws 409 `test_used`. */
-export async function removeTest({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
+export async function removeTest({ tx, person, now, params: { id } }: WriteContext & DocumentParams): Promise<null> {
   const { version, document } = await tests.lock(tx, id)
   if (version > 0 || (await deleteTest.run(tx, id)) === 0) throw new Problem(testUsed)
-  await tests.keep({ tx, person, now }, { id, name: document.title, act: 'DELETED' })
+  await tests.recordChange({ tx, person, now }, { id, name: document.title, act: 'DELETED' })
   return null
 }
 
@@ -193,13 +201,17 @@ async function findTest(db: Queryable, id: string): Promise<TestRow | undefined>
   return row && { ...row, document: testDocument.parse(row.document) }
 }
 
-async function insert(deps: Deps, { tx, person, now }: Writing, kind: TestKind, document: WrittenTest) {
-  const id = await insertWritten({ tx, person, now }, kind, document)
+async function createAndRead(deps: Deps, { tx, person, now }: WriteContext, kind: TestKind, document: TestDocument) {
+  const id = await insertDraft({ tx, person, now }, kind, document)
   return readTest(deps, { db: tx, person, id })
 }
 
-async function insertWritten({ tx, person, now }: Making, kind: TestKind, document: WrittenTest): Promise<string> {
+async function insertDraft(
+  { tx, person, now }: DocumentWriteContext,
+  kind: TestKind,
+  document: TestDocument,
+): Promise<string> {
   const row = await insertTest.first(tx, kind, document.title, JSON.stringify(document), person.id, now.toISOString())
-  await tests.keep({ tx, person, now }, { id: row!.id, name: document.title, act: 'CREATED' })
+  await tests.recordChange({ tx, person, now }, { id: row!.id, name: document.title, act: 'CREATED' })
   return row!.id
 }

@@ -24,7 +24,7 @@ export const lockAbsence = command<[id: string], LockedAbsence>(
 )
 
 /** Saves an excuse, replacing a pending one. */
-export const putDocument = command<[id: string, file: string, now: string, note: string | null]>(
+export const saveDocument = command<[id: string, file: string, now: string, note: string | null]>(
   'absences.put-document',
   `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
           document_handed_in_at = $3, document_note = $4
@@ -72,9 +72,9 @@ const joins = `
   join live_classes c on c.id = s.class_id join users u on u.id = s.student_id
   join files f on f.id = s.non_attendance_doc_file_id left join users d on d.id = s.document_decided_by`
 
-function listWhere(which: string, where: string, order: string) {
+function listWhere(name: string, where: string, order: string) {
   const count = `select count(*) from student_classes s where ${where}`
-  return pagedList<[], AbsenceRow>(`absences.${which}`, {
+  return pagedList<[], AbsenceRow>(`absences.${name}`, {
     page: `select ${columns}, (${count}) as total
            from (select * from student_classes s where ${where} order by ${order} limit $1 offset $2) s
            ${joins} order by ${order}`,
@@ -83,11 +83,11 @@ function listWhere(which: string, where: string, order: string) {
 }
 
 /** An excuse is pending only while the attendance record says that the student was absent. */
-const waits = `s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`
+const isPendingSql = `s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`
 
 /** Pending excuses, oldest first, and decided excuses, newest first. */
 export const documentLists = {
-  PENDING: listWhere('pending', waits, 's.document_handed_in_at, s.id'),
+  PENDING: listWhere('pending', isPendingSql, 's.document_handed_in_at, s.id'),
   DECIDED: listWhere('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),
 }
 

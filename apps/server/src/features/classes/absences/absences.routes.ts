@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { decide, document, documents, handInDocument, prepareDocuments } from './absences.usecases.ts'
+import { handInDocument, listDocuments, prepareDocuments, readDocument, reviewDocument } from './absences.usecases.ts'
 
 export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -11,12 +11,12 @@ export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
         { prepare: ({ params, ...input }) => prepareDocuments({ ...input, id: params.id }) },
       ),
     ),
-    endpoint('GET /api/classes/non-attendance-documents/', input => documents(dependencies, input)),
+    endpoint('GET /api/classes/non-attendance-documents/', input => listDocuments(dependencies, input)),
     endpoint('GET /api/classes/non-attendance-documents/{id}/', ({ params, ...input }) =>
-      document(dependencies, { ...input, id: params.id }),
+      readDocument(dependencies, { ...input, id: params.id }),
     ),
     endpoint('PATCH /api/classes/non-attendance-documents/{id}/', ({ params, body, ...input }) =>
-      decide(dependencies, { ...input, id: params.id, decision: body }),
+      reviewDocument(dependencies, { ...input, id: params.id, decision: body }),
     ),
   ]
 }

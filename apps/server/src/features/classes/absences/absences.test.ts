@@ -6,7 +6,7 @@ import { photoOfPaper } from '../../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { removeLoose } from '../../../platform/storage/loose-objects.ts'
+import { removeOrphans } from '../../../platform/storage/orphaned-objects.ts'
 
 let product: TestApp
 let scene: Scene
@@ -47,7 +47,7 @@ function handIn(id: string, as: Actor, name = 'note.txt', content = 'I was ill.'
 }
 const decide = (id: string, body: object, options = {}) =>
   scene.call('PATCH', `/api/classes/non-attendance-documents/${id}/`, { as: staff, body, ...options })
-const told = async () => (await scene.call('GET', '/api/main/notifications/', { as: student })).data.results
+const notifications = async () => (await scene.call('GET', '/api/main/notifications/', { as: student })).data.results
 const mine = async (id = reservation, as = student) =>
   (await scene.call('GET', `/api/classes/my-classes/${id}/`, { as })).data
 const hoursOf = async ({ id }: Actor) =>
@@ -126,8 +126,8 @@ describe('the document in the record of its student', () => {
     await handIn(reservation, student)
     const before = await hoursOf(student)
     for (const status_non_attendance_doc of ['APPROVED', 'REJECTED']) {
-      const refused = await send({ status_non_attendance_doc, non_conforming_student_text: 'No' }, teacher)
-      expect([refused.status, refused.data.code]).toEqual([403, 'forbidden'])
+      const rejected = await send({ status_non_attendance_doc, non_conforming_student_text: 'No' }, teacher)
+      expect([rejected.status, rejected.data.code]).toEqual([403, 'forbidden'])
     }
     expect((await mine()).status_non_attendance_doc).toBe('PENDING')
     const both = await Promise.all([1, 2].map(() => send({ status_non_attendance_doc: 'APPROVED' }, staff)))
@@ -179,17 +179,17 @@ describe('a document that explains an absence', () => {
   })
 
   /** What the storage contains after the sweep. */
-  const kept = async () => {
-    await removeLoose(product.dependencies, new Date(product.clock.now().getTime() + 1))
+  const storedFiles = async () => {
+    await removeOrphans(product.dependencies, new Date(product.clock.now().getTime() + 1))
     const found = await readdir(join(product.dataDir, 'files'), { recursive: true, withFileTypes: true })
     return found.filter(entry => entry.isFile()).map(entry => entry.name)
   }
 
   test('is not found for another student’s reservation, and no file stays', async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const { status, data } = await handIn(reservation, await scene.student())
     expect([status, data.code]).toEqual([404, 'not_found'])
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
     expect((await mine()).non_attendance_doc).toBeNull()
   })
 
@@ -214,15 +214,15 @@ describe('the note sent with a document', () => {
     if (note !== undefined) form.append('note', note)
     return scene.call('PUT', `/api/classes/my-classes-files/${reservation}/`, { as: student, form })
   }
-  const judged = async () =>
+  const documentOf = async () =>
     (await scene.call('GET', `/api/classes/non-attendance-documents/${reservation}/`, { as: staff })).data
 
   test('is one line for its student and the staff, and goes with its document', async () => {
     const { status, data } = await send(new Blob(['I was ill.']), 'note.txt', '  A fever since Monday.  ')
     expect([status, data.non_attendance_doc_note]).toEqual([200, 'A fever since Monday.'])
-    expect((await judged()).note).toBe('A fever since Monday.')
+    expect((await documentOf()).note).toBe('A fever since Monday.')
     await send(new Blob(['I was very ill.']), 'other.txt')
-    expect([(await judged()).note, (await mine()).non_attendance_doc_note]).toEqual([null, null])
+    expect([(await documentOf()).note, (await mine()).non_attendance_doc_note]).toEqual([null, null])
   })
 
   test('has at most 500 characters', async () => {
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(await mine()).toMatchObject({ status_non_attendance_doc: 'APPROVED', refunded_minutes: 60, attended: false })
     expect((await queue()).some(({ id }) => id === reservation)).toBe(false)
     expect((await queue('DECIDED')).some(({ id }) => id === reservation)).toBe(true)
-    expect(await told()).toMatchObject([
+    expect(await notifications()).toMatchObject([
       { kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('you got back any hours the class cost') },
     ])
   })
@@ -280,7 +280,7 @@ describe('a decision', () => {
       refunded_minutes: null,
     })
     expect(await hoursOf(student)).toBe(9)
-    expect((await told())[0].body).toContain('It has no date.')
+    expect((await notifications())[0].body).toContain('It has no date.')
   })
 
   test('is final: no second decision, no other document', async () => {

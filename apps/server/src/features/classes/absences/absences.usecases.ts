@@ -1,15 +1,15 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import type { Person, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { forbidden, invalid, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { drawPapers } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
-import { forgetFile, keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
+import { deleteFile, presentFile, saveFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { myClass } from '../reservations/reservations.usecases.ts'
@@ -23,21 +23,21 @@ import {
   type LockedAbsence,
   lockAbsence,
   partiesOfReservation,
-  putDocument,
+  saveDocument,
 } from './absences.repository.ts'
 
 /** Absence excuses: students submit them, and staff decide. An approved excuse returns the hours. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
-export interface Decision {
+export interface DocumentDecision {
   status: 'APPROVED' | 'REJECTED'
   reason?: string | undefined
   /** The file, checked. */
   document?: string | undefined
 }
 
-interface Deciding extends Writing {
+interface DecisionInput extends WriteContext {
   id: string
   reason: string | undefined
 }
@@ -72,34 +72,34 @@ export async function handInDocument(
     id,
     note,
     files,
-  }: Writing & { id: string; note?: string | undefined; files: readonly StoredUpload[] },
+  }: WriteContext & { id: string; note?: string | undefined; files: readonly StoredUpload[] },
 ) {
   const [upload] = files
   const absence = await lockAbsence.first(tx, id)
   if (!upload || absence?.student_id !== person.id) throw new Problem(notFound)
-  await takeDocument({ tx, person, now, id, upload, note })
+  await saveExcuseDocument({ tx, person, now, id, upload, note })
   return myClass(deps, { db: tx, person, now, id })
 }
 
 /** Saves an absence excuse, replacing a pending one. The caller has checked permission. */
-export async function takeDocument({
+export async function saveExcuseDocument({
   tx,
   person,
   now,
   id,
   upload,
   note,
-}: Writing & {
+}: WriteContext & {
   id: string
   upload: StoredUpload
   /** The student's note about the excuse. */
   note?: string | undefined
 }): Promise<void> {
   const absence = orNotFound(await lockAbsence.first(tx, id))
-  refuseSettled(absence)
-  const file = await keepFile(tx, upload, person.id)
-  await putDocument.run(tx, id, file, now.toISOString(), note || null)
-  if (absence.file_id) await forgetFile(tx, absence.file_id, now)
+  requirePendingReview(absence)
+  const file = await saveFile(tx, upload, person.id)
+  await saveDocument.run(tx, id, file, now.toISOString(), note || null)
+  if (absence.file_id) await deleteFile(tx, absence.file_id, now)
 }
 
 /**
@@ -116,31 +116,31 @@ export async function lockStudentOf(tx: Transaction, id: string): Promise<void> 
  */
 export async function setDocumentStatus(
   deps: Deps,
-  { status, ...deciding }: Deciding & { status: 'PENDING' | Decision['status'] },
+  { status, ...input }: DecisionInput & { status: 'PENDING' | DocumentDecision['status'] },
 ): Promise<void> {
-  const { tx, person, id } = deciding
+  const { tx, person, id } = input
   const absence = await lockAbsence.first(tx, id)
   if (absence?.status === status) return
   if (person.role !== 'staff') throw new Problem(forbidden)
   if (!absence?.status) throw new Problem(notAbsent)
   if (status === 'PENDING') throw new Problem(alreadyDecided)
-  if (status === 'REJECTED' && !deciding.reason) {
+  if (status === 'REJECTED' && !input.reason) {
     throw invalid([
       { field: 'non_conforming_student_text', code: 'required', message: 'Enter why the excuse is rejected' },
     ])
   }
-  await decide(deps, { ...deciding, decision: { status, reason: deciding.reason } })
+  await reviewDocument(deps, { ...input, decision: { status, reason: input.reason } })
 }
 
 /** Returns one page of pending or decided excuses. */
-export async function documents(
+export async function listDocuments(
   deps: Deps,
   {
     db,
     person,
     now,
     query,
-  }: { db: Database; person: Person; now: Date; query: Paging & { status: 'PENDING' | 'DECIDED' } },
+  }: { db: Database; person: Person; now: Date; query: PageQuery & { status: 'PENDING' | 'DECIDED' } },
 ) {
   const { rows, count } = await documentLists[query.status].page(db, query)
   const names = await deps.catalogue(db, rows)
@@ -149,12 +149,12 @@ export async function documents(
 }
 
 /** Counts the pending excuses. */
-export function documentsWaiting(db: Queryable): Promise<number> {
+export function countPendingDocuments(db: Queryable): Promise<number> {
   return documentLists.PENDING.count(db)
 }
 
 /** Returns one excuse by its student class. */
-export async function document(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
+export async function readDocument(deps: Deps, { db, person, now, id }: ReadContext & { id: string }) {
   const row = orNotFound(await documentById.first(db, id))
   return presentDocument(deps, row, await deps.catalogue(db, [row]), person, now)
 }
@@ -163,9 +163,9 @@ export async function document(deps: Deps, { db, person, now, id }: Reading & { 
  * Approves an excuse, which returns its hours once, or rejects it with a reason. Fails if the excuse was decided
  * already or replaced since the caller read it. Notifies the student.
  */
-export async function decide(
+export async function reviewDocument(
   deps: Deps,
-  { tx, person, now, id, decision }: Writing & { id: string; decision: Decision },
+  { tx, person, now, id, decision }: WriteContext & { id: string; decision: DocumentDecision },
 ) {
   const { status, reason = '' } = decision
   if (status === 'REJECTED' && !reason) {
@@ -174,7 +174,7 @@ export async function decide(
   await lockStudentOf(tx, id)
   const absence = await lockAbsence.first(tx, id)
   if (!absence?.file_id) throw new Problem(notFound)
-  refuseSettled(absence)
+  requirePendingReview(absence)
   if (decision.document && decision.document !== absence.file_id) throw new Problem(replacedMeanwhile)
   const at = now.toISOString()
   if ((await decideDocument.run(tx, id, absence.file_id, status, reason || null, person.id, at)) === 0) {
@@ -191,7 +191,7 @@ export async function decide(
       now,
     })
   }
-  const decided = await document(deps, { db: tx, person, now, id })
+  const decided = await readDocument(deps, { db: tx, person, now, id })
   const about = {
     title: classTitle(decided.scheduled_live_class),
     studentClass: id,
@@ -202,7 +202,7 @@ export async function decide(
   return decided
 }
 
-function refuseSettled({ state, attended, status }: LockedAbsence): void {
+function requirePendingReview({ state, attended, status }: LockedAbsence): void {
   if (status === 'APPROVED' || status === 'REJECTED') throw new Problem(alreadyDecided)
   if (state !== 'RESERVED' || attended !== false) throw new Problem(notAbsent)
 }
@@ -213,7 +213,7 @@ function presentDocument(deps: Deps, row: AbsenceRow, names: Catalogue, person: 
     student: personSummary(row.student_id, row),
     scheduled_live_class: presentClass(row, names),
     cost_minutes: row.paid_minutes,
-    document: summaryOf(row.document, deps.fileLinks.issue(person.id, now)),
+    document: presentFile(row.document, deps.fileLinks.issue(person.id, now)),
     note: row.note,
     handed_in_at: row.handed_in_at,
     status: row.status,

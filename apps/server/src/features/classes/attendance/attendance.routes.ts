@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import { prepareDocuments } from '../absences/absences.usecases.ts'
-import { deleteFeedbackFile, recordStudent, recordTopic, submitFeedback, writePrivateNote } from './records.usecases.ts'
+import { deleteFeedbackFile, recordStudent, recordTopic, savePrivateNote, submitFeedback } from './records.usecases.ts'
 import { recordChanges, studentReservations, topicResults } from './roster.usecases.ts'
 import { teacherClass, teacherClasses } from './teacher-classes.usecases.ts'
 
@@ -23,7 +23,7 @@ export function attendanceEndpoints(dependencies: Dependencies): Endpoint[] {
       ),
     ),
     endpoint('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', ({ params, ...input }) =>
-      writePrivateNote(dependencies, { ...input, id: params.id }),
+      savePrivateNote(dependencies, { ...input, id: params.id }),
     ),
     endpoint(
       'DELETE /api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/',

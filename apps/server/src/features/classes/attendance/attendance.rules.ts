@@ -31,7 +31,7 @@ type HistoryField = keyof typeof unrecorded
  * Returns the differences between two states, in the order in which a teacher decides them. Missing fields count as
  * unrecorded.
  */
-export function differences(before: Partial<RecordedState>, after: Partial<RecordedState>) {
+export function recordDifferences(before: Partial<RecordedState>, after: Partial<RecordedState>) {
   return (Object.keys(unrecorded) as HistoryField[])
     .map(field => ({ field, from: before[field] ?? unrecorded[field], to: after[field] ?? unrecorded[field] }))
     .filter(({ from, to }) => from !== to)

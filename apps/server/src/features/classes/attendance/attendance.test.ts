@@ -80,9 +80,9 @@ describe('recording a student', () => {
 
   test('reports why a student is not approved, and names a missing field', async () => {
     await record({ attended: true })
-    const refused = await record({ approved: false })
-    expect(refused.status).toBe(400)
-    expect(refused.data.errors).toMatchObject([{ field: 'non_conforming_student_text', code: 'required' }])
+    const response = await record({ approved: false })
+    expect(response.status).toBe(400)
+    expect(response.data.errors).toMatchObject([{ field: 'non_conforming_student_text', code: 'required' }])
     expect((await record({ approved: false, non_conforming_student_text: 'Past tense' })).status).toBe(200)
   })
 
@@ -133,8 +133,8 @@ describe('recording a student', () => {
     const photo = new Uint8Array(await photoOfPaper())
     const { data } = await scene.call('PATCH', address(), { as: teacher, form: form({}, [['IMG_1.JPEG', photo]]) })
     expect(data.new_feedback_files).toMatchObject([{ name: 'IMG_1.jpg', media_type: 'image/jpeg' }])
-    const kept = await product.app.inject({ url: data.new_feedback_files[0].url })
-    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    const download = await product.app.inject({ url: data.new_feedback_files[0].url })
+    const { exif, width, height } = await sharp(download.rawPayload).metadata()
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 

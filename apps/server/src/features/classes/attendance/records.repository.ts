@@ -28,7 +28,7 @@ export const lockRecord = command<[id: string], LockedRecord>(
 )
 
 /** Without a time of submission, the feedback is open until it is submitted again. */
-export const writeRecord = command<
+export const saveRecordRow = command<
   [
     id: string,
     attended: boolean | null,
@@ -99,7 +99,7 @@ export const insertFeedbackFile = command<[studentClass: string, file: string, p
 )
 
 /** Removes a file from the feedback. Positions stay without gaps: those below the sent count were sent. */
-export const takeFeedbackFile = command<[studentClass: string, file: string]>(
+export const deleteFeedbackFileRow = command<[studentClass: string, file: string]>(
   'attendance.take-feedback-file',
   `with gone as (delete from feedback_files where student_class_id = $1 and file_id = $2 returning position)
    update feedback_files b set position = b.position - 1 from gone
@@ -132,7 +132,7 @@ export const topicRecord = command<[studentClass: string, topic: string], TopicR
   `select result, comment, updated_at from topic_results where student_class_id = $1 and topic_id = $2`,
 )
 
-export const writeTopicResult = command<
+export const saveTopicResult = command<
   [studentClass: string, topic: string, result: TopicOutcome, comment: string, now: string],
   TopicRecord
 >(
@@ -147,13 +147,13 @@ export const lockNote = command<[studentClass: string, author: string], { text: 
   `select text from private_notes where student_class_id = $1 and author_id = $2 for update`,
 )
 
-export const writeNote = command<[studentClass: string, author: string, text: string, now: string]>(
+export const saveNote = command<[studentClass: string, author: string, text: string, now: string]>(
   'attendance.write-note',
   `insert into private_notes (student_class_id, author_id, text, updated_at) values ($1, $2, $3, $4)
    on conflict (student_class_id, author_id) do update set text = $3, updated_at = $4`,
 )
 
-export const removeNote = command<[studentClass: string, author: string]>(
+export const deleteNote = command<[studentClass: string, author: string]>(
   'attendance.remove-note',
   `delete from private_notes where student_class_id = $1 and author_id = $2`,
 )

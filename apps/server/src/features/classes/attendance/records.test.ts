@@ -3,7 +3,7 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
 import { erasures } from '../../people/own-data/anonymizing.repository.ts'
-import { heldFiles, parts } from '../../people/own-data/held-data.repository.ts'
+import { parts, personalFiles } from '../../people/own-data/personal-data.repository.ts'
 
 let product: TestApp
 let scene: Scene
@@ -42,7 +42,7 @@ const results = '/api/classes/student-topic-result/'
 const recordPath = (id = reservation) => `/api/classes/student-reservations-for-teacher/${id}/`
 const record = (body: Record<string, unknown>, as = teacher, id = reservation) =>
   scene.call('PATCH', recordPath(id), { as, body })
-const judge = (body: Record<string, unknown> = {}, as = teacher) =>
+const recordResult = (body: Record<string, unknown> = {}, as = teacher) =>
   scene.call('POST', results, { as, body: { student_class_id: reservation, topic, result: 'ACHIEVED', ...body } })
 const submit = (body: Record<string, unknown> = {}, as = teacher) =>
   scene.call('POST', `${results}teacher-submit-feedback/`, { as, body: { student_class_id: reservation, ...body } })
@@ -56,13 +56,13 @@ const changes = async (as = teacher) => (await scene.call('GET', `${recordPath()
 
 describe('topic results', () => {
   test('are recorded per topic of the unit, replaced by the next, and shown to the student once submitted', async () => {
-    expect((await judge({ result: 'IN_PROGRESS', comment: 'Slow but right' })).data).toMatchObject({
+    expect((await recordResult({ result: 'IN_PROGRESS', comment: 'Slow but right' })).data).toMatchObject({
       topic: { title: 'Telling a story backwards' },
       result: 'IN_PROGRESS',
       comment: 'Slow but right',
       version: 2,
     })
-    expect((await judge({ result: 'ACHIEVED' })).data.version).toBe(3)
+    expect((await recordResult({ result: 'ACHIEVED' })).data.version).toBe(3)
     expect((await rosterRow()).topic_results).toMatchObject([{ result: 'ACHIEVED', comment: '' }])
     expect((await asStudent(results)).data).toEqual([])
     await record({ attended: true, feedback_text: 'Well told' })
@@ -74,34 +74,34 @@ describe('topic results', () => {
   })
 
   test('of a topic of another unit are refused, naming the field, and nothing is saved', async () => {
-    const { status, data } = await judge({ topic: foreignTopic })
+    const { status, data } = await recordResult({ topic: foreignTopic })
     expect([status, data.errors]).toMatchObject([400, [{ field: 'topic', code: 'not_of_unit' }]])
     expect((await rosterRow()).topic_results).toEqual([])
   })
 
   test('of an absent student are refused', async () => {
     await record({ attended: false })
-    expect((await judge()).data.code).toBe('topic_result_without_attendance')
+    expect((await recordResult()).data.code).toBe('topic_result_without_attendance')
   })
 
   test('do not change when the same result is sent again', async () => {
-    const first = await judge()
-    expect((await judge()).data).toEqual(first.data)
+    const first = await recordResult()
+    expect((await recordResult()).data).toEqual(first.data)
     expect((await changes()).count).toBe(1)
   })
 
   test('made on an older version of the record are refused and return the current record', async () => {
-    await judge({ version: 1 })
-    const late = await judge({ version: 1, result: 'NOT_ACHIEVED' })
+    await recordResult({ version: 1 })
+    const late = await recordResult({ version: 1, result: 'NOT_ACHIEVED' })
     expect([late.status, late.data.code]).toEqual([409, 'changed_meanwhile'])
     expect(late.data.current.topic_results).toMatchObject([{ result: 'ACHIEVED' }])
   })
 
   test('of other people are not found', async () => {
-    await judge({ comment: 'CANARY' })
+    await recordResult({ comment: 'CANARY' })
     const other = await scene.student()
     const stranger = await scene.teacher('Tomás')
-    const asked: [Actor, string][] = [
+    const queries: [Actor, string][] = [
       [other, `?student_class_id=${reservation}`],
       [other, `?student_id=${student.id}`],
       [stranger, `?student_class_id=${reservation}`],
@@ -110,7 +110,7 @@ describe('topic results', () => {
       [teacher, `?student_class_id=${reservation}&student_id=${other.id}`],
       [await scene.staff(), `?student_id=${teacher.id}`],
     ]
-    for (const [as, query] of asked) {
+    for (const [as, query] of queries) {
       const { status, data } = await scene.call('GET', results + query, { as })
       expect([query, status, data.code, JSON.stringify(data).includes('CANARY')]).toEqual([
         query,
@@ -119,17 +119,17 @@ describe('topic results', () => {
         false,
       ])
     }
-    expect((await judge({}, stranger)).status).toBe(404)
+    expect((await recordResult({}, stranger)).status).toBe(404)
     expect((await submit({}, stranger)).status).toBe(404)
-    expect((await judge({}, student)).status).toBe(403)
+    expect((await recordResult({}, student)).status).toBe(403)
     expect((await scene.call('GET', results, { as: teacher })).data.errors[0].field).toBe('student_id')
   })
 
   test('are shown to a teacher only if they are from the teacher’s own classes', async () => {
-    await judge()
+    await recordResult()
     const second = await scene.teacher('Tomás')
-    const theirs = await scene.liveClass({ startsIn: { minutes: 120 }, teacher: second })
-    await seatIn(theirs, student)
+    const otherClass = await scene.liveClass({ startsIn: { minutes: 120 }, teacher: second })
+    await seatIn(otherClass, student)
     const read = async (as: Actor) =>
       (await scene.call('GET', `${results}?student_id=${student.id}`, { as })).data.length
     expect([await read(teacher), await read(second), await read(await scene.staff())]).toEqual([1, 0, 1])
@@ -147,16 +147,16 @@ describe('submitting feedback', () => {
   })
 
   test('completes what is due; a later change reopens it until it is submitted again', async () => {
-    const owed = async () =>
+    const feedbackOwed = async () =>
       (await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })).data.feedback_owed
     await record({ attended: true, feedback_text: 'Good' })
-    expect(await owed()).toBe(1)
+    expect(await feedbackOwed()).toBe(1)
     await submit()
-    expect(await owed()).toBe(0)
+    expect(await feedbackOwed()).toBe(0)
     expect((await record({ feedback_text: 'Very good' })).data.feedback_submitted_at).toBeNull()
-    expect(await owed()).toBe(1)
+    expect(await feedbackOwed()).toBe(1)
     await submit()
-    await judge()
+    await recordResult()
     expect((await rosterRow()).feedback_submitted_at).toBeNull()
   })
 
@@ -170,7 +170,7 @@ describe('submitting feedback', () => {
       expect((await record({ feedback_text })).data.feedback_last_sent_at).toBe(sent)
     }
     expect((await rosterRow()).feedback_submitted_at).toBeNull()
-    await judge()
+    await recordResult()
     expect((await rosterRow()).feedback_last_sent_at).toBe(sent)
     const again = (await submit()).data
     expect(again.feedback_last_sent_at).toBe(again.feedback_submitted_at)
@@ -184,7 +184,7 @@ describe('submitting feedback', () => {
       form.set('feedback_text', `${word}-text`)
       form.append('new_feedback_files', new File([`${word}-file`], `${word}-file.txt`, { type: 'text/plain' }))
       const { status } = await scene.call('PATCH', recordPath(), { as: teacher, form })
-      expect([status, (await judge({ comment: `${word}-comment` })).status]).toEqual([200, 200])
+      expect([status, (await recordResult({ comment: `${word}-comment` })).status]).toEqual([200, 200])
     }
     const read = async () => {
       const paths = [
@@ -201,11 +201,11 @@ describe('submitting feedback', () => {
       const calls = [...paths, ...more, 'classes/progress/'].map(path => asStudent(`/api/${path}`))
       const answers = (await Promise.all(calls)).map(({ status, data }) => ({ status, data }))
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-      const held = await Promise.all(
+      const exported = await Promise.all(
         parts.map(part => part.statement.all(product.dependencies.database, student.id, '')),
       )
-      const files = await heldFiles.all(product.dependencies.database, student.id)
-      const text = JSON.stringify([answers, held, files])
+      const files = await personalFiles.all(product.dependencies.database, student.id)
+      const text = JSON.stringify([answers, exported, files])
       return ['first', 'second'].map(word =>
         ['text', 'file', 'comment'].filter(what => text.includes(`${word}-${what}`)),
       )
@@ -233,7 +233,7 @@ describe('submitting feedback', () => {
     expect((await record(reason)).data).toMatchObject({ approved: false, feedback_submitted_at })
     expect((await asStudent(`/api/classes/my-classes/${reservation}/`)).data.feedback_text).toBe('Good')
     await submit()
-    expect(await told()).toHaveLength(1)
+    expect(await notificationsOfStudent()).toHaveLength(1)
     expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('submitting feedback', () => {
     await record({ attended: null })
     expect((await record({ attended: true })).data).toMatchObject({ ...before, version: expect.any(Number) })
     await submit()
-    expect(await told()).toHaveLength(1)
+    expect(await notificationsOfStudent()).toHaveLength(1)
     expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
@@ -261,7 +261,7 @@ describe('submitting feedback', () => {
     await submit()
     expect((await record({ attended: true })).data.feedback_submitted_at).toBeNull()
     await submit()
-    await judge()
+    await recordResult()
     await record({ feedback_text: 'Better' })
     expect((await record({ feedback_text: 'Good' })).data.feedback_submitted_at).toBeNull()
     expect(
@@ -301,22 +301,22 @@ describe('submitting feedback', () => {
     expect((await submit({ version: 1 })).data.code).toBe('changed_meanwhile')
     product.clock.advance({ days: 8 })
     expect((await submit()).data.code).toBe('attendance_closed')
-    expect((await judge()).data.code).toBe('attendance_closed')
+    expect((await recordResult()).data.code).toBe('attendance_closed')
   })
 
-  const told = () =>
+  const notificationsOfStudent = () =>
     scene.rows('select kind, link from notifications where user_id = $1 and shown order by id', student.id)
 
   test('notifies the student once each time, and an absent student about how to explain it', async () => {
     await record({ attended: true, feedback_text: 'Good' })
-    expect(await told()).toEqual([])
+    expect(await notificationsOfStudent()).toEqual([])
     await submit()
     await submit()
     const link = `/students/classes?class=${reservation}`
-    expect(await told()).toEqual([{ kind: 'FEEDBACK', link }])
+    expect(await notificationsOfStudent()).toEqual([{ kind: 'FEEDBACK', link }])
     await record({ attended: false })
     await submit()
-    expect(await told()).toEqual([
+    expect(await notificationsOfStudent()).toEqual([
       { kind: 'FEEDBACK', link },
       { kind: 'ABSENCE', link },
     ])
@@ -326,11 +326,11 @@ describe('submitting feedback', () => {
     await record({ attended: true, feedback_text: 'Good' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit()))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    const { results: kept } = await changes()
+    const { results: entries } = await changes()
     expect(
-      kept.filter((row: { changes: { field: string }[] }) => row.changes[0]?.field === 'feedback_submitted'),
+      entries.filter((row: { changes: { field: string }[] }) => row.changes[0]?.field === 'feedback_submitted'),
     ).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await notificationsOfStudent()).toHaveLength(1)
   })
 })
 
@@ -431,7 +431,7 @@ describe('the history of a record', () => {
       { changed_by: { id: teacher.id }, changes: [{ field: 'attended', from: null, to: true }] },
     ])
     await record({ attended: true })
-    await judge({ comment: 'Sure' })
+    await recordResult({ comment: 'Sure' })
     expect((await changes()).results[0]).toMatchObject({
       topic: { title: 'Telling a story backwards' },
       changes: [
@@ -449,7 +449,7 @@ describe('the history of a record', () => {
 })
 
 describe('story 10: attendance wrong or gone', () => {
-  const givenBy = async ({ id }: Actor) =>
+  const classesGivenBy = async ({ id }: Actor) =>
     (await scene.row<{ classes_given: number }>('select classes_given from teachers where user_id = $1', id))
       .classes_given
   const hoursOf = ({ id }: Actor) =>
@@ -483,10 +483,10 @@ describe('story 10: attendance wrong or gone', () => {
       record({ attended: true, version: 1 }),
       record({ attended: false, version: 1 }, staff),
     ])
-    const [kept, refused] = answers.sort((one, other) => one.status - other.status)
-    expect([kept?.status, refused?.status, refused?.data.code]).toEqual([200, 409, 'changed_meanwhile'])
-    expect(refused?.data.current).toMatchObject({ attended: kept?.data.attended, version: 2 })
-    expect((await rosterRow()).attended).toBe(kept?.data.attended)
+    const [saved, rejected] = answers.sort((one, other) => one.status - other.status)
+    expect([saved?.status, rejected?.status, rejected?.data.code]).toEqual([200, 409, 'changed_meanwhile'])
+    expect(rejected?.data.current).toMatchObject({ attended: saved?.data.attended, version: 2 })
+    expect((await rosterRow()).attended).toBe(saved?.data.attended)
   })
 
   test('a teacher of another class gets a 404', async () => {
@@ -524,21 +524,21 @@ describe('story 10: attendance wrong or gone', () => {
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', liveClass, next.id)
     expect((await record({ attended: false })).status).toBe(404)
     expect((await record({ attended: true }, next)).status).toBe(200)
-    expect([await givenBy(teacher), await givenBy(next)]).toEqual([0, 1])
+    expect([await classesGivenBy(teacher), await classesGivenBy(next)]).toEqual([0, 1])
   })
 
   test('however often attendance changes, hours are refunded once and the class counts once', async () => {
     const other = await second()
     const before = await hoursOf(student)
     await Promise.all([record({ attended: true }), record({ attended: true }, teacher, other)])
-    expect(await givenBy(teacher)).toBe(1)
+    expect(await classesGivenBy(teacher)).toBe(1)
     await record({ attended: false })
-    expect(await givenBy(teacher)).toBe(1)
+    expect(await classesGivenBy(teacher)).toBe(1)
     await record({ attended: false }, teacher, other)
-    expect(await givenBy(teacher)).toBe(0)
+    expect(await classesGivenBy(teacher)).toBe(0)
     await Promise.all([false, true, false, true].map(attended => record({ attended })))
     await record({ attended: true })
-    expect(await givenBy(teacher)).toBe(1)
+    expect(await classesGivenBy(teacher)).toBe(1)
     expect(await hoursOf(student)).toEqual(before)
     expect(before).toMatchObject([{ kind: 'GRANT' }, { kind: 'RESERVE', minutes: -60 }])
     expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0).map(({ name }) => name)).toEqual(

@@ -1,23 +1,23 @@
 import {
   changeRefusal,
+  isSameFeedback,
   type RecordChange,
   recordAfter,
   type StudentRecord,
   submitRefusal,
-  tellsTheSame,
 } from '@aulaviva/domain/attendance'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { attendanceUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
+import { enqueueBadgeCheck } from '../../../platform/jobs/enqueue-badge-check.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
-import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
-import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
-import { lockStudentOf, setDocumentStatus, takeDocument } from '../absences/absences.usecases.ts'
+import { deleteFile, saveFile } from '../../shared/files/files.usecases.ts'
+import { type NewNotification, notify } from '../../shared/notifications/notifications.usecases.ts'
+import { lockStudentOf, saveExcuseDocument, setDocumentStatus } from '../absences/absences.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import {
@@ -32,39 +32,39 @@ import {
   tooManyFiles,
   topicResultWithoutAttendance,
 } from './attendance.errors.ts'
-import { differences, type RecordedState, type TopicOutcome } from './attendance.rules.ts'
+import { type RecordedState, recordDifferences, type TopicOutcome } from './attendance.rules.ts'
 import {
   classOfReservation,
   countTaughtClass,
+  deleteFeedbackFileRow,
+  deleteNote,
   insertChange,
   insertFeedbackFile,
   type LockedRecord,
   lockNote,
   lockRecord,
   removedApproval,
-  removeNote,
   reopenedFeedback,
+  saveNote,
+  saveRecordRow,
+  saveTopicResult,
   submitRecord,
   type TopicRecord,
-  takeFeedbackFile,
   topicOfClass,
   topicRecord,
-  writeNote,
-  writeRecord,
-  writeTopicResult,
 } from './records.repository.ts'
 import { readRosterRow } from './roster.usecases.ts'
-import { givesClass } from './teacher-classes.usecases.ts'
+import { actsAsTeacher } from './teacher-classes.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 type DocumentStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 
-interface Locking extends Writing {
+interface LockInput extends WriteContext {
   movesHours?: boolean
 }
 
-interface Open {
+interface TaughtRecord {
   record: LockedRecord
   liveClass: ClassRow
 }
@@ -82,9 +82,9 @@ export async function recordStudent(
     change,
     status,
     version,
-    files: sent,
-    ...writing
-  }: Writing & {
+    files: uploads,
+    ...context
+  }: WriteContext & {
     id: string
     change: RecordChange
     /** The status of the absence excuse. */
@@ -93,44 +93,48 @@ export async function recordStudent(
     files: readonly StoredUpload[]
   },
 ) {
-  const { tx, person, now } = writing
-  const files = sent.filter(({ field }) => field === 'new_feedback_files')
-  const upload = sent.find(({ field }) => field === 'non_attendance_doc')
+  const { tx, person, now } = context
+  const files = uploads.filter(({ field }) => field === 'new_feedback_files')
+  const upload = uploads.find(({ field }) => field === 'non_attendance_doc')
   const movesHours = status !== undefined && person.role === 'staff'
-  const { record, liveClass } = await openForRecording(deps, { ...writing, movesHours }, id, version)
+  const { record, liveClass } = await openForRecording(deps, { ...context, movesHours }, id, version)
   const academy = deps.settings()
   if (record.files + files.length > academy.maxFiles) throw new Problem(tooManyFiles(academy.maxFiles))
   const before = recordOf(record)
-  const after = resultOf(before, await withApproval(tx, id, before, change))
+  const after = checkedRecordAfter(before, await withApproval(tx, id, before, change))
   if (after.attended !== false && record.status_non_attendance_doc === 'APPROVED') throw new Problem(absenceExcused)
-  const isSame = differences(before, after).length === 0
+  const isSame = recordDifferences(before, after).length === 0
   if (!isSame || files.length > 0) {
     const { attended } = after
-    await keepRecord(writing, id, record, after, record.files + files.length)
+    await saveRecord(context, id, record, after, record.files + files.length)
     await countTaught(tx, liveClass, id, before.attended === true, attended === true)
-    if (before.attended !== attended || before.approved !== after.approved) await askForBadges(tx, record.student_id)
+    if (before.attended !== attended || before.approved !== after.approved)
+      await enqueueBadgeCheck(tx, record.student_id)
   }
   for (const [index, file] of files.entries()) {
-    const kept = await keepFile(tx, file, person.id)
-    await insertFeedbackFile.run(tx, id, kept, record.files + index)
+    const fileId = await saveFile(tx, file, person.id)
+    await insertFeedbackFile.run(tx, id, fileId, record.files + index)
   }
-  if (upload) await takeDocument({ ...writing, id, upload })
+  if (upload) await saveExcuseDocument({ ...context, id, upload })
   const reason = change.non_conforming_student_text ?? undefined
-  if (status) await setDocumentStatus(deps, { ...writing, id, status, reason })
+  if (status) await setDocumentStatus(deps, { ...context, id, status, reason })
   return readRosterRow(deps, tx, id, person, now)
 }
 
 /** Deletes a feedback file that the student wasn't sent. Does nothing if it is already deleted. */
-export async function deleteFeedbackFile(deps: Deps, { id, file, ...writing }: Writing & { id: string; file: string }) {
-  const { tx, person, now } = writing
-  const { record } = await openForRecording(deps, writing, id, undefined)
+export async function deleteFeedbackFile(
+  deps: Deps,
+  { id, file, ...context }: WriteContext & { id: string; file: string },
+) {
+  const { tx, person, now } = context
+  const { record } = await openForRecording(deps, context, id, undefined)
   const row = await readRosterRow(deps, tx, id, person, now)
   const found = row.new_feedback_files.find(one => one.id === file)
   if (!found) return row
   if (found.sent) throw new Problem(feedbackFileSent)
-  await keepRecord(writing, id, record, recordOf(record), record.files - 1)
-  await takeFeedbackFile.run(tx, id, file)
-  await forgetFile(tx, file, now)
+  await saveRecord(context, id, record, recordOf(record), record.files - 1)
+  await deleteFeedbackFileRow.run(tx, id, file)
+  await deleteFile(tx, file, now)
   return readRosterRow(deps, tx, id, person, now)
 }
 
@@ -139,8 +143,8 @@ export async function recordTopic(
   deps: Deps,
   {
     body: { student_class_id: id, topic: topicId, result, comment = '', version },
-    ...writing
-  }: Writing & {
+    ...context
+  }: WriteContext & {
     body: {
       student_class_id: string
       topic: string
@@ -150,8 +154,8 @@ export async function recordTopic(
     }
   },
 ) {
-  const { tx, person, now } = writing
-  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const { tx, person, now } = context
+  const { record, liveClass } = await openForRecording(deps, context, id, version)
   const topic =
     liveClass.unit_id === null
       ? undefined
@@ -159,17 +163,17 @@ export async function recordTopic(
   if (!topic) throw invalid([{ field: 'topic', code: 'not_of_unit', message: 'Isn’t a topic of this class’s unit' }])
   if (record.attended === false) throw new Problem(topicResultWithoutAttendance)
   const before = await topicRecord.first(tx, id, topicId)
-  const answer = { student_class_id: id, topic, result, comment }
+  const response = { student_class_id: id, topic, result, comment }
   if (before?.result === result && before.comment === comment) {
-    return { ...answer, updated_at: before.updated_at, version: record.version }
+    return { ...response, updated_at: before.updated_at, version: record.version }
   }
   const at = now.toISOString()
-  const written = await writeTopicResult.first(tx, id, topicId, result, comment, at)
-  await writeRecord.run(tx, id, ...fieldsOf(record), null)
+  const saved = await saveTopicResult.first(tx, id, topicId, result, comment, at)
+  await saveRecordRow.run(tx, id, ...fieldsOf(record), null)
   const state = stateOf(record)
-  const after = { ...state, feedback_submitted: false, ...topicState(topicId, answer) }
+  const after = { ...state, feedback_submitted: false, ...topicState(topicId, response) }
   await insertChange.run(tx, id, person.id, { ...state, ...topicState(topicId, before) }, after, at)
-  return { ...answer, updated_at: written?.updated_at ?? at, version: record.version + 1 }
+  return { ...response, updated_at: saved?.updated_at ?? at, version: record.version + 1 }
 }
 
 /** Submits a student's feedback and notifies the student once. Does nothing if it is already submitted. */
@@ -177,50 +181,56 @@ export async function submitFeedback(
   deps: Deps,
   {
     body: { student_class_id: id, version },
-    ...writing
-  }: Writing & { body: { student_class_id: string; version?: number | undefined } },
+    ...context
+  }: WriteContext & { body: { student_class_id: string; version?: number | undefined } },
 ) {
-  const { tx, person, now } = writing
-  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const { tx, person, now } = context
+  const { record, liveClass } = await openForRecording(deps, context, id, version)
   const refusal = submitRefusal(record)
   if (refusal) throw new Problem(refusal === 'feedback_missing' ? feedbackMissing : attendanceNotRecorded)
   if ((await submitRecord.run(tx, id, now.toISOString())) > 0) {
     const before = stateOf(record)
     await insertChange.run(tx, id, person.id, before, { ...before, feedback_submitted: true }, now.toISOString())
-    await notifyStudent(deps, writing, id, record, liveClass)
+    await notifyStudent(deps, context, id, record, liveClass)
   }
   return readRosterRow(deps, tx, id, person, now)
 }
 
 /** Notifies the student once for each submission. */
-async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
+async function notifyStudent(
+  deps: Deps,
+  { tx, now }: WriteContext,
+  id: string,
+  record: LockedRecord,
+  liveClass: ClassRow,
+) {
   const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
   const about = { title: classTitle(presented), studentClass: id }
   const to = { user: record.student_id, of: id, occasion: record.version }
   const teacher = presented.teacher?.first_name ?? null
-  const message: Message = record.attended
+  const message: NewNotification = record.attended
     ? { ...to, kind: 'FEEDBACK', about: { ...about, teacher } }
     : { ...to, kind: 'ABSENCE', about }
   await notify(tx, [message], now)
 }
 
 /** Saves a private note about a student in one of the person's classes, at any time. Only its writer can read it. */
-export async function writePrivateNote(
+export async function savePrivateNote(
   deps: Deps,
   {
     id,
     body: { text, before },
-    ...writing
-  }: Writing & { id: string; body: { text: string; before?: string | undefined } },
+    ...context
+  }: WriteContext & { id: string; body: { text: string; before?: string | undefined } },
 ) {
-  const { tx, person, now } = writing
-  await lockOwn(writing, id)
-  const known = (await lockNote.first(tx, id, person.id))?.text ?? ''
-  if (before !== undefined && before !== known && text !== known) {
-    throw new Problem(noteChangedMeanwhile, { current: known })
+  const { tx, person, now } = context
+  await lockTaughtRecord(context, id)
+  const currentText = (await lockNote.first(tx, id, person.id))?.text ?? ''
+  if (before !== undefined && before !== currentText && text !== currentText) {
+    throw new Problem(noteChangedMeanwhile, { current: currentText })
   }
-  if (text) await writeNote.run(tx, id, person.id, text, now.toISOString())
-  else await removeNote.run(tx, id, person.id)
+  if (text) await saveNote.run(tx, id, person.id, text, now.toISOString())
+  else await deleteNote.run(tx, id, person.id)
   return readRosterRow(deps, tx, id, person, now)
 }
 
@@ -228,32 +238,37 @@ export async function writePrivateNote(
  * Reads the record of a student in this person's class, and locks the class, then the student if hours move, then the
  * reservation. Throws 404 for other classes.
  */
-async function lockOwn({ tx, person, movesHours = false }: Locking, id: string): Promise<Open> {
+async function lockTaughtRecord({ tx, person, movesHours = false }: LockInput, id: string): Promise<TaughtRecord> {
   const reservation = orNotFound(await classOfReservation.first(tx, id))
   const liveClass = await lockAndFindClass(tx, reservation.class_id)
   if (movesHours) await lockStudentOf(tx, id)
-  const record = orNotFound(givesClass(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined)
+  const record = orNotFound(actsAsTeacher(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined)
   return { record, liveClass }
 }
 
-async function openForRecording(deps: Deps, writing: Locking, id: string, version: number | undefined): Promise<Open> {
-  const { tx, person, now } = writing
-  const open = await lockOwn(writing, id)
-  refuseOutsideWindow(open.liveClass, person, deps.settings(), now)
-  if (version !== undefined && version !== open.record.version) {
+async function openForRecording(
+  deps: Deps,
+  context: LockInput,
+  id: string,
+  version: number | undefined,
+): Promise<TaughtRecord> {
+  const { tx, person, now } = context
+  const taught = await lockTaughtRecord(context, id)
+  requireOpenWindow(taught.liveClass, person, deps.settings(), now)
+  if (version !== undefined && version !== taught.record.version) {
     throw new Problem(changedMeanwhile, { current: await readRosterRow(deps, tx, id, person, now) })
   }
-  return open
+  return taught
 }
 
-function refuseOutsideWindow(liveClass: ClassRow, person: Person, academy: AcademySettings, now: Date): void {
+function requireOpenWindow(liveClass: ClassRow, person: Person, academy: AcademySettings, now: Date): void {
   if (now < new Date(liveClass.starts_at)) throw new Problem(classNotStarted)
-  const closed = now > attendanceUntil(new Date(liveClass.ends_at), academy)
+  const isClosed = now > attendanceUntil(new Date(liveClass.ends_at), academy)
   // staff can correct a record at any time
-  if (closed && person.role !== 'staff') throw new Problem(attendanceClosed)
+  if (isClosed && person.role !== 'staff') throw new Problem(attendanceClosed)
 }
 
-function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
+function checkedRecordAfter(before: StudentRecord, change: RecordChange): StudentRecord {
   const refusal = changeRefusal(before, change)
   if (refusal === 'approved_without_attendance') throw new Problem(approvedWithoutAttendance)
   if (refusal === 'reason_required') {
@@ -286,18 +301,21 @@ async function withApproval(
  * Saves the record and its history. The feedback counts as submitted if the student was already sent exactly this
  * attendance, text, and number of files. The number is enough, because files that were sent can't be deleted.
  */
-async function keepRecord(
-  { tx, person, now }: Writing,
+async function saveRecord(
+  { tx, person, now }: WriteContext,
   id: string,
   record: LockedRecord,
   after: StudentRecord,
   files: number,
 ): Promise<void> {
-  const sent = record.feedback_submitted_at
+  const lastSubmission = record.feedback_submitted_at
     ? { ...record, submitted_at: record.feedback_submitted_at }
     : await reopenedFeedback.first(tx, id)
-  const submittedAt = sent && sent.files === files && tellsTheSame(sent, after) ? sent.submitted_at : null
-  await writeRecord.run(tx, id, ...fieldsOf(after), submittedAt)
+  const submittedAt =
+    lastSubmission && lastSubmission.files === files && isSameFeedback(lastSubmission, after)
+      ? lastSubmission.submitted_at
+      : null
+  await saveRecordRow.run(tx, id, ...fieldsOf(after), submittedAt)
   const before = { ...stateOf(record), feedback_submitted_at: record.feedback_submitted_at }
   const state = { ...after, feedback_files: files, feedback_submitted: submittedAt !== null }
   await insertChange.run(tx, id, person.id, before, state, now.toISOString())
@@ -322,6 +340,6 @@ function stateOf(record: LockedRecord): RecordedState {
   return { ...recordOf(record), feedback_files: record.files, feedback_submitted: isSubmitted }
 }
 
-function topicState(topic: string, judged: Pick<TopicRecord, 'result' | 'comment'> | undefined) {
-  return { topic, topic_result: judged?.result ?? null, topic_comment: judged?.comment ?? '' }
+function topicState(topic: string, outcome: Pick<TopicRecord, 'result' | 'comment'> | undefined) {
+  return { topic, topic_result: outcome?.result ?? null, topic_comment: outcome?.comment ?? '' }
 }

@@ -132,16 +132,16 @@ const resultsIn = (table: 'topic_results' | 'told_topic_results') => `
   select r.student_class_id, json_build_object('id', p.id, 'title', p.title) as topic, r.result, r.comment, r.updated_at
   from student_classes s join ${table} r on r.student_class_id = s.id join topics p on p.id = r.topic_id`
 const results = resultsIn('topic_results')
-const toldResults = resultsIn('told_topic_results')
+const sentResults = resultsIn('told_topic_results')
 
 const ofReservation = `where s.id = $1 and s.state = 'RESERVED' order by p.position`
 export const resultsOfReservation = query<[studentClass: string], TopicResultRow>(
   'attendance.results-of-reservation',
   `${results} ${ofReservation}`,
 )
-export const toldResultsOfReservation = query<[studentClass: string], TopicResultRow>(
+export const sentResultsOfReservation = query<[studentClass: string], TopicResultRow>(
   'attendance.told-results-of-reservation',
-  `${toldResults} ${ofReservation}`,
+  `${sentResults} ${ofReservation}`,
 )
 
 const ofStudent = `where s.student_id = $1 and s.state = 'RESERVED' order by s.starts_at desc, s.id, p.position limit 1000`
@@ -149,9 +149,9 @@ export const resultsOfStudent = query<[student: string], TopicResultRow>(
   'attendance.results-of-student',
   `${results} ${ofStudent}`,
 )
-export const toldResultsOfStudent = query<[student: string], TopicResultRow>(
+export const sentResultsOfStudent = query<[student: string], TopicResultRow>(
   'attendance.told-results-of-student',
-  `${toldResults} ${ofStudent}`,
+  `${sentResults} ${ofStudent}`,
 )
 
 /** A student's results in this teacher's own classes. */

@@ -9,42 +9,42 @@ export interface TeacherClassRow extends ClassRow {
 }
 
 // attendance is open, or the student attended and the feedback is not submitted
-const owing = `s.class_id = c.id and s.state = 'RESERVED'
+const owesFeedbackSql = `s.class_id = c.id and s.state = 'RESERVED'
     and (s.attended is null or (s.attended and s.feedback_submitted_at is null))`
-const owed = `case when c.starts_at <= $2 then (select count(*) from student_classes s where ${owing}) else 0 end
+const feedbackOwedColumn = `case when c.starts_at <= $2 then (select count(*) from student_classes s where ${owesFeedbackSql}) else 0 end
     as feedback_owed`
 
 const withStudent = `from student_classes s join scheduled_live_classes c on c.id = s.class_id
     where s.student_id = $3 and s.state = 'RESERVED' and ($4 or c.teacher_id = $1)`
 
-export type Which = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
+export type TeacherClassList = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
 
 // no class lasts longer than a day, so the index by start finds the classes that end in a span
-const endsIn = `c.starts_at > $3::timestamptz - interval '1 day' and c.starts_at <= $4
+const endsInSpanSql = `c.starts_at > $3::timestamptz - interval '1 day' and c.starts_at <= $4
     and c.ends_at > $3 and c.ends_at <= $4`
 const latestFirst = 'c.starts_at desc, c.id desc'
-const inOrder = 'c.starts_at, c.id'
+const earliestFirst = 'c.starts_at, c.id'
 
-const conditions: Record<Which, { where: string; order: string }> = {
-  ahead: { where: `${endsIn} and c.state = 'SCHEDULED'`, order: inOrder },
-  past: { where: `${endsIn} and c.state = 'SCHEDULED'`, order: latestFirst },
-  everything: { where: endsIn, order: latestFirst },
+const conditions: Record<TeacherClassList, { where: string; order: string }> = {
+  ahead: { where: `${endsInSpanSql} and c.state = 'SCHEDULED'`, order: earliestFirst },
+  past: { where: `${endsInSpanSql} and c.state = 'SCHEDULED'`, order: latestFirst },
+  everything: { where: endsInSpanSql, order: latestFirst },
   owed: {
-    where: `${endsIn} and c.state = 'SCHEDULED' and exists (select from student_classes s where ${owing})`,
-    order: inOrder,
+    where: `${endsInSpanSql} and c.state = 'SCHEDULED' and exists (select from student_classes s where ${owesFeedbackSql})`,
+    order: earliestFirst,
   },
-  day: { where: `c.starts_at >= $3 and c.starts_at < $4 and c.state = 'SCHEDULED'`, order: inOrder },
+  day: { where: `c.starts_at >= $3 and c.starts_at < $4 and c.state = 'SCHEDULED'`, order: earliestFirst },
 }
 
 type Args = [teacher: string, now: string, from: string, to: string]
 
-function listOf(scope: 'own' | 'all', which: Which) {
-  const { where, order } = conditions[which]
+function listOf(scope: 'own' | 'all', list: TeacherClassList) {
+  const { where, order } = conditions[list]
   // staff see everyone's classes; all scopes take the same arguments, so callers needn't care
-  const whose = scope === 'own' ? 'c.teacher_id = $1' : '$1::uuid is not null'
-  const found = `from scheduled_live_classes c where ${whose} and $2::timestamptz is not null and ${where}`
-  return pagedList<Args, TeacherClassRow>(`attendance.${scope}-${which}`, {
-    page: `select c.*, ${owed}, page.total
+  const ownerSql = scope === 'own' ? 'c.teacher_id = $1' : '$1::uuid is not null'
+  const found = `from scheduled_live_classes c where ${ownerSql} and $2::timestamptz is not null and ${where}`
+  return pagedList<Args, TeacherClassRow>(`attendance.${scope}-${list}`, {
+    page: `select c.*, ${feedbackOwedColumn}, page.total
            from (select c.id, count(*) over () as total ${found} order by ${order} limit $5 offset $6) page
            join live_classes c on c.id = page.id order by ${order}`,
     count: `select count(*) ${found}`,
@@ -70,7 +70,7 @@ export const classesWithStudent = pagedList<
   [teacher: string, now: string, student: string, everyClass: boolean],
   TeacherClassRow
 >('attendance.with-student', {
-  page: `select c.*, ${owed}, page.total
+  page: `select c.*, ${feedbackOwedColumn}, page.total
          from (select c.id, count(*) over () as total ${withStudent} order by ${latestFirst} limit $5 offset $6) page
          join live_classes c on c.id = page.id order by ${latestFirst}`,
   count: `select count(*) ${withStudent} and $2::timestamptz is not null`,
@@ -78,7 +78,7 @@ export const classesWithStudent = pagedList<
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
   'attendance.class-by-id',
-  `select c.*, ${owed} from live_classes c where c.id = $1`,
+  `select c.*, ${feedbackOwedColumn} from live_classes c where c.id = $1`,
 )
 
 export const topicsOfUnit = query<[unit: string, first: string | null], { id: string; title: string }>(

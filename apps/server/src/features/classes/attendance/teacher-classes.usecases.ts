@@ -1,27 +1,27 @@
 import { dayMilliseconds, spanOfDay } from '@aulaviva/domain/days'
-import { attendanceUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
+import { attendanceUntil, isRoomOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading } from '../../../platform/auth/person.ts'
+import type { Person, ReadContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { notFound, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { materialsFor } from '../../shared/syllabus/materials.usecases.ts'
-import { presentClass, seriesOf } from '../timetable/timetable.usecases.ts'
+import { loadSeries, presentClass } from '../timetable/timetable.usecases.ts'
 import {
   classesWithStudent,
+  type TeacherClassList,
   type TeacherClassRow,
   teacherClassById,
   teacherClassLists,
   topicsOfUnit,
-  type Which,
 } from './teacher-classes.repository.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
-interface ListQuery extends Paging {
+interface ListQuery extends PageQuery {
   only_future: boolean
   only_past: boolean
   only_owed: boolean
@@ -30,7 +30,7 @@ interface ListQuery extends Paging {
 }
 
 /** Teachers see and record their own classes, and staff every class. */
-export function givesClass(person: Person, teacherId: string | null): boolean {
+export function actsAsTeacher(person: Person, teacherId: string | null): boolean {
   return person.role === 'staff' || (teacherId !== null && teacherId === person.id)
 }
 
@@ -70,26 +70,26 @@ function readPage({
   const isStaff = person.role === 'staff'
   const at = now.toISOString()
   if (query.student) return classesWithStudent.page(db, query, person.id, at, query.student, isStaff)
-  const { which, span } = askedFor(query, { zone: person.timeZone ?? academy.timeZone, academy, now })
-  return teacherClassLists[isStaff ? 'all' : 'own'][which].page(db, query, person.id, at, span.from, span.to)
+  const { list, span } = requestedList(query, { zone: person.timeZone ?? academy.timeZone, academy, now })
+  return teacherClassLists[isStaff ? 'all' : 'own'][list].page(db, query, person.id, at, span.from, span.to)
 }
 
-function askedFor(
+function requestedList(
   { only_future, only_past, only_owed, date }: ListQuery,
   { zone, academy, now }: { zone: string; academy: AcademySettings; now: Date },
-): { which: Which; span: { from: string; to: string } } {
+): { list: TeacherClassList; span: { from: string; to: string } } {
   const at = now.toISOString()
   if (date) {
     const { from, to } = spanOfDay(date, zone)
-    return { which: 'day', span: { from: from.toISOString(), to: to.toISOString() } }
+    return { list: 'day', span: { from: from.toISOString(), to: to.toISOString() } }
   }
   if (only_owed) {
     // classes that ended earlier can no longer be recorded; the last instant is included
     const from = new Date(now.getTime() - academy.attendanceWindowDays * dayMilliseconds - 1)
-    return { which: 'owed', span: { from: from.toISOString(), to: at } }
+    return { list: 'owed', span: { from: from.toISOString(), to: at } }
   }
-  if (only_future) return { which: 'ahead', span: { from: at, to: 'infinity' } }
-  return { which: only_past ? 'past' : 'everything', span: { from: '-infinity', to: only_past ? at : 'infinity' } }
+  if (only_future) return { list: 'ahead', span: { from: at, to: 'infinity' } }
+  return { list: only_past ? 'past' : 'everything', span: { from: '-infinity', to: only_past ? at : 'infinity' } }
 }
 
 /**
@@ -97,28 +97,28 @@ function askedFor(
  */
 export async function teacherClass(
   deps: Deps & Pick<Dependencies, 'fileLinks'>,
-  { db, person, now, id }: Reading & { id: string },
+  { db, person, now, id }: ReadContext & { id: string },
 ) {
-  const row = await findOwn(db, person, id, now)
+  const row = await findTaughtClass(db, person, id, now)
   // the class's own topic comes first
   const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
   const materials = await materialsFor(db, row, deps.fileLinks.issue(person.id, now))
-  const series = await seriesOf(db, id)
-  const shown = presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now)
-  return { ...shown, topics, materials, series }
+  const series = await loadSeries(db, id)
+  const presented = presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now)
+  return { ...presented, topics, materials, series }
 }
 
 /** Returns the class if this person teaches it. Throws 404 otherwise. */
-export async function findOwn(db: Queryable, person: Person, id: string, now: Date): Promise<TeacherClassRow> {
+export async function findTaughtClass(db: Queryable, person: Person, id: string, now: Date): Promise<TeacherClassRow> {
   const row = await teacherClassById.first(db, id, now.toISOString())
-  if (!row || !givesClass(person, row.teacher_id)) throw new Problem(notFound)
+  if (!row || !actsAsTeacher(person, row.teacher_id)) throw new Problem(notFound)
   return row
 }
 
 function presentTeacherClass(row: TeacherClassRow, names: Catalogue, academy: AcademySettings, now: Date) {
   const startsAt = new Date(row.starts_at)
   const endsAt = new Date(row.ends_at)
-  const open = row.state === 'SCHEDULED' && roomIsOpen({ startsAt, endsAt }, academy, now)
+  const open = row.state === 'SCHEDULED' && isRoomOpen({ startsAt, endsAt }, academy, now)
   return {
     ...presentClass(row, names),
     room_opens_at: roomOpensAt(startsAt, academy).toISOString(),

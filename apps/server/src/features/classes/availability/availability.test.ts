@@ -134,14 +134,14 @@ describe('the times of a teacher', () => {
   test('exist for private class types, of active teachers', async () => {
     const student = await scene.student()
     const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
-    const ask = (of: string, kind: string) =>
+    const privateTimes = (of: string, kind: string) =>
       scene.call('GET', `/api/classes/private-times/?teacher=${of}&date=${wednesday}&live_class_type=${kind}`, {
         as: student,
       })
-    expect((await ask(teacher.id, lesson.id)).data.errors[0].field).toBe('live_class_type')
-    expect((await ask(student.id, type)).status).toBe(404)
+    expect((await privateTimes(teacher.id, lesson.id)).data.errors[0].field).toBe('live_class_type')
+    expect((await privateTimes(student.id, type)).status).toBe(404)
     await scene.row('update users set disabled_at = now() where id = $1', teacher.id)
-    expect((await ask(teacher.id, type)).status).toBe(404)
+    expect((await privateTimes(teacher.id, type)).status).toBe(404)
   })
 
   test('are counted by day, with a list of the teachers who have some', async () => {
@@ -160,16 +160,16 @@ describe('the times of a teacher', () => {
   })
 
   test('are those of all teachers if none is given, each once and with who is free then', async () => {
-    const [other, ofLessons, gone] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
+    const [other, ofLessons, disabled] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
     await replace({ weekly: [hours(6, '09:00', '11:00')] })
     await replace({ weekly: [hours(6, '10:00', '11:30')] }, other)
-    for (const one of [ofLessons, gone]) await replace({ weekly: [hours(6, '15:00', '16:00')] }, one)
+    for (const one of [ofLessons, disabled]) await replace({ weekly: [hours(6, '15:00', '16:00')] }, one)
     await scene.row(
       `insert into teacher_class_types (teacher_id, live_class_type_id)
        select $1, id from live_class_types where code = 'LESSON'`,
       ofLessons.id,
     )
-    await scene.row('update users set disabled_at = now() where id = $1', gone.id)
+    await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
     await scene.liveClass({ startsAt: '2026-03-21T08:00:00Z', teacher })
     const student = await scene.student()
     const saturday = `live_class_type=${type}&date=2026-03-21`

@@ -1,8 +1,8 @@
-import { type HoursException, joinedWeek, type WeeklyHours } from '@aulaviva/domain/availability'
+import { type HoursException, mergeWeeklyHours, type WeeklyHours } from '@aulaviva/domain/availability'
 import { addDays, dayOf } from '@aulaviva/domain/days'
-import { mostDaysOfHours } from '@aulaviva/domain/limits'
+import { maxAvailabilityDays } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Reading, Writing } from '../../../platform/auth/person.ts'
+import type { ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { changedMeanwhile, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
@@ -18,7 +18,7 @@ import {
 
 type Deps = Pick<Dependencies, 'settings'>
 
-interface Replacement {
+interface AvailabilityBody {
   version: number
   weekly: WeeklyHours[]
   exceptions: HoursException[]
@@ -26,10 +26,10 @@ interface Replacement {
 }
 
 /** Returns the hours in which the teacher can be booked for private classes, and the exceptions from today. */
-export async function myAvailability({ settings }: Deps, { db, person, now }: Reading) {
+export async function myAvailability({ settings }: Deps, { db, person, now }: ReadContext) {
   const zone = settings().timeZone
   const today = dayOf(now, zone)
-  const row = orNotFound(await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours)))
+  const row = orNotFound(await availabilityOf.first(db, person.id, today, addDays(today, maxAvailabilityDays)))
   return { ...row, time_zone: zone }
 }
 
@@ -37,15 +37,18 @@ export async function myAvailability({ settings }: Deps, { db, person, now }: Re
  * Replaces the teacher's hours unless they were changed after the caller read them. Adjacent hours are joined.
  * Exceptions of past days are unchanged.
  */
-export async function replaceAvailability(deps: Deps, { tx, person, now, body }: Writing & { body: Replacement }) {
+export async function replaceAvailability(
+  deps: Deps,
+  { tx, person, now, body }: WriteContext & { body: AvailabilityBody },
+) {
   const today = dayOf(now, deps.settings().timeZone)
   if ((await raiseVersion.run(tx, person.id, body.version, body.room_url ?? null)) === 0) {
     throw new Problem(changedMeanwhile, { current: await myAvailability(deps, { db: tx, person, now }) })
   }
   await removeWeekly.run(tx, person.id)
-  await insertWeekly.run(tx, person.id, JSON.stringify(joinedWeek(body.weekly)))
+  await insertWeekly.run(tx, person.id, JSON.stringify(mergeWeeklyHours(body.weekly)))
   await removeExceptions.run(tx, person.id, today)
-  const last = addDays(today, mostDaysOfHours)
+  const last = addDays(today, maxAvailabilityDays)
   const ahead = body.exceptions.filter(({ day }) => day >= today && day <= last)
   await insertExceptions.run(tx, person.id, JSON.stringify(ahead))
   return myAvailability(deps, { db: tx, person, now })

@@ -1,27 +1,32 @@
 import { privateTimes, withoutDaysOff } from '@aulaviva/domain/availability'
 import { isBookedByStudents, isForLevel } from '@aulaviva/domain/class-types'
 import { dayMilliseconds, dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
-import { mostDaysShown } from '@aulaviva/domain/limits'
+import { maxCalendarDays } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../../dependencies.ts'
-import { isStudent, type Person, type Reading, type Student } from '../../../platform/auth/person.ts'
-import { sharedPlaces } from '../../../platform/concurrency/shared-places.ts'
+import { isStudent, type Person, type ReadContext, type Student } from '../../../platform/auth/person.ts'
+import { createFairLimiter } from '../../../platform/concurrency/fair-limiter.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { daysAsked } from '../../../platform/http/days.ts'
-import { away, forbidden, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
-import { typesOfClass } from '../class-types/class-types.usecases.ts'
-import { daysOffBetween } from '../days-off/days-off.usecases.ts'
-import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import { requestedDays } from '../../../platform/http/days.ts'
+import { forbidden, invalid, notFound, Problem, serviceUnavailable } from '../../../platform/problem/problem.ts'
+import { listOfferedTypes } from '../class-types/class-types.usecases.ts'
+import { loadDaysOff } from '../days-off/days-off.usecases.ts'
+import {
+  type Eligibility,
+  eligibilityOf,
+  loadStudentEligibility,
+  reservingRules,
+} from '../eligibility/eligibility.usecases.ts'
 import { offersOf } from './availability.repository.ts'
-import { busyTimes } from './teacher-time.usecases.ts'
-import { outsideOf, type Teaching } from './teaching.rules.ts'
+import { loadBusyTimes } from './teacher-time.usecases.ts'
+import { outsideProfile, type TeachingProfile } from './teaching.rules.ts'
 
 /** The times at which teachers can be booked for a private class. A booking accepts every time listed here. */
 
 type Deps = Pick<Dependencies, 'settings'>
-type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
+type ClassType = Awaited<ReturnType<typeof listOfferedTypes>>[number]
 
-interface Asked {
+interface PrivateTimesQuery {
   /** Any teacher if undefined. */
   teacher?: string | undefined
   live_class_type: string
@@ -33,11 +38,11 @@ interface Asked {
  */
 export async function privateTimesOfDay(
   deps: Deps,
-  { db, person, now, query }: Reading & { query: Asked & { date: string } },
+  { db, person, now, query }: ReadContext & { query: PrivateTimesQuery & { date: string } },
 ) {
   const span = spanOfDay(query.date, person.timeZone ?? deps.settings().timeZone)
-  const times = await standingTimes(deps, { db, person, now }, query, span)
-  return times.map(({ time, teachers, standing: { refusal, conflict } }) => ({
+  const times = await timesWithEligibility(deps, { db, person, now }, query, span)
+  return times.map(({ time, teachers, eligibility: { refusal, conflict } }) => ({
     starts_at: time.from.toISOString(),
     ends_at: time.to.toISOString(),
     teachers,
@@ -49,16 +54,16 @@ export async function privateTimesOfDay(
 /** Counts, per day in the student's time zone, the times that the student can book. */
 export async function privateTimesByDay(
   deps: Deps,
-  { db, person, now, query }: Reading & { query: Asked & { from: string; to: string } },
+  { db, person, now, query }: ReadContext & { query: PrivateTimesQuery & { from: string; to: string } },
 ) {
-  const days = daysAsked(query.from, query.to, mostDaysShown)
+  const days = requestedDays(query.from, query.to, maxCalendarDays)
   const zone = person.timeZone ?? deps.settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
-  const times = await standingTimes(deps, { db, person, now }, query, span)
+  const times = await timesWithEligibility(deps, { db, person, now }, query, span)
   const free = new Map(days.map(date => [date, 0]))
-  for (const { time, standing } of times) {
+  for (const { time, eligibility } of times) {
     const date = dayOf(time.from, zone)
-    if (standing.refusal === null) free.set(date, (free.get(date) ?? 0) + 1)
+    if (eligibility.refusal === null) free.set(date, (free.get(date) ?? 0) + 1)
   }
   return days.map(date => ({ date, free: free.get(date) ?? 0 }))
 }
@@ -68,7 +73,7 @@ export async function privateTimesByDay(
  * otherwise.
  */
 export async function privateType(db: Queryable, id: string): Promise<ClassType> {
-  const type = (await typesOfClass(db)).find(one => one.id === id)
+  const type = (await listOfferedTypes(db)).find(one => one.id === id)
   if (type && isBookedByStudents(type)) return type
   throw invalid([
     { field: 'live_class_type', code: 'not_private', message: 'This class type isn’t for private classes' },
@@ -84,7 +89,7 @@ export async function freeTimes(
   db: Queryable,
   { teacher, minutes, span }: { teacher: string; minutes: number; span: Span },
 ): Promise<Span[]> {
-  const [offer] = await offersWithin(deps, db, { teacher, minutes, span, gives: () => true })
+  const [offer] = await loadOffers(deps, db, { teacher, minutes, span, isSuitable: () => true })
   return offer?.times ?? []
 }
 
@@ -94,18 +99,28 @@ interface Offer {
 }
 
 // the times of all teachers are a lot of work, so the requests of one person run one after the other
-const inTurn = sharedPlaces({ places: 4, queue: 512, each: { places: 1, queue: 64 }, timeout: 6_000, refusal: away })
+const runQueued = createFairLimiter({
+  places: 4,
+  queue: 512,
+  each: { places: 1, queue: 64 },
+  timeout: 6_000,
+  refusal: serviceUnavailable,
+})
 
 /** Returns when the given teacher, or every teacher of this class type, is free for a class of that length. */
-async function offersWithin(
+async function loadOffers(
   { settings }: Deps,
   db: Queryable,
   {
     teacher,
     minutes,
     span,
-    gives,
-  }: Pick<Asked, 'teacher'> & { minutes: number; span: Span; gives: (which: Teaching) => boolean },
+    isSuitable: gives,
+  }: Pick<PrivateTimesQuery, 'teacher'> & {
+    minutes: number
+    span: Span
+    isSuitable: (teaching: TeachingProfile) => boolean
+  },
 ): Promise<Offer[]> {
   const zone = settings().timeZone
   const around = {
@@ -115,11 +130,11 @@ async function offersWithin(
   const [first, last] = [dayOf(around.from, zone), dayOf(around.to, zone)]
   const [rows, daysOff] = await Promise.all([
     offersOf.all(db, teacher ?? null, first, last),
-    daysOffBetween(db, first, last),
+    loadDaysOff(db, first, last),
   ])
   if (teacher && rows.length === 0) throw new Problem(notFound)
   const offers = rows.filter(gives)
-  const busy = await busyTimes(
+  const busy = await loadBusyTimes(
     db,
     offers.map(({ id }) => id),
     around,
@@ -137,38 +152,41 @@ async function offersWithin(
   return found
 }
 
-async function standingTimes(
+async function timesWithEligibility(
   deps: Deps,
-  { db, person, now }: Reading,
-  { teacher, live_class_type }: Asked,
+  { db, person, now }: ReadContext,
+  { teacher, live_class_type }: PrivateTimesQuery,
   span: Span,
 ) {
-  const student = asStudent(person)
+  const student = requireStudent(person)
   const rules = reservingRules(deps.settings())
   const type = await privateType(db, live_class_type)
   // a teacher has no times for a class type, or a level of the student, that they don't teach
   const level = student.student.level?.id ?? null
-  const which = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
-  const gives = (teaching: Teaching) => outsideOf(teaching, which) === null
+  const subject = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
+  const isSuitable = (teaching: TeachingProfile) => outsideProfile(teaching, subject) === null
   const [offers, facts] = await Promise.all([
-    inTurn(person.id, () => offersWithin(deps, db, { teacher, minutes: type.duration_minutes, span, gives })),
-    studentStanding(db, student, span, rules),
+    runQueued(person.id, () => loadOffers(deps, db, { teacher, minutes: type.duration_minutes, span, isSuitable })),
+    loadStudentEligibility(db, student, span, rules),
   ])
-  const fits = isForLevel(type.levels, level)
-  const forLevel = (standing: Standing): Standing =>
-    fits || standing.refusal ? standing : { ...standing, refusal: 'level_mismatch' }
-  return freeAtOnce(offers)
+  const matchesLevel = isForLevel(type.levels, level)
+  const withLevelCheck = (eligibility: Eligibility): Eligibility =>
+    matchesLevel || eligibility.refusal ? eligibility : { ...eligibility, refusal: 'level_mismatch' }
+  return mergeByTime(offers)
     .filter(({ time }) => time.from > now)
-    .map(one => ({ ...one, standing: forLevel(standingOf(bookable(one.time, type), facts, rules, now)) }))
+    .map(one => ({
+      ...one,
+      eligibility: withLevelCheck(eligibilityOf(toReservableClass(one.time, type), facts, rules, now)),
+    }))
 }
 
 /** Merges equal times, in order, with the teachers who are free. */
-function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] }[] {
+function mergeByTime(offers: readonly Offer[]): { time: Span; teachers: string[] }[] {
   const found = new Map<number, { time: Span; teachers: string[] }>()
   for (const { teacher, times } of offers) {
     for (const time of times) {
-      const same = found.get(time.from.getTime())
-      if (same) same.teachers.push(teacher)
+      const existing = found.get(time.from.getTime())
+      if (existing) existing.teachers.push(teacher)
       else found.set(time.from.getTime(), { time, teachers: [teacher] })
     }
   }
@@ -176,14 +194,14 @@ function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] 
 }
 
 /** The class that a booking of this time would create. */
-function bookable({ from, to }: Span, { id: typeId, cost_minutes }: ClassType): ReservableClass {
+function toReservableClass({ from, to }: Span, { id: typeId, cost_minutes }: ClassType): ReservableClass {
   return {
     id: '',
     startsAt: from,
     endsAt: to,
     canceled: false,
     capacity: 1,
-    seatsGone: 0,
+    takenSeats: 0,
     costMinutes: cost_minutes,
     levelPosition: null,
     unitId: null,
@@ -191,7 +209,7 @@ function bookable({ from, to }: Span, { id: typeId, cost_minutes }: ClassType): 
   }
 }
 
-function asStudent(person: Person): Person & { student: Student } {
+function requireStudent(person: Person): Person & { student: Student } {
   if (!isStudent(person)) throw new Problem(forbidden)
   return person
 }

@@ -18,7 +18,10 @@ export interface TitledClassRow {
 }
 
 /** The teacher's classes that overlap any of these times. */
-export const classesAt = query<[teacher: string, from: readonly string[], to: readonly string[]], TitledClassRow>(
+export const classesOfTeacherBetween = query<
+  [teacher: string, from: readonly string[], to: readonly string[]],
+  TitledClassRow
+>(
   'teacher-time.classes-at',
   `select distinct c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name
    from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)

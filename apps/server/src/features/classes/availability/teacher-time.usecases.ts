@@ -1,7 +1,13 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { busyBetween, classesAt, lockTeacher, type TitledClassRow, teachersFreeAt } from './teacher-time.repository.ts'
+import {
+  busyBetween,
+  classesOfTeacherBetween,
+  lockTeacher,
+  type TitledClassRow,
+  teachersFreeAt,
+} from './teacher-time.repository.ts'
 
 /** The times of teachers' classes. */
 
@@ -29,11 +35,11 @@ export async function classesOfTeacherAt(
 ): Promise<TitledClass[]> {
   if (spans.length === 0) return []
   const instants = (end: 'from' | 'to') => spans.map(span => span[end].toISOString())
-  return (await classesAt.all(db, teacher, instants('from'), instants('to'))).map(titledClass)
+  return (await classesOfTeacherBetween.all(db, teacher, instants('from'), instants('to'))).map(titledClass)
 }
 
 /** Returns the times of each teacher's classes between two instants. */
-export async function busyTimes(
+export async function loadBusyTimes(
   db: Queryable,
   teachers: readonly string[],
   { from, to }: Span,
@@ -51,7 +57,7 @@ export function conflictWith({ from, to }: Span, classes: readonly TitledClass[]
 }
 
 /** Returns the teachers who could teach such a class between these instants. */
-export async function freeTeachers(
+export async function findFreeTeachers(
   db: Queryable,
   { from, to }: Span,
   { live_class_type_id, level_id }: { live_class_type_id: string; level_id: string | null },

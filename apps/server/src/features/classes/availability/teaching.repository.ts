@@ -41,14 +41,14 @@ export const insertTypes = command<[teacher: string, types: readonly string[]]>(
   'insert into teacher_class_types (teacher_id, live_class_type_id) select $1, unnest($2::uuid[])',
 )
 
-export const teachable = query<[], { kind: 'level' | 'type'; id: string; code: string; name: string }>(
+export const teachingChoices = query<[], { kind: 'level' | 'type'; id: string; code: string; name: string }>(
   'teaching.choices',
   `select 'level' as kind, id, code, name, position from levels
    union all select 'type', id, code, name, position from live_class_types order by kind, position, id`,
 )
 
 /** The number of classes and minutes of a teacher in each span, in the order of the spans. */
-export const loadOf = query<
+export const teachingLoad = query<
   [teacher: string, from: readonly string[], to: readonly string[]],
   { classes: number; minutes: number }
 >(

@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 const pathOf = (teacher: Actor) => `/api/users/people/${teacher.id}/teaching/`
 const read = async (teacher: Actor) => (await scene.call('GET', pathOf(teacher), { as: staff })).data
-const say = (teacher: Actor, levels: string[], live_class_types: string[] = [], version = 1) =>
+const setTeaching = (teacher: Actor, levels: string[], live_class_types: string[] = [], version = 1) =>
   scene.call('PUT', pathOf(teacher), { as: staff, body: { version, levels, live_class_types } })
-const take = (id: string, as: Actor, body: Record<string, unknown> = {}) =>
+const cover = (id: string, as: Actor, body: Record<string, unknown> = {}) =>
   scene.call('PATCH', `/api/classes/scheduled-live-classes/${id}/update-teacher/`, { as, body })
 const schedule = async (as: Actor, body: Record<string, unknown>) =>
   scene.call('POST', '/api/classes/scheduled-live-classes/', {
@@ -44,7 +44,7 @@ describe('what a teacher teaches', () => {
     const teacher = await scene.teacher()
     const before = await read(teacher)
     expect(before.levels.some(({ gives }: { gives: boolean }) => gives)).toBe(false)
-    const { status, data } = await say(teacher, [b1], [lesson])
+    const { status, data } = await setTeaching(teacher, [b1], [lesson])
     expect([status, data.version]).toEqual([200, 2])
     expect(data.levels.filter(({ gives }: { gives: boolean }) => gives)).toMatchObject([{ id: b1, code: 'B1' }])
     expect(data.live_class_types).toMatchObject([{ id: lesson, gives: true }])
@@ -57,14 +57,14 @@ describe('what a teacher teaches', () => {
 
   test('is changed by one of two at once, and for teachers only', async () => {
     const teacher = await scene.teacher()
-    const answers = await Promise.all([[b1], [a1], []].map(levels => say(teacher, levels)))
+    const answers = await Promise.all([[b1], [a1], []].map(levels => setTeaching(teacher, levels)))
     expect(answers.map(({ status, data }) => data.code ?? status).toSorted()).toEqual([
       200,
       'changed_meanwhile',
       'changed_meanwhile',
     ])
-    expect((await say(teacher, [lesson], [], 2)).data.errors[0].field).toBe('levels')
-    expect((await say(await scene.student(), [])).status).toBe(404)
+    expect((await setTeaching(teacher, [lesson], [], 2)).data.errors[0].field).toBe('levels')
+    expect((await setTeaching(await scene.student(), [])).status).toBe(404)
     expect((await scene.call('GET', pathOf(teacher), { as: teacher })).status).toBe(403)
   })
 })
@@ -72,21 +72,21 @@ describe('what a teacher teaches', () => {
 describe('a class of another level', () => {
   test('is not theirs to take, and staff give it to them when they say so', async () => {
     const teacher = await scene.teacher()
-    await say(teacher, [a1])
+    await setTeaching(teacher, [a1])
     const id = await scene.liveClass({ startsIn: { days: 5 }, level: 'B1' })
     const { results } = (
       await scene.call('GET', '/api/classes/scheduled-live-classes/without-teacher/', { as: teacher })
     ).data
     expect(results.find((one: { id: string }) => one.id === id).outside_teaching).toBe(true)
-    expect((await take(id, teacher)).data.code).toBe('outside_teaching')
-    expect((await take(id, teacher, { even_outside: true })).data.code).toBe('outside_teaching')
-    expect((await take(id, staff, { teacher: teacher.id })).data.code).toBe('outside_teaching')
-    expect((await take(id, staff, { teacher: teacher.id, even_outside: true })).status).toBe(200)
+    expect((await cover(id, teacher)).data.code).toBe('outside_teaching')
+    expect((await cover(id, teacher, { even_outside: true })).data.code).toBe('outside_teaching')
+    expect((await cover(id, staff, { teacher: teacher.id })).data.code).toBe('outside_teaching')
+    expect((await cover(id, staff, { teacher: teacher.id, even_outside: true })).status).toBe(200)
   })
 
   test('is not theirs to schedule, once or every week, but staff can schedule it when they confirm', async () => {
     const teacher = await scene.teacher()
-    await say(teacher, [a1])
+    await setTeaching(teacher, [a1])
     expect((await schedule(teacher, {})).data.code).toBe('outside_teaching')
     expect((await schedule(staff, { teacher: teacher.id })).data.code).toBe('outside_teaching')
     expect((await schedule(staff, { teacher: teacher.id, even_outside: true })).status).toBe(201)
@@ -111,30 +111,30 @@ describe('a class of another level', () => {
     for (let round = 0; round < 4; round++) {
       const teacher = await scene.teacher()
       const id = await scene.liveClass({ startsIn: { days: 6, hours: round }, level: 'B1' })
-      const [taken, said] = await Promise.all([take(id, teacher), say(teacher, [a1])])
-      expect(said.status).toBe(200)
+      const [coverResponse, teachingResponse] = await Promise.all([cover(id, teacher), setTeaching(teacher, [a1])])
+      expect(teachingResponse.status).toBe(200)
       const { teacher_id } = await scene.row<{ teacher_id: string | null }>(
         'select teacher_id from scheduled_live_classes where id = $1',
         id,
       )
-      expect([taken.status, teacher_id]).toEqual(taken.status === 200 ? [200, teacher.id] : [409, null])
+      expect([coverResponse.status, teacher_id]).toEqual(coverResponse.status === 200 ? [200, teacher.id] : [409, null])
     }
   })
 
   test('that loses its teacher is announced to those who teach it', async () => {
     const [leaving, fitting, other] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
-    await say(fitting, [b1])
-    await say(other, [a1])
+    await setTeaching(fitting, [b1])
+    await setTeaching(other, [a1])
     const id = await scene.liveClass({ teacher: leaving, startsIn: { days: 9 }, level: 'B1' })
     const form = new FormData()
     form.append('scheduled_live_class_id', id)
     form.append('cancellation_reason', 'No voice')
     await scene.call('POST', '/api/classes/class-cancellations/', { as: leaving, form })
-    const told = await scene.rows<{ user_id: string }>(
+    const notified = await scene.rows<{ user_id: string }>(
       `select user_id from notifications where kind = 'CLASS_WITHOUT_TEACHER' and user_id = any ($1)`,
       [fitting.id, other.id],
     )
-    expect(told).toEqual([{ user_id: fitting.id }])
+    expect(notified).toEqual([{ user_id: fitting.id }])
   })
 })
 
@@ -165,10 +165,10 @@ test('load and free hours are those of the academy’s week and month, and of th
 })
 
 test('staff choose among all teachers, also those without a class, except disabled ones', async () => {
-  const [first, gone] = [await scene.teacher(), await scene.teacher()]
-  await scene.rows('update users set disabled_at = $2 where id = $1 returning id', gone.id, product.clock.now())
+  const [first, disabled] = [await scene.teacher(), await scene.teacher()]
+  await scene.rows('update users set disabled_at = $2 where id = $1 returning id', disabled.id, product.clock.now())
   const { status, data } = await scene.call('GET', '/api/classes/teachers/', { as: staff })
   expect(status).toBe(200)
   const ids = data.map(({ id }: { id: string }) => id)
-  expect([ids.includes(first.id), ids.includes(gone.id)]).toEqual([true, false])
+  expect([ids.includes(first.id), ids.includes(disabled.id)]).toEqual([true, false])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { makeLink } from '../../accounts/accounts/account-links.usecases.ts'
+import { createLink } from '../../accounts/accounts/account-links.usecases.ts'
 import { addUser, formOf, password, Visitor } from '../../accounts/accounts/testing/visitor.ts'
 
 let product: TestApp
@@ -25,8 +25,8 @@ describe('a calendar address', () => {
   test('notifies its person, in the app and by email, once an hour', async () => {
     const teacher = await scene.teacher()
     for (let count = 0; count < 2; count++) await addressOf(teacher)
-    const told = await scene.rows('select kind, shown from notifications where user_id = $1', teacher.id)
-    expect(told).toEqual([{ kind: 'CALENDAR_ADDRESS', shown: true }])
+    const notifications = await scene.rows('select kind, shown from notifications where user_id = $1', teacher.id)
+    expect(notifications).toEqual([{ kind: 'CALENDAR_ADDRESS', shown: true }])
     const mails = await scene.rows<{ subject: string }>('select subject from mails where user_id = $1', teacher.id)
     expect(mails.map(({ subject }) => subject)).toEqual(['A calendar link was created for your account'])
   })
@@ -34,12 +34,12 @@ describe('a calendar address', () => {
   test('ends with the other sign-ins of its person, and with those that staff end', async () => {
     const [student, staff] = [await scene.student(), await scene.staff()]
     const body = { reason: 'A phone was stolen' }
-    for (const end of [
+    for (const revoke of [
       () => scene.call('POST', '/api/users/devices/end-others/', { as: student }),
       () => scene.call('POST', `/api/users/people/${student.id}/devices/end/`, { as: staff, body }),
     ]) {
       const address = await addressOf(student)
-      expect((await end()).status).toBe(204)
+      expect((await revoke()).status).toBe(204)
       expect((await get(address)).statusCode).toBe(404)
     }
   })
@@ -63,7 +63,9 @@ describe('a calendar address', () => {
     const second = await addressIn()
     expect((await get(second)).statusCode).toBe(200)
     const { database, clock } = product.dependencies
-    const link = await database.transaction(tx => makeLink(tx, { kind: 'PASSWORD_RESET', user: id, now: clock.now() }))
+    const link = await database.transaction(tx =>
+      createLink(tx, { kind: 'PASSWORD_RESET', user: id, now: clock.now() }),
+    )
     await send(link.path, { wanted: 'a third lamp at noon' })
     expect((await get(second)).statusCode).toBe(404)
   })
@@ -74,8 +76,8 @@ describe('a calendar address', () => {
     await product.dependencies.database.transaction(async tx => {
       await tx.query({ text: 'select from users where id = $1 for update', values: [student.id] })
       answered = scene.call('POST', feedPath, { as: student })
-      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`
-      await expect.poll(async () => (await scene.rows(waits)).length).toBeGreaterThan(0)
+      const waitingQueries = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`
+      await expect.poll(async () => (await scene.rows(waitingQueries)).length).toBeGreaterThan(0)
       await tx.query({ text: 'update accounts_sessions set ended_at = now() where user_id = $1', values: [student.id] })
     })
     expect((await answered).status).toBe(401)

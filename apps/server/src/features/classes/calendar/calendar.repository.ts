@@ -15,7 +15,7 @@ export interface EventRow extends ClassRow {
   changed_at: string
 }
 
-const reservation = `
+const reservationsSql = `
   select c.*, s.id::text as event_id, s.state = 'RESERVED' and c.state = 'SCHEDULED' as live,
          coalesce((select n.by_academy from student_class_cancellations n where n.student_class_id = s.id), false) as taken_off,
          s.calendar_sequence + q.sequence as sequence,
@@ -24,12 +24,12 @@ const reservation = `
   join scheduled_live_classes q on q.id = s.class_id
   join live_classes c on c.id = s.class_id`
 
-const ofTeacher = `
+const taughtClassesSql = `
   select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, false as taken_off, q.sequence,
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
 
-const givenUp = `
+const droppedClassesSql = `
   select distinct on (c.id) c.*, c.id || '-' || x.teacher_id as event_id, false as live, x.taken_off, q.sequence,
          x.created_at as changed_at
   from (
@@ -39,7 +39,7 @@ const givenUp = `
   join scheduled_live_classes q on q.id = x.class_id
   join live_classes c on c.id = x.class_id`
 
-const offered = `
+const academyClassesSql = `
   select c.*, c.id::text as event_id, c.state = 'SCHEDULED' as live, false as taken_off, q.sequence,
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
@@ -47,14 +47,14 @@ const offered = `
 /** Every class that starts after an instant. A canceled class is left out if it was canceled before that. */
 export const academyEvents = query<[since: string], EventRow>(
   'calendar.academy',
-  `${offered} where q.starts_at > $1 and (q.state = 'SCHEDULED' or q.canceled_at > $1)
+  `${academyClassesSql} where q.starts_at > $1 and (q.state = 'SCHEDULED' or q.canceled_at > $1)
    order by q.starts_at, q.id limit 10000`,
 )
 
 /** A student's reservations that end after an instant. A canceled one is left out if it was canceled before that. */
 export const reservationEvents = query<[student: string, since: string], EventRow>(
   'calendar.reservations',
-  `${reservation}
+  `${reservationsSql}
    where s.student_id = $1 and s.ends_at > $2 and (s.state = 'RESERVED' or s.canceled_at > $2)
    order by s.starts_at, s.id limit 2000`,
 )
@@ -66,10 +66,10 @@ export const reservationEvents = query<[student: string, since: string], EventRo
 export const teachingEvents = query<[teacher: string, since: string], EventRow>(
   'calendar.teaching',
   `select * from (
-     (${ofTeacher}
+     (${taughtClassesSql}
       where q.teacher_id = $1 and q.ends_at > $2 and (q.state = 'SCHEDULED' or q.canceled_at > $2))
      union all
-     (${givenUp}
+     (${droppedClassesSql}
       where x.teacher_id = $1 and x.created_at > $2 and q.ends_at > $2 and q.teacher_id is distinct from $1
       order by c.id, x.created_at desc)
    ) events order by starts_at, id limit 2000`,
@@ -78,17 +78,17 @@ export const teachingEvents = query<[teacher: string, since: string], EventRow>(
 /** One class as a student's event: the active reservation, else the newest one. */
 export const reservationEvent = query<[classId: string, student: string], EventRow>(
   'calendar.reservation-of-class',
-  `${reservation} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
+  `${reservationsSql} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
 )
 
 export const reservationById = query<[id: string, student: string], EventRow>(
   'calendar.reservation-by-id',
-  `${reservation} where s.id = $1 and s.student_id = $2`,
+  `${reservationsSql} where s.id = $1 and s.student_id = $2`,
 )
 
 export const teachingEvent = query<[classId: string, teacher: string], EventRow>(
   'calendar.class-of-teacher',
-  `${ofTeacher} where q.id = $1 and q.teacher_id = $2`,
+  `${taughtClassesSql} where q.id = $1 and q.teacher_id = $2`,
 )
 
 export const feedOfUser = query<[user: string], { created_at: string }>(
@@ -97,14 +97,14 @@ export const feedOfUser = query<[user: string], { created_at: string }>(
 )
 
 /** The person a calendar belongs to, and their role. */
-export interface Reader {
+export interface FeedReader {
   user_id: string
   role: 'student' | 'teacher' | 'staff'
   language: Language
 }
 
 /** Staff can read it only while they have permission for the timetable, and the second factor if they must have one. */
-export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean], Reader>(
+export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean], FeedReader>(
   'calendar.reader-of-feed',
   `select f.user_id, u.role, ${readerLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id
    where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null
@@ -112,12 +112,12 @@ export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean
        select from second_factors s where s.user_id = u.id and s.confirmed_at is not null)))`,
 )
 
-export const readerById = query<[user: string], Reader>(
+export const readerById = query<[user: string], FeedReader>(
   'calendar.reader',
   `select id as user_id, role, ${readerLanguage('users')} as language from users where id = $1 and disabled_at is null`,
 )
 
-export const endFeed = command<[user: string, now: string]>(
+export const revokeFeed = command<[user: string, now: string]>(
   'calendar.end-feed',
   'update calendar_feeds set revoked_at = $2 where user_id = $1 and revoked_at is null',
 )
@@ -127,7 +127,7 @@ export const insertFeed = command<[token: Uint8Array, user: string, now: string]
   'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, $3)',
 )
 
-export const forgetRevokedFeeds = command<[before: string]>(
+export const purgeRevokedFeeds = command<[before: string]>(
   'calendar.forget-revoked',
   'delete from calendar_feeds where revoked_at < $1',
 )

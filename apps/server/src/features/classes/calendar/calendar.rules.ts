@@ -25,8 +25,8 @@ interface Publisher {
 }
 
 /** Days that canceled and past events stay in a feed: longer than any calendar's refresh interval. */
-export const keptDays = 30
-const lookAgainSeconds = 3600
+export const feedHistoryDays = 30
+const refreshSeconds = 3600
 
 /**
  * Writes the events as a calendar. Times are in UTC, because no event repeats. The reader's calendar converts each time
@@ -40,7 +40,7 @@ export function writeCalendar(
     name: publisher.name,
     prodId: { company: 'Aulaviva', product: 'Classes', language: language.toUpperCase() },
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    ttl: lookAgainSeconds,
+    ttl: refreshSeconds,
   })
   for (const event of events) {
     calendar.createEvent({
@@ -51,17 +51,17 @@ export function writeCalendar(
       end: event.endsAt,
       stamp: event.changedAt,
       lastModified: event.changedAt,
-      summary: plain(event.title),
-      description: plain(event.description),
+      summary: plainText(event.title),
+      description: plainText(event.description),
       url: event.url,
-      organizer: { name: plain(publisher.name), email: publisher.email },
+      organizer: { name: plainText(publisher.name), email: publisher.email },
     })
   }
   return `${calendar.toString()}\r\n`
 }
 
 /** Removes control characters, which iCalendar can't represent. Line feeds stay. */
-function plain(text: string): string {
+function plainText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

@@ -95,8 +95,8 @@ describe('a calendar feed', () => {
       product.clock.now().toISOString(),
     )
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', id, other.id)
-    const gone = (await feedOf(address)).events.get(uid)
-    expect(gone).toMatchObject({
+    const canceledEvent = (await feedOf(address)).events.get(uid)
+    expect(canceledEvent).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
       description: expect.stringContaining('You dropped'),
@@ -113,8 +113,8 @@ describe('a calendar feed', () => {
     const room = `insert into classrooms (name, seats, place, created_at) values ('R', 8, '', now()) returning id`
     const set = `set classroom_id = r.id, room_url = case c.id when $1 then '' else c.room_url end`
     await scene.row(`with r as (${room}) update scheduled_live_classes c ${set} from r where c.id in ($1, $2)`, ...ids)
-    const told = [...(await feedOf(await addressOf(student))).events.values()]
-    expect(told.map(({ description }) => /You can join/.test(description))).toEqual([false, true])
+    const events = [...(await feedOf(await addressOf(student))).events.values()]
+    expect(events.map(({ description }) => /You can join/.test(description))).toEqual([false, true])
   })
 
   test('follows staff changes: a class moves, changes its teacher, and is canceled', async () => {
@@ -146,7 +146,7 @@ describe('a calendar feed', () => {
   test('has every class for staff with permission for the timetable, and nothing for others', async () => {
     const [staff, other] = [await scene.staff(['timetable']), await scene.staff(['content'])]
     const teacher = await scene.teacher('Olivia')
-    const [given, open, past] = [
+    const [taught, open, past] = [
       await scene.liveClass({ teacher, startsIn: { days: 40 } }),
       await scene.liveClass({ teacher: null, startsIn: { days: 41 } }),
       await scene.liveClass({ teacher, startsIn: { days: 42 } }),
@@ -160,14 +160,14 @@ describe('a calendar feed', () => {
     expect((await scene.call('POST', feedPath, { as: other })).data.code).toBe('area_not_allowed')
     const address = await addressOf(staff)
     const { events } = await feedOf(address)
-    expect(events.get(`${given}@aulaviva`)).toMatchObject({ status: 'CONFIRMED', summary: 'Lesson · Olivia Prueba' })
+    expect(events.get(`${taught}@aulaviva`)).toMatchObject({ status: 'CONFIRMED', summary: 'Lesson · Olivia Prueba' })
     expect(events.get(`${open}@aulaviva`)).toMatchObject({ summary: 'Lesson' })
     expect(events.get(`${open}@aulaviva`)?.description).toContain('No teacher yet')
     expect(events.has(`${past}@aulaviva`)).toBe(false)
     const edit = (act: string, body: object) =>
-      scene.call('POST', `/api/classes/scheduled-live-classes/${given}/${act}/`, { as: staff, body })
+      scene.call('POST', `/api/classes/scheduled-live-classes/${taught}/${act}/`, { as: staff, body })
     await edit('cancellation', { version: 1, reason: 'Ill' })
-    expect((await feedOf(address)).events.get(`${given}@aulaviva`)?.status).toBe('CANCELLED')
+    expect((await feedOf(address)).events.get(`${taught}@aulaviva`)?.status).toBe('CANCELLED')
     // the calendar link works only while its owner has the permission
     await scene.row(`update users set staff_rights = '{content}' where id = $1`, staff.id)
     expect((await get(address)).statusCode).toBe(404)
@@ -256,11 +256,11 @@ describe('a calendar feed', () => {
     const { data } = await scene.call('POST', feedPath, { as: student, key: 'feed' })
     const token = new URL(data.url).pathname.slice('/calendar/'.length, -'.ics'.length)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = await scene.row<{ count: number }>(
+    const remaining = await scene.row<{ count: number }>(
       'select count(*) from idempotency_keys where user_id = $1',
       student.id,
     )
-    expect(kept.count).toBe(0)
+    expect(remaining.count).toBe(0)
     const feeds = await scene.rows<{ hash: string }>(
       `select encode(token_hash, 'hex') as hash from calendar_feeds where user_id = $1`,
       student.id,

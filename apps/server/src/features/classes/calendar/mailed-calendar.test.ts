@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 
 let product: TestApp
@@ -28,7 +28,7 @@ const move = (as: Actor, id: string, to: string) =>
 
 /** Sends the queued emails. Returns the calendar files attached for one person, as a calendar reads them. */
 async function filesOf({ id }: Actor) {
-  await workOff(product, 'mail')
+  await runPendingJobs(product, 'mail')
   const { email } = await scene.row<{ email: string }>('select email from users where id = $1', id)
   return sink.taken.filter(({ to }) => to?.text === email).map(({ attachments }) => attachments.map(read))
 }
@@ -68,7 +68,7 @@ test('an email that had to wait contains the event as it is when it is sent', as
   const [student, staff] = [await scene.student(), await scene.staff(['timetable'])]
   const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
   const mine = await reserve(student, id)
-  await workOff(product, 'mail')
+  await runPendingJobs(product, 'mail')
   const path = `/api/classes/scheduled-live-classes/${id}`
   const startsAt = '2026-03-14T23:00:00Z'
   const act = (name: string, body: object) => scene.call('POST', `${path}/${name}/`, { as: staff, body })

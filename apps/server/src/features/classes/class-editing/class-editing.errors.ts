@@ -1,5 +1,5 @@
-import { mostClassesCopied } from '@aulaviva/domain/class-copies'
-import { type EditProblem, mostClassesClosed } from '@aulaviva/domain/class-editing'
+import { maxClassesPerCopy } from '@aulaviva/domain/class-copies'
+import { type EditProblem, maxClassesPerClosure } from '@aulaviva/domain/class-editing'
 
 export const changeInConflict = {
   status: 409,
@@ -22,7 +22,7 @@ const titles = {
 } satisfies Record<EditProblem, string>
 
 /** Why a class can't be changed. */
-export function problemOf(code: EditProblem) {
+export function editProblemOf(code: EditProblem) {
   return { status: 409, code, title: titles[code] }
 }
 
@@ -30,10 +30,10 @@ export const noClasses = { status: 409, code: 'no_classes', title: 'There are no
 export const tooManyClasses = {
   status: 409,
   code: 'too_many_classes',
-  title: `These days have more than ${mostClassesClosed.toLocaleString('en')} classes. Choose fewer days`,
+  title: `These days have more than ${maxClassesPerClosure.toLocaleString('en')} classes. Choose fewer days`,
 }
 export const tooManyCopies = {
   status: 409,
   code: 'too_many_copies',
-  title: `This would create more than ${mostClassesCopied.toLocaleString('en')} classes. Choose fewer weeks`,
+  title: `This would create more than ${maxClassesPerCopy.toLocaleString('en')} classes. Choose fewer weeks`,
 }

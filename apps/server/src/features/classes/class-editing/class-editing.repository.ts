@@ -19,7 +19,7 @@ const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
 const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
 
 /** Filters: teacher, without teacher, class type, level, classroom. */
-export type Which = [
+export type ClassFilter = [
   teacher: string | null,
   withoutTeacher: boolean,
   type: string | null,
@@ -27,22 +27,22 @@ export type Which = [
   classroom: string | null,
 ]
 /**
- * The conditions of a `Which` on a class `c`, as parameters `$3` to `$6`. The caller adds the classroom, `$7`, because
+ * The conditions of a `ClassFilter` on a class `c`, as parameters `$3` to `$6`. The caller adds the classroom, `$7`, because
  * it knows where that column is.
  */
-export const which = `($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
+export const classFilterSql = `($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
      and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)`
 
 /** A span of start times, and a filter. */
-export type Narrowing = [from: string, to: string, ...Which]
-/** The conditions of a `Narrowing` on a class `c`, except the classroom. */
-export const narrowed = `c.starts_at >= $1 and c.starts_at < $2 and ${which}`
+export type ClassSpanFilter = [from: string, to: string, ...ClassFilter]
+/** The conditions of a `ClassSpanFilter` on a class `c`, except the classroom. */
+export const classSpanFilterSql = `c.starts_at >= $1 and c.starts_at < $2 and ${classFilterSql}`
 
 /** The classes of a span that match the filter, canceled ones too. */
-export const officeClasses = query<Narrowing, OfficeRow>(
+export const officeClasses = query<ClassSpanFilter, OfficeRow>(
   'class-editing.office-classes',
   `select ${columns} from ${classes}
-   where ${narrowed} and ($7::uuid is null or l.classroom_id = $7)
+   where ${classSpanFilterSql} and ($7::uuid is null or l.classroom_id = $7)
    order by c.starts_at, c.id`,
 )
 
@@ -68,7 +68,7 @@ export const seriesClasses = query<[series: string, from: string], { id: string 
   `select id from scheduled_live_classes where series_id = $1 and starts_at >= $2 and state = 'SCHEDULED' order by id`,
 )
 
-export interface Facts {
+export interface EditFacts {
   id: string
   version: number
   type_minutes: number
@@ -83,7 +83,7 @@ export interface Facts {
 }
 
 /** What decides whether these classes can be changed. The caller has locked them. */
-export const factsOf = command<[ids: readonly string[]], Facts>(
+export const editFacts = command<[ids: readonly string[]], EditFacts>(
   'class-editing.facts',
   `select c.id, c.version, c.type_minutes, c.created_by, coalesce(m.role = 'staff', false) as made_by_staff,
           r.time_zone, t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
@@ -101,7 +101,7 @@ export const lockStudentsOf = command<[ids: readonly string[]]>(
    order by t.user_id for update of t`,
 )
 
-export interface Seat {
+export interface SeatRow {
   student_class_id: string
   class_id: string
   student_id: string
@@ -111,7 +111,7 @@ export interface Seat {
   cost_minutes: number
 }
 
-export const seatsOf = query<[ids: readonly string[]], Seat>(
+export const reservedSeats = query<[ids: readonly string[]], SeatRow>(
   'class-editing.seats',
   `select s.id as student_class_id, s.class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes
    from student_classes s join users u on u.id = s.student_id
@@ -130,55 +130,55 @@ export const waitlistOf = query<
 )
 
 /** The students on the waitlists of these classes. */
-export const waitingIn = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
+export const waitlistEntriesOf = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
   'class-editing.waiting',
   `select class_id, student_id from waitlist_entries where class_id = any ($1) and state in ('WAITING', 'OFFERED')
    order by student_id`,
 )
 
-const others = `
+const titleJoins = `
   join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
-const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name'
+const titledClassColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name'
 
 /** The classes that these students have reserved at these times, other than those being moved. */
-export const reservedAt = query<
+export const reservedClassesAt = query<
   [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { student_id: string }
 >(
   'class-editing.reserved-at',
-  `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${otherColumns}
+  `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${titledClassColumns}
    from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (student_id, starts_at, ends_at)
    join student_classes s on s.student_id = asked.student_id and s.state = 'RESERVED'
      and tstzrange(s.starts_at, s.ends_at) && tstzrange(asked.starts_at, asked.ends_at) and s.class_id <> all ($4)
-   join scheduled_live_classes c on c.id = s.class_id ${others}
+   join scheduled_live_classes c on c.id = s.class_id ${titleJoins}
    order by s.student_id, c.starts_at, c.id`,
 )
 
 /** Other classes in these online rooms at these times. */
-export const inRoomAt = query<
+export const classesInRoomAt = query<
   [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { room_url: string }
 >(
   'class-editing.in-room-at',
-  `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${otherColumns}
+  `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${titledClassColumns}
    from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as asked (room, starts_at, ends_at)
    join scheduled_live_classes c on c.room_url = asked.room and c.state = 'SCHEDULED'
      and c.starts_at < asked.ends_at and c.ends_at > asked.starts_at and c.starts_at > asked.starts_at - interval '1 day'
-     and c.id <> all ($4) ${others}
+     and c.id <> all ($4) ${titleJoins}
    where asked.room <> ''
    order by c.room_url, c.starts_at, c.id`,
 )
 
 /** Other classes in these classrooms at these times. */
-export const inClassroomAt = query<
+export const classesInClassroomAt = query<
   [classrooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { classroom_id: string }
 >(
   'class-editing.in-classroom-at',
-  `select distinct on (c.classroom_id, c.starts_at, c.id) c.classroom_id, ${otherColumns}
+  `select distinct on (c.classroom_id, c.starts_at, c.id) c.classroom_id, ${titledClassColumns}
    from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (classroom_id, starts_at, ends_at)
    join scheduled_live_classes c on c.classroom_id = asked.classroom_id and c.state = 'SCHEDULED'
-     and c.during && tstzrange(asked.starts_at, asked.ends_at) and c.id <> all ($4) ${others}
+     and c.during && tstzrange(asked.starts_at, asked.ends_at) and c.id <> all ($4) ${titleJoins}
    order by c.classroom_id, c.starts_at, c.id`,
 )
 
@@ -212,14 +212,14 @@ export const updateClass = command<
 )
 
 /** Students of a class that was moved can cancel for free, or switch to another class, until it starts. */
-export const freeAllSeats = command<[id: string]>(
+export const allowFreeCancellation = command<[id: string]>(
   'class-editing.free-seats',
   `update student_classes set cancel_free_hours_before = 0, reschedule_hours_before = 0, cancel_free_cap = null
    where class_id = $1 and state = 'RESERVED'`,
 )
 
 /** Cancels reservations for the academy, each with its own cancellation record. */
-export const takeSeatsAway = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
+export const cancelSeatsForAcademy = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
   'class-editing.take-seats-away',
   `with taken as (
      update student_classes set state = 'CANCELED', canceled_at = $3 where id = any ($1) and state = 'RESERVED'

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { sayCarried } from './carrying.usecases.ts'
 import { beginClosing, previewClosing, readClosing } from './closing.usecases.ts'
 import { beginCopy, previewCopy, readCopy } from './copying.usecases.ts'
+import { broadcastDrag } from './drag-presence.usecases.ts'
 import { cancelClasses, changeClasses, previewCancellation, previewChange } from './editing.usecases.ts'
 import { officeTimetable, readOfficeClass } from './office-timetable.usecases.ts'
 
@@ -14,8 +14,8 @@ export function classEditingEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint(
       'POST /api/classes/office-timetable/{id}/carrying/',
-      ({ params, ...input }) => sayCarried({ ...input, id: params.id }),
-      { repeated: 'done-again' },
+      ({ params, ...input }) => broadcastDrag({ ...input, id: params.id }),
+      { onRepeat: 'done-again' },
     ),
     endpoint('POST /api/classes/scheduled-live-classes/{id}/change/preview/', ({ params, ...input }) =>
       previewChange(dependencies, { ...input, id: params.id }),

@@ -1,13 +1,13 @@
-import { type EditProblem, type LineEffect, movedAlong, sameTimeOfWeek } from '@aulaviva/domain/class-editing'
+import { type EditProblem, isSameTimeOfWeek, shiftedSpan, type WaitlistEffect } from '@aulaviva/domain/class-editing'
 import type { Span } from '@aulaviva/domain/days'
 import type { TitledClass } from '../availability/teacher-time.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
-import type { Facts, Seat } from './class-editing.repository.ts'
+import type { EditFacts, SeatRow } from './class-editing.repository.ts'
 
 /** Computes what a change does to a class, from the request and the current class. */
 
 /** The fields of a class that can be changed. */
-export interface Shape {
+export interface ClassShape {
   live_class_type_id: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
   level_id: string | null
@@ -26,10 +26,10 @@ export interface Shape {
 }
 
 /** The requested fields, with the syllabus already looked up. */
-export interface Wanted {
+export interface RequestedChange {
   /** Type, kind, and place in the syllabus, if any of these changes. */
   plan?:
-    | (Pick<Shape, 'live_class_type_id' | 'type_scheduled_class' | 'level_id' | 'unit_id' | 'topic_id'> & {
+    | (Pick<ClassShape, 'live_class_type_id' | 'type_scheduled_class' | 'level_id' | 'unit_id' | 'topic_id'> & {
         cost_minutes: number
         type_minutes: number
       })
@@ -44,17 +44,17 @@ export interface Wanted {
 }
 
 /** A class to be changed or canceled, with its seats and waitlist. */
-export interface Target {
+export interface EditTarget {
   row: ClassRow
-  facts: Facts
-  seats: Seat[]
+  facts: EditFacts
+  seats: SeatRow[]
   waiting: string[]
 }
 
 /** A class and what the edit does to it. */
-export interface Foreseen extends Target {
+export interface AffectedClass extends EditTarget {
   /** Null if the class is canceled. */
-  next: Shape | null
+  next: ClassShape | null
   problem: EditProblem | null
   conflict: TitledClass | null
   roomConflict: TitledClass | null
@@ -64,7 +64,7 @@ export interface Foreseen extends Target {
   losing: ReadonlyMap<string, TitledClass>
 }
 
-export const shapeOf = ({ row, facts }: Target): Shape => ({
+export const shapeOf = ({ row, facts }: EditTarget): ClassShape => ({
   live_class_type_id: row.live_class_type_id,
   type_scheduled_class: row.type_scheduled_class,
   level_id: row.level_id,
@@ -91,65 +91,73 @@ export const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: str
  * Returns a class after an edit of the chosen one. Another class of the series takes a changed field only if the field
  * had the chosen class's value before, so individual edits stay.
  */
-export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone: string): Shape {
+export function shapeAfter(
+  target: EditTarget,
+  chosen: EditTarget,
+  requested: RequestedChange,
+  zone: string,
+): ClassShape {
   const before = shapeOf(target)
   const model = shapeOf(chosen)
-  const like = (...names: (keyof Shape)[]) => names.every(name => before[name] === model[name])
+  const hasChosenValues = (...names: (keyof ClassShape)[]) => names.every(name => before[name] === model[name])
   const next = { ...before }
-  if (wanted.plan && like('live_class_type_id', 'type_scheduled_class', 'level_id', 'unit_id', 'topic_id')) {
-    Object.assign(next, wanted.plan)
+  if (
+    requested.plan &&
+    hasChosenValues('live_class_type_id', 'type_scheduled_class', 'level_id', 'unit_id', 'topic_id')
+  ) {
+    Object.assign(next, requested.plan)
   }
-  if (wanted.description !== undefined && like('description')) next.description = wanted.description
-  if (wanted.capacity !== undefined && like('capacity')) next.capacity = wanted.capacity
+  if (requested.description !== undefined && hasChosenValues('description')) next.description = requested.description
+  if (requested.capacity !== undefined && hasChosenValues('capacity')) next.capacity = requested.capacity
   if (next.type_scheduled_class === 'PRIVATE') next.capacity = 1
-  if (wanted.time && sameTimeOfWeek(spanOf(before), spanOf(model), zone)) {
+  if (requested.time && isSameTimeOfWeek(spanOf(before), spanOf(model), zone)) {
     const isChosen = target.row.id === chosen.row.id
-    const time = isChosen ? wanted.time : movedAlong(spanOf(before), spanOf(model), wanted.time, zone)
+    const time = isChosen ? requested.time : shiftedSpan(spanOf(before), spanOf(model), requested.time, zone)
     next.starts_at = time.from.toISOString()
     next.ends_at = time.to.toISOString()
     // if staff lengthen a class, its full length is paid
     next.type_minutes = Math.max(next.type_minutes, minutesOf(next))
   }
-  if (wanted.teacher && like('teacher_id') && wanted.teacher.id !== before.teacher_id) {
-    next.teacher_id = wanted.teacher.id
+  if (requested.teacher && hasChosenValues('teacher_id') && requested.teacher.id !== before.teacher_id) {
+    next.teacher_id = requested.teacher.id
     // a teacher's own room changes with the teacher
-    if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = wanted.teacher.room
+    if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = requested.teacher.room
   }
-  if (wanted.room_url !== undefined && like('room_url')) next.room_url = wanted.room_url
-  if (wanted.classroom !== undefined && like('classroom_id')) {
-    next.classroom_id = wanted.classroom?.id ?? null
-    next.classroom_name = wanted.classroom?.name ?? null
+  if (requested.room_url !== undefined && hasChosenValues('room_url')) next.room_url = requested.room_url
+  if (requested.classroom !== undefined && hasChosenValues('classroom_id')) {
+    next.classroom_id = requested.classroom?.id ?? null
+    next.classroom_name = requested.classroom?.name ?? null
   }
   return next
 }
 
-export const minutesOf = (of: { starts_at: string; ends_at: string }) =>
-  (Date.parse(of.ends_at) - Date.parse(of.starts_at)) / 60_000
+export const minutesOf = (span: { starts_at: string; ends_at: string }) =>
+  (Date.parse(span.ends_at) - Date.parse(span.starts_at)) / 60_000
 
 const sameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
 /** Whether the start or the end changes. */
-export function movesIn({ row, next }: Foreseen): boolean {
+export function changesTime({ row, next }: AffectedClass): boolean {
   return next !== null && !(sameInstant(row.starts_at, next.starts_at) && sameInstant(row.ends_at, next.ends_at))
 }
 
 /** Whether the start changes. */
-export function startsElse({ row, next }: Foreseen): boolean {
+export function changesStart({ row, next }: AffectedClass): boolean {
   return next !== null && !sameInstant(row.starts_at, next.starts_at)
 }
 
 /** Whether anything changes. */
-export function differs(one: Foreseen): boolean {
+export function hasChanges(one: AffectedClass): boolean {
   const { next } = one
-  if (next === null || movesIn(one)) return true
+  if (next === null || changesTime(one)) return true
   const before = shapeOf(one)
-  return (Object.keys(before) as (keyof Shape)[]).some(
+  return (Object.keys(before) as (keyof ClassShape)[]).some(
     name => name !== 'starts_at' && name !== 'ends_at' && before[name] !== next[name],
   )
 }
 
 /** Whether the subject changes: the type or the place in the syllabus. */
-export function isAboutElse({ row, next }: Foreseen): boolean {
+export function changesSubject({ row, next }: AffectedClass): boolean {
   const names = ['live_class_type_id', 'level_id', 'unit_id', 'topic_id'] as const
   return next !== null && names.some(name => row[name] !== next[name])
 }
@@ -157,29 +165,29 @@ export function isAboutElse({ row, next }: Foreseen): boolean {
 /**
  * Whether the change is big enough that a student might no longer want the class: another start, length, or subject.
  */
-export function isAnother(one: Foreseen): boolean {
+export function isMajorChange(one: AffectedClass): boolean {
   const { row, next } = one
-  return startsElse(one) || isAboutElse(one) || (next !== null && minutesOf(next) !== minutesOf(row))
+  return changesStart(one) || changesSubject(one) || (next !== null && minutesOf(next) !== minutesOf(row))
 }
 
 /** Returns what happens to the waitlist. A private class has none. */
-export function lineOf(one: Foreseen): LineEffect {
+export function waitlistEffectOf(one: AffectedClass): WaitlistEffect {
   if (one.next === null || one.next.type_scheduled_class === 'PRIVATE') return 'ENDS'
-  return isAnother(one) ? 'TOLD' : 'STAYS'
+  return isMajorChange(one) ? 'TOLD' : 'STAYS'
 }
 
 /** The minutes that the teacher is paid for a class of this shape. 0 without a teacher or without reserved seats. */
-export function paidMinutes(shape: Shape, { made_by_staff }: Facts, seats: number): number {
+export function paidMinutes(shape: ClassShape, { made_by_staff }: EditFacts, seats: number): number {
   if (shape.teacher_id === null || seats === 0) return 0
   return made_by_staff ? minutesOf(shape) : Math.min(minutesOf(shape), shape.type_minutes)
 }
 
 /** Finds another of these classes at the same time with the same teacher or in the same classroom. */
-export function besideEachOther(
-  one: Foreseen,
-  all: readonly Foreseen[],
+export function conflictWithin(
+  one: AffectedClass,
+  all: readonly AffectedClass[],
   shared: 'teacher_id' | 'classroom_id',
-): Foreseen | undefined {
+): AffectedClass | undefined {
   const { next } = one
   if (!next?.[shared]) return undefined
   const { from, to } = spanOf(next)

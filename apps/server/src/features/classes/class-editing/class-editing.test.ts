@@ -27,7 +27,7 @@ const change = (id: string, body: object, as = staff) =>
 const cancel = (id: string, body: object = {}) =>
   scene.call('POST', path(id, 'cancellation'), { as: staff, body: { version: 1, reason: 'Olivia is ill.', ...body } })
 const reserve = (as: Actor, id: string) => scene.call('POST', path(id, 'reserve'), { as, body: {} })
-const told = async ({ id }: Actor) =>
+const kindsOf = async ({ id }: Actor) =>
   (
     await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
   ).map(({ kind }) => kind)
@@ -66,7 +66,7 @@ describe('moving a class', () => {
     const [student] = students as [Actor]
     const starts_at = later(startsAt, 120)
     const seen = await preview(id, { starts_at })
-    expect(await told(student)).toEqual([])
+    expect(await kindsOf(student)).toEqual([])
     const { status, data } = await change(id, { starts_at })
     expect([status, data]).toEqual([200, seen.data])
     expect(data).toMatchObject({
@@ -75,7 +75,7 @@ describe('moving a class', () => {
       classes: [{ problem: null, students: [{ keeps_seat: true }, {}] }],
     })
     expect(await classRow(id)).toMatchObject({ version: 2, ends_at: later(startsAt, 180).replace('.000', '') })
-    expect([await told(student), await told(teacher)]).toEqual([['CLASS_CHANGED'], ['GIVEN_CLASS_CHANGED']])
+    expect([await kindsOf(student), await kindsOf(teacher)]).toEqual([['CLASS_CHANGED'], ['GIVEN_CLASS_CHANGED']])
     expect(await balanceOf(student)).toBe(540)
     // a student who can't come at the new time doesn't have to
     const mine = await scene.call('GET', '/api/classes/my-classes/', { as: student })
@@ -123,17 +123,17 @@ describe('moving a class', () => {
     expect(codeOf(await change(id, { starts_at }))).toEqual([409, 'students_not_free'])
     const seen = await preview(id, { starts_at })
     const seats: { student_class_id: string; keeps_seat: boolean }[] = seen.data.classes[0].students
-    const [losing, kept] = [seats.find(seat => !seat.keeps_seat)!, seats.find(seat => seat.keeps_seat)!]
+    const [losing, keeping] = [seats.find(seat => !seat.keeps_seat)!, seats.find(seat => seat.keeps_seat)!]
     expect(losing).toMatchObject({ student: { id: busy.id }, minutes_back: 60, conflict: { id: other } })
     const give_back = [losing.student_class_id]
     // a seat that was not confirmed, because its student reserved the other class since, is not lost
-    const said = [kept.student_class_id]
-    expect(codeOf(await change(id, { starts_at, give_back: said }))).toEqual([409, 'students_not_free'])
+    const otherSeat = [keeping.student_class_id]
+    expect(codeOf(await change(id, { starts_at, give_back: otherSeat }))).toEqual([409, 'students_not_free'])
     const agreed = await preview(id, { starts_at, give_back })
     expect(agreed.data.classes[0].problem).toBeNull()
     expect((await change(id, { starts_at, give_back })).data).toEqual(agreed.data)
     expect([await balanceOf(busy), await balanceOf(free)]).toEqual([540, 540])
-    expect([await told(busy), await told(free)]).toEqual([['SEAT_GIVEN_BACK'], ['CLASS_CHANGED']])
+    expect([await kindsOf(busy), await kindsOf(free)]).toEqual([['SEAT_GIVEN_BACK'], ['CLASS_CHANGED']])
     expect(await breaches()).toEqual([])
   })
 
@@ -158,10 +158,10 @@ describe('moving a class', () => {
   test.each([
     ['a group, who made it', true, `type_scheduled_class = 'GROUP'`],
     ['a private class that the office made', false, `type_scheduled_class = 'PRIVATE', capacity = 1`],
-  ])('is allowed away from a student of %s, as from any other', async (_, isTheirs, kind) => {
+  ])('is allowed away from a student of %s, as from any other', async (_, isCreator, kind) => {
     const { id, students, startsAt } = await taughtClass({ students: 1 })
     const [busy] = students as [Actor]
-    const by = isTheirs ? busy.id : staff.id
+    const by = isCreator ? busy.id : staff.id
     await scene.row(`update scheduled_live_classes set ${kind}, created_by = $2 where id = $1 returning id`, id, by)
     await reserve(busy, await scene.liveClass({ startsAt: later(startsAt, 120) }))
     const { data } = await preview(id, { starts_at: later(startsAt, 150) })
@@ -195,8 +195,8 @@ describe('moving a class', () => {
     )
     const { data } = await preview(id, { starts_at: later(startsAt, 90) })
     expect(data.classes[0]).toMatchObject({ problem: null, room_conflict: { id: other } })
-    const beside = await preview(id, { starts_at: later(startsAt, 60) })
-    expect(beside.data.classes[0].room_conflict).toBeNull()
+    const adjacent = await preview(id, { starts_at: later(startsAt, 60) })
+    expect(adjacent.data.classes[0].room_conflict).toBeNull()
   })
 
   test('is refused into the past, and once the class has begun or was recorded', async () => {
@@ -220,7 +220,7 @@ describe('changing a class', () => {
     await scene.row(`update teachers set room_url = 'https://rooms.example.test/ana' where user_id = $1`, other.id)
     expect((await change(id, { teacher: other.id })).status).toBe(200)
     expect(await classRow(id)).toMatchObject({ teacher_id: other.id, room_url: 'https://rooms.example.test/ana' })
-    expect([await told(teacher), await told(other), await told(students[0] as Actor)]).toEqual([
+    expect([await kindsOf(teacher), await kindsOf(other), await kindsOf(students[0] as Actor)]).toEqual([
       ['CLASS_TAKEN_OFF'],
       ['CLASS_ASSIGNED'],
       ['TEACHER_FOUND'],
@@ -239,8 +239,11 @@ describe('changing a class', () => {
     const { id, teacher, students } = await taughtClass({ students: 1 })
     const free = await scene.teacher()
     expect((await change(id, { teacher: null })).status).toBe(200)
-    expect([await told(teacher), await told(students[0] as Actor)]).toEqual([['CLASS_TAKEN_OFF'], ['TEACHER_CHANGED']])
-    expect(await told(free)).toContain('CLASS_WITHOUT_TEACHER')
+    expect([await kindsOf(teacher), await kindsOf(students[0] as Actor)]).toEqual([
+      ['CLASS_TAKEN_OFF'],
+      ['TEACHER_CHANGED'],
+    ])
+    expect(await kindsOf(free)).toContain('CLASS_WITHOUT_TEACHER')
     const soon = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
     expect(codeOf(await change(soon, { teacher: null }))).toEqual([409, 'teacher_needed'])
   })
@@ -274,11 +277,11 @@ describe('changing a class', () => {
 
   test('refuses fewer seats than are taken, and offers additional ones to the waitlist', async () => {
     const { id } = await taughtClass({ capacity: 2 })
-    const waits = await scene.student()
-    expect((await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })).status).toBe(201)
+    const waitingStudent = await scene.student()
+    expect((await scene.call('POST', path(id, 'waitlist'), { as: waitingStudent, body: {} })).status).toBe(201)
     expect(codeOf(await change(id, { capacity: 1 }))).toEqual([409, 'seats_taken'])
     expect((await change(id, { capacity: 3 })).status).toBe(200)
-    expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
+    expect(await kindsOf(waitingStudent)).toEqual(['WAITLIST_OFFER'])
   })
 
   test.each([
@@ -289,14 +292,14 @@ describe('changing a class', () => {
       ['WAITLIST_MOVED', 'WAITLIST_OFFER'],
       async () => ({ unit: await scene.unit('B1', 3), topic: null }),
     ],
-  ])('to %s asks the waitlist before a seat of it is reserved for them', async (_, messages, otherwise) => {
+  ])('to %s asks the waitlist before a seat of it is reserved for them', async (_, messages, changesAt) => {
     const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
-    const waits = await scene.student()
+    const waitingStudent = await scene.student()
     const waiting = { auto_accept_hours_before: 1 }
-    expect((await scene.call('POST', path(id, 'waitlist'), { as: waits, body: waiting })).status).toBe(201)
-    expect((await change(id, { ...(await otherwise(startsAt)), capacity: 2 })).status).toBe(200)
-    expect((await told(waits)).toSorted()).toEqual(messages)
-    expect([await balanceOf(waits), await balanceOf(students[0] as Actor)]).toEqual([600, 540])
+    expect((await scene.call('POST', path(id, 'waitlist'), { as: waitingStudent, body: waiting })).status).toBe(201)
+    expect((await change(id, { ...(await changesAt(startsAt)), capacity: 2 })).status).toBe(200)
+    expect((await kindsOf(waitingStudent)).toSorted()).toEqual(messages)
+    expect([await balanceOf(waitingStudent), await balanceOf(students[0] as Actor)]).toEqual([600, 540])
     expect(await breaches()).toEqual([])
   })
 
@@ -306,7 +309,7 @@ describe('changing a class', () => {
     await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 1 } })
     const { data } = await change(id, { ends_at: later(startsAt, 90) })
     expect([data.classes[0].line, data.told]).toEqual(['TOLD', 3])
-    expect(await told(waits)).toEqual(['WAITLIST_MOVED'])
+    expect(await kindsOf(waits)).toEqual(['WAITLIST_MOVED'])
   })
 
   test('to another one while a seat is offered offers it once more', async () => {
@@ -316,10 +319,10 @@ describe('changing a class', () => {
     // too late for auto-reserve, so they get an offer
     await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 168 } })
     expect((await change(id, { capacity: 2 })).status).toBe(200)
-    expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
+    expect(await kindsOf(waits)).toEqual(['WAITLIST_OFFER'])
     product.clock.advance({ minutes: 1 })
     expect((await change(id, { version: 2, ends_at: later(startsAt, 90) })).status).toBe(200)
-    expect((await told(waits)).toSorted()).toEqual(['WAITLIST_MOVED', 'WAITLIST_OFFER', 'WAITLIST_OFFER'])
+    expect((await kindsOf(waits)).toSorted()).toEqual(['WAITLIST_MOVED', 'WAITLIST_OFFER', 'WAITLIST_OFFER'])
   })
 
   test.each([{}, { starts_at: '2026-04-01T22:00:00Z' }])(
@@ -331,7 +334,7 @@ describe('changing a class', () => {
       const { data } = await change(id, { type_scheduled_class: 'PRIVATE', ...elsewhen })
       // the teacher and the student are notified of the new time
       expect([data.classes[0].line, data.told]).toEqual(['ENDS', 'starts_at' in elsewhen ? 3 : 1])
-      expect(await told(waits)).toEqual(['WAITLIST_CLOSED'])
+      expect(await kindsOf(waits)).toEqual(['WAITLIST_CLOSED'])
     },
   )
 
@@ -372,8 +375,11 @@ describe('changing a class', () => {
         const bare = await scene.liveClass()
         await scene.row(set, bare, one.levels, kind === 'units' ? one.units : null, null)
         const { version: since } = await classRow(bare)
-        const asked = kind === 'units' ? { unit: other.units } : { level: other.levels, unit: null }
-        expect(codeOf(await change(bare, { ...sent, version: since, ...asked }))).toEqual([409, 'syllabus_archived'])
+        const archivedPlace = kind === 'units' ? { unit: other.units } : { level: other.levels, unit: null }
+        expect(codeOf(await change(bare, { ...sent, version: since, ...archivedPlace }))).toEqual([
+          409,
+          'syllabus_archived',
+        ])
       }
       expect((await change(id, { ...sent, unit: one.units, topic: one.topics })).status).toBe(200)
       const kept = { level_id: one.levels, unit_id: one.units, topic_id: one.topics }
@@ -426,7 +432,7 @@ describe('canceling a class', () => {
     })
     expect((await cancel(id)).data).toEqual(seen.data)
     expect(await Promise.all(students.map(balanceOf))).toEqual([600, 600])
-    expect(await Promise.all([...students, teacher, waits].map(told))).toEqual([
+    expect(await Promise.all([...students, teacher, waits].map(kindsOf))).toEqual([
       ['CLASS_CANCELED'],
       ['CLASS_CANCELED'],
       ['GIVEN_CLASS_CANCELED'],
@@ -465,7 +471,7 @@ describe('editing classes of a series', () => {
     const first = new Date(Date.parse('2026-09-07T00:00:00Z') + 7 * 86_400_000 * weeksUsed++)
     const { id: type } = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
     const { id: unit } = await scene.row<{ id: string }>(`select id from units order by id limit 1`)
-    const made = await scene.call('POST', '/api/classes/class-series/', {
+    const created = await scene.call('POST', '/api/classes/class-series/', {
       as: staff,
       body: {
         live_class_type: type,
@@ -479,9 +485,11 @@ describe('editing classes of a series', () => {
         last_day: new Date(first.getTime() + (weeks * 7 - 1) * 86_400_000).toISOString().slice(0, 10),
       },
     })
-    expect(made.status).toBe(201)
-    const ids: string[] = made.data.occurrences.map((one: { scheduled_live_class: string }) => one.scheduled_live_class)
-    const starts = made.data.occurrences.map((one: { starts_at: string }) => one.starts_at)
+    expect(created.status).toBe(201)
+    const ids: string[] = created.data.occurrences.map(
+      (one: { scheduled_live_class: string }) => one.scheduled_live_class,
+    )
+    const starts = created.data.occurrences.map((one: { starts_at: string }) => one.starts_at)
     return { ids, starts, teacher }
   }
   const startsOf = async (ids: string[]) =>
@@ -548,8 +556,8 @@ describe('editing classes of a series', () => {
       'teacher_not_free',
       null,
     ])
-    const refused = await change(ids[0] as string, move)
-    expect([...codeOf(refused), refused.data.classes[0].id]).toEqual([409, 'change_in_conflict', ids[2]])
+    const response = await change(ids[0] as string, move)
+    expect([...codeOf(response), response.data.classes[0].id]).toEqual([409, 'change_in_conflict', ids[2]])
     expect(await startsOf(ids)).toEqual(starts.map((start: string) => later(start, 0)))
     await change(ids[0] as string, { ...move, leave_out: [ids[2]] })
     expect(await startsOf(ids)).toEqual([240, 240, 0, 240].map((minutes, n) => later(starts[n], minutes)))

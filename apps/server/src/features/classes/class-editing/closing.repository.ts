@@ -1,4 +1,4 @@
-import type { ClosingAct } from '@aulaviva/domain/class-editing'
+import type { ClosureAction } from '@aulaviva/domain/class-editing'
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 
@@ -12,7 +12,7 @@ export const classesToClose = query<[from: string, to: string, teacher: string |
 
 export const insertClosing = command<
   [
-    act: ClosingAct,
+    act: ClosureAction,
     teacher: string | null,
     firstDay: string,
     lastDay: string,
@@ -35,7 +35,7 @@ export const insertClosing = command<
 
 export interface ClosingRow {
   id: string
-  act: ClosingAct
+  act: ClosureAction
   first_day: string
   last_day: string
   reason: string
@@ -65,16 +65,16 @@ export const openItems = query<[], OpenItem>(
 )
 
 /** Claims one class of a closure, unless it is done or another process has it. */
-export const takeItem = command<
+export const claimItem = command<
   [closing: string, classId: string],
-  { act: ClosingAct; teacher_id: string | null; reason: string; created_by: string }
+  { act: ClosureAction; teacher_id: string | null; reason: string; created_by: string }
 >(
   'closing.take-item',
   `select n.act, n.teacher_id, n.reason, n.created_by from class_closing_classes c join class_closings n on n.id = c.closing_id
    where c.closing_id = $1 and c.class_id = $2 and c.outcome is null for update of c skip locked`,
 )
 
-export const endItem = command<
+export const completeItem = command<
   [closing: string, classId: string, outcome: 'CANCELED' | 'HANDED_OVER' | 'LEFT', news: string]
 >(
   'closing.end-item',
@@ -83,7 +83,7 @@ export const endItem = command<
 )
 
 /** Closures whose classes are all done and whose notifications are not sent. */
-export const closingsToTell = query<[], { id: string }>(
+export const closingsToNotify = query<[], { id: string }>(
   'closing.to-tell',
   `select n.id from class_closings n where n.ended_at is null
      and not exists (select from class_closing_classes c where c.closing_id = n.id and c.outcome is null)
@@ -91,14 +91,14 @@ export const closingsToTell = query<[], { id: string }>(
 )
 
 /** Ends a closure once. Changes no row if it has ended. */
-export const endClosing = command<[id: string, now: string]>(
+export const completeClosing = command<[id: string, now: string]>(
   'closing.end',
   `update class_closings n set ended_at = $2 where n.id = $1 and n.ended_at is null
      and not exists (select from class_closing_classes c where c.closing_id = n.id and c.outcome is null)`,
 )
 
 /** Reads and deletes the pending notifications of a closure. */
-export const takeNews = command<[id: string], { news: unknown }>(
+export const claimNotice = command<[id: string], { news: unknown }>(
   'closing.take-news',
   `with told as (select c.class_id, c.news, l.starts_at from class_closing_classes c
      join scheduled_live_classes l on l.id = c.class_id where c.closing_id = $1),

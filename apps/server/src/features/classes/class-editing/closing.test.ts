@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { goOnClosing } from './closing.usecases.ts'
+import { processClosures } from './closing.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -30,10 +30,10 @@ const close = (body: object = {}) =>
     body: { act: 'CANCEL', first_day: day, last_day: day, reason: 'The house is flooded.', ...body },
   })
 const read = async (id: string) => (await scene.call('GET', `${path}${id}/`, { as: staff })).data
-const goOn = () => goOnClosing(product.dependencies, product.clock.now())
+const processDue = () => processClosures(product.dependencies, product.clock.now())
 const reserve = (as: Actor, id: string) =>
   scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as, body: {} })
-const told = ({ id }: Actor) =>
+const notificationsOf = ({ id }: Actor) =>
   scene.rows<{ kind: string; about: { classes?: { what: string }[] } }>(
     'select kind, about from notifications where user_id = $1 and shown order by id',
     id,
@@ -69,30 +69,32 @@ test('a closed day cancels each class, returns all hours, and notifies each pers
   expect(seen.data).toMatchObject({ minutes_back: 240, told: 4 })
   const { status, data } = await close()
   expect([status, data]).toMatchObject([201, { all: 3, done: 0, ended_at: null }])
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 3, done: 3, left: 0, ended_at: expect.any(String) })
   expect(await statesOf(classes)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
-  const kinds = (await Promise.all([busy, single, one, other].map(told))).map(list => list.map(({ kind }) => kind))
+  const kinds = (await Promise.all([busy, single, one, other].map(notificationsOf))).map(list =>
+    list.map(({ kind }) => kind),
+  )
   expect(kinds).toEqual([['SEVERAL_CLASSES'], ['CLASS_CANCELED'], ['SEVERAL_CLASSES'], ['GIVEN_CLASS_CANCELED']])
-  expect((await told(busy))[0]?.about.classes).toHaveLength(3)
+  expect((await notificationsOf(busy))[0]?.about.classes).toHaveLength(3)
   const balances = await scene.rows('select balance_minutes from students where user_id = any ($1)', [
     busy.id,
     single.id,
   ])
   expect(balances).toEqual([{ balance_minutes: 600 }, { balance_minutes: 600 }])
-  await goOn()
-  expect(await told(busy)).toHaveLength(1)
+  await processDue()
+  expect(await notificationsOf(busy)).toHaveLength(1)
   expect(await scene.rows(`select from class_closing_classes where news <> '[]'`)).toEqual([])
   expect(await breaches()).toEqual([])
 })
 
 test('a person on the waitlists of several classes is counted once', async () => {
-  const waits = await scene.student()
+  const waitingStudent = await scene.student()
   for (const hour of [14, 16]) {
     const id = await scene.liveClass({ startsAt: `${day}T${hour}:00:00Z`, teacher: await scene.teacher(), capacity: 1 })
     await reserve(await scene.student(), id)
     const joined = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/waitlist/`, {
-      as: waits,
+      as: waitingStudent,
       body: {},
     })
     expect(joined.status).toBe(201)
@@ -103,19 +105,19 @@ test('a person on the waitlists of several classes is counted once', async () =>
 test('two servers at once process each class once', async () => {
   const { busy } = await aDay()
   await close()
-  await Promise.all([goOn(), goOn(), goOn()])
-  await goOn()
-  expect((await told(busy)).map(({ kind }) => kind)).toEqual(['SEVERAL_CLASSES'])
+  await Promise.all([processDue(), processDue(), processDue()])
+  await processDue()
+  expect((await notificationsOf(busy)).map(({ kind }) => kind)).toEqual(['SEVERAL_CLASSES'])
   expect(await breaches()).toEqual([])
 })
 
 test('only the classes of an absent teacher need a substitute', async () => {
   const { classes, one, other, busy } = await aDay()
   const { data } = await close({ act: 'HAND_OVER', teacher: one.id })
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 2, done: 2 })
   expect(await statesOf(classes)).toEqual(['open', 'open', 'taught'])
-  const about = async (who: Actor) => (await told(who)).at(-1)?.about.classes?.map(({ what }) => what)
+  const about = async (who: Actor) => (await notificationsOf(who)).at(-1)?.about.classes?.map(({ what }) => what)
   expect([await about(one), await about(busy), await about(other)]).toEqual([
     ['takenOff', 'takenOff'],
     ['looking', 'looking'],
@@ -127,12 +129,12 @@ test('classes of an absent teacher that start too soon for a substitute are canc
   const teacher = await scene.teacher()
   const soon = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
   day = dayOf(new Date(product.clock.now().getTime() + 30 * 60_000), product.dependencies.settings().timeZone)
-  const away = { act: 'HAND_OVER', teacher: teacher.id }
-  expect((await preview(away)).data.classes).toMatchObject([{ starts_at: null, problem: null }])
-  await close(away)
-  await goOn()
+  const absence = { act: 'HAND_OVER', teacher: teacher.id }
+  expect((await preview(absence)).data.classes).toMatchObject([{ starts_at: null, problem: null }])
+  await close(absence)
+  await processDue()
   expect(await statesOf([soon])).toEqual(['CANCELED'])
-  expect((await told(teacher)).map(({ kind }) => kind)).toEqual(['GIVEN_CLASS_CANCELED'])
+  expect((await notificationsOf(teacher)).map(({ kind }) => kind)).toEqual(['GIVEN_CLASS_CANCELED'])
 })
 
 test('a class that was canceled in the meantime is skipped, and the rest is done', async () => {
@@ -140,7 +142,7 @@ test('a class that was canceled in the meantime is skipped, and the rest is done
   const { data } = await close()
   const canceling = `/api/classes/scheduled-live-classes/${classes[0]}/cancellation/`
   await scene.call('POST', canceling, { as: staff, body: { version: 1, reason: 'Ill' } })
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 3, done: 3, left: 1 })
 })
 
@@ -148,10 +150,13 @@ test('a class that another teacher has taken in the meantime stays theirs', asyn
   const { classes, one, other, single } = await aDay()
   const { data } = await close({ act: 'HAND_OVER', teacher: one.id })
   await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', classes[0], other.id)
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 2, done: 2, left: 1 })
   expect(await statesOf(classes)).toEqual(['taught', 'open', 'taught'])
-  expect([(await told(other)).map(({ kind }) => kind), await told(single)]).toEqual([['CLASS_WITHOUT_TEACHER'], []])
+  expect([(await notificationsOf(other)).map(({ kind }) => kind), await notificationsOf(single)]).toEqual([
+    ['CLASS_WITHOUT_TEACHER'],
+    [],
+  ])
 })
 
 test('a closure without days, without a teacher to take off, or of too many days is refused', async () => {

@@ -1,6 +1,11 @@
 import type { WeekTime } from '@aulaviva/domain/class-copies'
 import { command, query } from '../../../platform/database/statement.ts'
-import { type Narrowing, narrowed, type Which, which } from './class-editing.repository.ts'
+import {
+  type ClassFilter,
+  type ClassSpanFilter,
+  classFilterSql,
+  classSpanFilterSql,
+} from './class-editing.repository.ts'
 
 /** A class to copy, from the timetable or from a week template, with what prevents it. */
 export interface SourceRow extends WeekTime {
@@ -25,55 +30,55 @@ export interface SourceRow extends WeekTime {
   teacher_left: boolean
 }
 
-/** Whether anything joined in `named` is archived. */
-const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
-const kept = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
+/** Whether anything joined in `referenceJoins` is archived. */
+const isArchivedSql = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
+const copiedColumns = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
   c.capacity, c.room_url, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
-  ${archived} as archived, fits_type(t, 'GROUP', c.level_id, c.unit_id)`
+  ${isArchivedSql} as archived, fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 /** Joins the records that a class `c`, of the timetable or of a template, refers to. */
-const named = `left join live_class_types t on t.id = c.live_class_type_id
+const referenceJoins = `left join live_class_types t on t.id = c.live_class_type_id
   left join levels v on v.id = c.level_id left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id
   left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id`
 
-const classes = (zone: string) => `select c.id, c.starts_at, c.ends_at,
+const selectClasses = (zone: string) => `select c.id, c.starts_at, c.ends_at,
     extract(isodow from c.starts_at at time zone ${zone})::int as weekday,
     to_char(c.starts_at at time zone ${zone}, 'HH24:MI') as begins,
-    (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes, ${kept}
-  from scheduled_live_classes c ${named} where c.state = 'SCHEDULED'`
+    (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes, ${copiedColumns}
+  from scheduled_live_classes c ${referenceJoins} where c.state = 'SCHEDULED'`
 
-const lines = `select c.id, null::timestamptz as starts_at, null::timestamptz as ends_at, c.weekday,
-    to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${kept}
-  from week_template_classes c ${named}`
+const selectTemplateLines = `select c.id, null::timestamptz as starts_at, null::timestamptz as ends_at, c.weekday,
+    to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${copiedColumns}
+  from week_template_classes c ${referenceJoins}`
 
 /** The group classes of a span, with their local times in a zone. */
-export const classesToCopy = query<[...Narrowing, zone: string], SourceRow>(
+export const classesToCopy = query<[...ClassSpanFilter, zone: string], SourceRow>(
   'copying.classes',
-  `${classes('$8')} and c.type_scheduled_class = 'GROUP' and ${narrowed}
+  `${selectClasses('$8')} and c.type_scheduled_class = 'GROUP' and ${classSpanFilterSql}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.starts_at, c.id limit 2001`,
 )
 
 /** The current classes of a template. */
-export const linesToLay = query<[template: string, most: number, ...Which], SourceRow>(
+export const templateLinesToCopy = query<[template: string, limit: number, ...ClassFilter], SourceRow>(
   'copying.lines',
-  `${lines} where c.template_id = $1 and ${which}
+  `${selectTemplateLines} where c.template_id = $1 and ${classFilterSql}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.weekday, c.begins, c.id limit $2::int`,
 )
 
 /** Locks one class to copy while it is scheduled, so that concurrent copies wait. */
-export const holdClass = command<[id: string, zone: string], SourceRow>(
+export const lockClass = command<[id: string, zone: string], SourceRow>(
   'copying.hold-class',
-  `${classes('$2')} and c.id = $1 for no key update of c`,
+  `${selectClasses('$2')} and c.id = $1 for no key update of c`,
 )
 
 /** Locks one class of a template while it belongs to it, so that concurrent copies wait. */
-export const holdLine = command<[id: string], SourceRow>(
+export const lockTemplateLine = command<[id: string], SourceRow>(
   'copying.hold-line',
-  `${lines} where c.id = $1 for no key update of c`,
+  `${selectTemplateLines} where c.id = $1 for no key update of c`,
 )
 
-interface StandingRow {
+interface SlotRow {
   copied: boolean
   teacher_busy: boolean
   conflict_id: string | null
@@ -89,7 +94,7 @@ interface StandingRow {
  * the class that its teacher or classroom already has at that time. Also counts copies whose template class was removed
  * since, if there is no teacher and no classroom to reveal them as a conflict.
  */
-export const standingAt = query<
+export const slotsAt = query<
   [
     sources: readonly string[],
     teachers: readonly (string | null)[],
@@ -101,7 +106,7 @@ export const standingAt = query<
     types: readonly string[],
     levels: readonly (string | null)[],
   ],
-  StandingRow
+  SlotRow
 >(
   'copying.standing-at',
   `select busy.id is not null as teacher_busy, k.id as conflict_id, k.starts_at, k.ends_at,
@@ -173,7 +178,7 @@ export const copyById = query<[id: string], CopyRow>(
 )
 
 /** Locks a template for share while it is applied: replacing its classes or deleting it waits. */
-export const holdTemplate = command<[id: string], { id: string }>(
+export const lockTemplateForShare = command<[id: string], { id: string }>(
   'copying.hold-template',
   'select id from week_templates where id = $1 for share',
 )
@@ -182,7 +187,7 @@ export const holdTemplate = command<[id: string], { id: string }>(
  * Locks for share the template of one class of a copy. Call it before claiming the class: template changes lock in the
  * same order.
  */
-export const holdTemplateOf = command<[copied: string]>(
+export const lockTemplateOfCopyForShare = command<[copy: string]>(
   'copying.hold-template-of',
   `select t.id from class_copy_classes c join class_copies n on n.id = c.copy_id join week_templates t on t.id = n.template_id
    where c.id = $1 for share of t`,
@@ -195,7 +200,7 @@ export const openCopies = query<[], { id: string }>(
    where n.ended_at is null and c.outcome is null order by c.copy_id, c.week, c.id`,
 )
 
-interface TakenRow {
+interface ClaimedCopyRow {
   source_id: string | null
   line_id: string | null
   week: string
@@ -205,7 +210,7 @@ interface TakenRow {
 }
 
 /** Claims one class of a copy, unless it is done or another process has it. */
-export const takeCopy = command<[id: string], TakenRow>(
+export const claimCopy = command<[id: string], ClaimedCopyRow>(
   'copying.take',
   `select c.source_id, c.line_id, c.week, n.template_id, n.on_days_off, n.created_by
    from class_copy_classes c join class_copies n on n.id = c.copy_id
@@ -213,14 +218,14 @@ export const takeCopy = command<[id: string], TakenRow>(
 )
 
 /** Records the result of one class of a copy: the new class's id, or null. */
-export const endCopyOf = command<[id: string, made: string | null]>(
+export const completeClassCopy = command<[id: string, createdClass: string | null]>(
   'copying.end-one',
   `update class_copy_classes set outcome = case when $2::uuid is null then 'LEFT' else 'MADE' end, made_id = $2
    where id = $1 and outcome is null`,
 )
 
 /** Ends the copies whose classes are all done. */
-export const endCopies = command<[now: string]>(
+export const completeCopies = command<[now: string]>(
   'copying.end',
   `update class_copies n set ended_at = $1 where n.ended_at is null
      and not exists (select from class_copy_classes c where c.copy_id = n.id and c.outcome is null)`,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { goOnCopying } from './copying.usecases.ts'
+import { processWeekCopies } from './copying.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -19,7 +19,7 @@ const send = (to: string, body: object, as = staff) => scene.call('POST', to, { 
 const preview = async (body: object) => (await send(`${path}preview/`, body)).data.weeks
 const copy = (body: object, as?: Actor) => send(path, body, as)
 const read = async (id: string) => (await scene.call('GET', `${path}${id}/`, { as: staff })).data
-const goOn = () => goOnCopying(product.dependencies, product.clock.now())
+const processDue = () => processWeekCopies(product.dependencies, product.clock.now())
 const classesOf = (teacher: Actor) =>
   scene.rows<{ starts_at: string; state: string; capacity: number; series_id: string | null }>(
     `select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as starts_at, state, capacity, series_id
@@ -34,8 +34,8 @@ test('a week is copied to others with the teacher and seats of each class, witho
   const teacher = await scene.teacher()
   await scene.liveClass({ startsAt: '2026-03-16T15:00:00Z', teacher, capacity: 5 })
   await scene.liveClass({ startsAt: '2026-03-19T15:00:00Z', teacher, kind: 'PRIVATE' })
-  const gone = await scene.liveClass({ startsAt: '2026-03-20T15:00:00Z', teacher })
-  await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, gone)
+  const canceled = await scene.liveClass({ startsAt: '2026-03-20T15:00:00Z', teacher })
+  await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, canceled)
   const body = { week: '2026-03-18', into: ['2026-03-23', '2026-04-03'], teacher: teacher.id }
   expect(await preview(body)).toEqual([
     { week: '2026-03-23', makes: 1, left_out: [] },
@@ -43,11 +43,11 @@ test('a week is copied to others with the teacher and seats of each class, witho
   ])
   const { status, data } = await copy(body)
   expect([status, data]).toMatchObject([201, { week: '2026-03-16', all: 2, done: 0, ended_at: null }])
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 2, done: 2, left: 0, ended_at: expect.any(String) })
-  const made = (await classesOf(teacher)).filter(({ starts_at }) => starts_at > '2026-03-21')
+  const created = (await classesOf(teacher)).filter(({ starts_at }) => starts_at > '2026-03-21')
   const same = { state: 'SCHEDULED', capacity: 5, series_id: null }
-  expect(made).toEqual([
+  expect(created).toEqual([
     { ...same, starts_at: '2026-03-23 15:00' },
     { ...same, starts_at: '2026-03-30 15:00' },
   ])
@@ -84,7 +84,7 @@ test('the preview shows why a class cannot be in a week, and the others are crea
   expect(await problemIn('2025-04-07')).toEqual(['in_the_past', 'in_the_past', 'in_the_past'])
   expect(await problemIn('2028-04-03')).toEqual(['too_far_ahead', 'too_far_ahead', 'too_far_ahead'])
   await copy({ ...body, teacher: teacher.id })
-  await goOn()
+  await processDue()
   expect((await timesOf(teacher)).filter(time => time > '2026-04-13')).toEqual(['2026-04-13 15:30', '2026-04-15 15:00'])
 })
 
@@ -96,7 +96,7 @@ test('a class with a conflict that appears after the request is skipped, and the
   const { data } = await copy({ week: '2026-04-20', into: ['2026-04-27'], teacher: teacher.id })
   await scene.liveClass({ startsAt: '2026-04-27T15:30:00Z', teacher })
   await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, canceled)
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ all: 3, done: 3, left: 2 })
   expect((await timesOf(teacher)).at(-1)).toBe('2026-04-29 15:00')
 })
@@ -107,7 +107,7 @@ test('a class that only the scheduling rules refuse is skipped, and the copy end
   const { data } = await copy({ week: '2026-05-25', into: ['2026-06-01'], teacher: teacher.id })
   // longer than any class that can be scheduled
   await scene.row(`update scheduled_live_classes set ends_at = starts_at + interval '13 hours' where id = $1`, source)
-  await goOn()
+  await processDue()
   expect(await read(data.id)).toMatchObject({ done: 1, left: 1, ended_at: expect.any(String) })
 })
 
@@ -117,8 +117,8 @@ test('two staff members who copy the same week at once, on two servers, create e
   for (const hour of [13, 14]) await scene.liveClass({ startsAt: `2026-05-04T${hour}:00:00Z`, description })
   const body = { week: '2026-05-04', into: ['2026-05-11', '2026-05-18'], teacher: 'none' }
   await Promise.all([copy(body), copy(body, other)])
-  await Promise.all([goOn(), goOn(), goOn()])
-  await goOn()
+  await Promise.all([processDue(), processDue(), processDue()])
+  await processDue()
   const made = await scene.rows('select from scheduled_live_classes where description = $1', description)
   expect(made).toHaveLength(6)
   expect((await preview(body))[0].left_out.map((one: { problem: string }) => one.problem)).toEqual([

@@ -3,13 +3,13 @@ import { namesOf } from '@aulaviva/domain/names'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
 import type { Change } from '../../shared/changes/changes.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { differs, type Shape, shapeOf } from './class-editing.rules.ts'
-import type { Outlook } from './foreseeing.usecases.ts'
+import { type ClassShape, hasChanges, shapeOf } from './class-editing.rules.ts'
+import type { Impact } from './impact.usecases.ts'
 
 /** The entries for the audit log: one for each class, with the names of everything it refers to. */
-export function editChanges({ classes, names }: Outlook, by: string, reason = ''): Change[] {
-  const said = (shape: Shape) => {
-    const { live_class_type: type, level, unit, topic } = presentClass({ ...shape, ...nothing }, names)
+export function editChanges({ classes, names }: Impact, by: string, reason = ''): Change[] {
+  const describe = (shape: ClassShape) => {
+    const { live_class_type: type, level, unit, topic } = presentClass({ ...shape, ...unusedFields }, names)
     const teacher = shape.teacher_id === null ? null : names.teachers.get(shape.teacher_id)
     return {
       starts_at: new Date(shape.starts_at).toISOString(),
@@ -26,9 +26,9 @@ export function editChanges({ classes, names }: Outlook, by: string, reason = ''
       description: shape.description,
     }
   }
-  return classes.filter(differs).map(one => {
+  return classes.filter(hasChanges).map(one => {
     const { row, next } = one
-    const before = said(shapeOf(one))
+    const before = describe(shapeOf(one))
     return {
       by,
       area: 'timetable',
@@ -37,11 +37,18 @@ export function editChanges({ classes, names }: Outlook, by: string, reason = ''
       name: classTitle(presentClass(row, names)),
       act: next ? 'CHANGED' : 'CANCELED',
       fields: next
-        ? changedFields(before, said(next))
+        ? changedFields(before, describe(next))
         : { starts_at: { from: before.starts_at, to: before.starts_at } },
       reason,
     }
   })
 }
 
-const nothing = { id: '', seats_taken: 0, seats_held: 0, state: 'SCHEDULED' as const, classroom_id: null, version: 0 }
+const unusedFields = {
+  id: '',
+  seats_taken: 0,
+  seats_held: 0,
+  state: 'SCHEDULED' as const,
+  classroom_id: null,
+  version: 0,
+}

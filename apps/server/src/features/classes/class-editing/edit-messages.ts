@@ -1,24 +1,31 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
-import type { Message } from '../../shared/notifications/notifications.usecases.ts'
+import type { NewNotification } from '../../shared/notifications/notifications.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { differs, type Foreseen, isAboutElse, lineOf, minutesOf, startsElse } from './class-editing.rules.ts'
+import {
+  type AffectedClass,
+  changesStart,
+  changesSubject,
+  hasChanges,
+  minutesOf,
+  waitlistEffectOf,
+} from './class-editing.rules.ts'
 
 /**
  * Returns the notifications about a change or cancellation. Students on the waitlist are notified when it is closed.
  */
 export function messagesOf(
-  { classes, names }: { classes: readonly Foreseen[]; names: Catalogue },
+  { classes, names }: { classes: readonly AffectedClass[]; names: Catalogue },
   reason: string,
-): Message[] {
+): NewNotification[] {
   return classes.flatMap(one => {
-    if (one.next === null) return cancellation(one, names, reason)
-    return differs(one) ? change(one, names) : []
+    if (one.next === null) return cancellationMessages(one, names, reason)
+    return hasChanges(one) ? changeMessages(one, names) : []
   })
 }
 
-function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string): Message[] {
+function cancellationMessages({ row, seats }: AffectedClass, names: Catalogue, reason: string): NewNotification[] {
   const about = { title: titleOf(row, names), startsAt: row.starts_at, reason }
   const of = row.id
   return [
@@ -38,49 +45,49 @@ function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string
   ]
 }
 
-function change(one: Foreseen, names: Catalogue): Message[] {
+function changeMessages(one: AffectedClass, names: Catalogue): NewNotification[] {
   const { row, next, facts, seats, waiting, losing } = one
   if (!next) return []
   const title = titleOf({ ...row, ...next }, names)
-  const wasAt = startsElse(one) ? row.starts_at : null
+  const wasAt = changesStart(one) ? row.starts_at : null
   const minutes = minutesOf(next) === minutesOf(row) ? null : minutesOf(next)
   const { starts_at: startsAt } = next
   const cause = { of: row.id, occasion: facts.version }
   const changesTeacher = next.teacher_id !== row.teacher_id
-  const about = { title, startsAt, wasAt, minutes, aboutElse: isAboutElse(one) }
+  const about = { title, startsAt, wasAt, minutes, aboutElse: changesSubject(one) }
   const teacher = nameOf(next.teacher_id ?? row.teacher_id, names)
-  const messages: Message[] = []
+  const messages: NewNotification[] = []
   for (const { student_class_id: studentClass, student_id: user } of seats) {
     if (losing.has(studentClass)) {
       messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt: row.starts_at }, ...cause })
     } else if (wasAt || minutes || about.aboutElse) {
-      const found = changesTeacher && next.teacher_id ? teacher : null
-      messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, ...cause })
+      const newTeacher = changesTeacher && next.teacher_id ? teacher : null
+      messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: newTeacher }, ...cause })
     } else if (changesTeacher) {
-      const told = { title, studentClass, teacher }
-      if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...told, startsAt }, ...cause })
-      else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, ...cause })
+      const seatFacts = { title, studentClass, teacher }
+      if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...seatFacts, startsAt }, ...cause })
+      else messages.push({ user, kind: 'TEACHER_CHANGED', about: seatFacts, ...cause })
     }
   }
-  const ofClass = { title, liveClass: row.id, startsAt }
-  const otherwise = { wasAt, minutes, aboutElse: about.aboutElse }
-  if (lineOf(one) === 'TOLD') {
+  const classFacts = { title, liveClass: row.id, startsAt }
+  const timeFacts = { wasAt, minutes, aboutElse: about.aboutElse }
+  if (waitlistEffectOf(one) === 'TOLD') {
     for (const user of waiting) {
-      messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...ofClass, ...otherwise }, ...cause })
+      messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...classFacts, ...timeFacts }, ...cause })
     }
   }
   if (changesTeacher) {
-    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofClass, ...cause })
-    const former = { title, startsAt: row.starts_at }
-    if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, ...cause })
+    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: classFacts, ...cause })
+    const previous = { title, startsAt: row.starts_at }
+    if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: previous, ...cause })
   } else if (next.teacher_id && (wasAt || minutes || about.aboutElse)) {
-    const told = { ...ofClass, ...otherwise }
-    messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, ...cause })
+    const changeFacts = { ...classFacts, ...timeFacts }
+    messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: changeFacts, ...cause })
   }
   return messages
 }
 
-const titleOf = (row: Foreseen['row'], names: Catalogue) => classTitle(presentClass(row, names))
+const titleOf = (row: AffectedClass['row'], names: Catalogue) => classTitle(presentClass(row, names))
 
 function nameOf(id: string | null, { teachers }: Catalogue): string | null {
   const teacher = id === null ? undefined : teachers.get(id)

@@ -1,10 +1,10 @@
-import { closedBecause } from '@aulaviva/domain/class-editing'
+import { editBlockReason } from '@aulaviva/domain/class-editing'
 import { spanOfDay } from '@aulaviva/domain/days'
-import { mostDaysShown } from '@aulaviva/domain/limits'
+import { maxCalendarDays } from '@aulaviva/domain/limits'
 import type { Person } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { daysAsked } from '../../../platform/http/days.ts'
+import { requestedDays } from '../../../platform/http/days.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
@@ -13,15 +13,15 @@ import {
   type OfficeRow,
   officeClass,
   officeClasses,
-  seatsOf,
+  reservedSeats,
   seriesAhead,
   waitlistOf,
 } from './class-editing.repository.ts'
-import type { Deps } from './foreseeing.usecases.ts'
+import type { ClassEditingDeps } from './impact.usecases.ts'
 
 /** The timetable as staff read it. */
 
-interface Reading {
+interface ReadInput {
   db: Queryable
   person: Person
   now: Date
@@ -29,13 +29,13 @@ interface Reading {
 
 /** Lists all classes of some days in the reader's time zone, in order of time, canceled ones too. */
 export async function officeTimetable(
-  { settings, catalogue }: Deps,
+  { settings, catalogue }: ClassEditingDeps,
   {
     db,
     person,
     now,
     query,
-  }: Reading & {
+  }: ReadInput & {
     query: {
       from: string
       to: string
@@ -46,15 +46,15 @@ export async function officeTimetable(
     }
   },
 ) {
-  daysAsked(query.from, query.to, mostDaysShown)
+  requestedDays(query.from, query.to, maxCalendarDays)
   const zone = person.timeZone ?? settings().timeZone
-  const without = query.teacher === 'none'
+  const withoutTeacher = query.teacher === 'none'
   const rows = await officeClasses.all(
     db,
     spanOfDay(query.from, zone).from.toISOString(),
     spanOfDay(query.to, zone).to.toISOString(),
-    without ? null : (query.teacher ?? null),
-    without,
+    withoutTeacher ? null : (query.teacher ?? null),
+    withoutTeacher,
     query.type_live_class ?? null,
     query.level ?? null,
     query.classroom ?? null,
@@ -67,11 +67,11 @@ export async function officeTimetable(
  * Returns one class with its students, the upcoming classes of its series, and its history. Throws 404 if it doesn't
  * exist.
  */
-export async function readOfficeClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
+export async function readOfficeClass(deps: ClassEditingDeps, { db, person, now, id }: ReadInput & { id: string }) {
   const row = orNotFound(await officeClass.first(db, id))
-  const [names, seats, line, ahead, history] = await Promise.all([
+  const [names, seats, waitlist, ahead, history] = await Promise.all([
     deps.catalogue(db, [row]),
-    seatsOf.all(db, [id]),
+    reservedSeats.all(db, [id]),
     waitlistOf.all(db, id),
     row.series_id ? seriesAhead.first(db, row.series_id, row.starts_at, now.toISOString()) : undefined,
     changesOfThing(db, person, 'LIVE_CLASS', id),
@@ -83,7 +83,7 @@ export async function readOfficeClass(deps: Deps, { db, person, now, id }: Readi
       ...personSummary(seat.student_id, seat),
       student_class_id: seat.student_class_id,
     })),
-    waitlist: line.map(entry => personSummary(entry.student_id, entry)),
+    waitlist: waitlist.map(entry => personSummary(entry.student_id, entry)),
     series_ahead: ahead?.time_zone ? ahead : null,
     history,
   }
@@ -91,6 +91,6 @@ export async function readOfficeClass(deps: Deps, { db, person, now, id }: Readi
 
 function presentRow(row: OfficeRow, names: Catalogue, now: Date) {
   const { version, room_url, series_id: series, waiting, recorded, state, starts_at } = row
-  const closed = closedBecause({ canceled: state === 'CANCELED', startsAt: new Date(starts_at), recorded }, now)
+  const closed = editBlockReason({ canceled: state === 'CANCELED', startsAt: new Date(starts_at), recorded }, now)
   return { ...presentClass(row, names), version, room_url, series, waiting, closed }
 }

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { goOnClosing } from './closing.usecases.ts'
-import { goOnCopying } from './copying.usecases.ts'
+import { processClosures } from './closing.usecases.ts'
+import { processWeekCopies } from './copying.usecases.ts'
 
 /** A term of twelve weeks as staff run it, call by call: ten teachers, forty students, a public holiday, an illness. */
 
@@ -48,7 +48,7 @@ const classOf = async (teacher: Actor | undefined, startsAt: string) =>
     )
   ).id
 const reserve = (as: Actor, id: string) => post(`scheduled-live-classes/${id}/reserve/`, {}, as)
-const toldOf = async (people: readonly Actor[]) =>
+const kindsOf = async (people: readonly Actor[]) =>
   (
     await scene.rows<{ kinds: string[] }>(
       `select coalesce(array_agg(n.kind order by n.id) filter (where n.id is not null), '{}') as kinds
@@ -77,9 +77,9 @@ async function feedOf(as: Actor) {
     })
   }
 }
-const goOn = async () => {
-  await goOnCopying(product.dependencies, product.clock.now())
-  await goOnClosing(product.dependencies, product.clock.now())
+const processDue = async () => {
+  await processWeekCopies(product.dependencies, product.clock.now())
+  await processClosures(product.dependencies, product.clock.now())
 }
 
 test('a term is scheduled, a holiday and an illness are handled, and everyone is notified once and paid right', {
@@ -89,9 +89,9 @@ test('a term is scheduled, a holiday and an illness are handled, and everyone is
   const { id: type } = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
   const unit = await scene.unit('B1')
   const plan = { live_class_type: type, type_scheduled_class: 'GROUP', unit, capacity: 8 }
-  for (const [which, teacher] of teachers.entries()) {
+  for (const [index, teacher] of teachers.entries()) {
     for (const day of [0, 2, 4]) {
-      const starts_at = at(addDays(first, day), 7 + which)
+      const starts_at = at(addDays(first, day), 7 + index)
       await post('scheduled-live-classes/', { ...plan, teacher: teacher.id, starts_at })
     }
   }
@@ -100,9 +100,9 @@ test('a term is scheduled, a holiday and an illness are handled, and everyone is
   const body = { template: template.id, into: weeks.slice(1) }
   const preview = await post('week-copies/preview/', body)
   expect(preview.weeks.map((one: { makes: number }) => one.makes)).toEqual(Array(11).fill(30))
-  const laid = await post('week-copies/', body)
-  await goOn()
-  const { data: done } = await scene.call('GET', `/api/classes/week-copies/${laid.id}/`, { as: staff })
+  const copy = await post('week-copies/', body)
+  await processDue()
+  const { data: done } = await scene.call('GET', `/api/classes/week-copies/${copy.id}/`, { as: staff })
   expect(done).toMatchObject({ all: 330, done: 330, left: 0 })
   const { data: term } = await scene.call(
     'GET',
@@ -133,10 +133,10 @@ test('a term is scheduled, a holiday and an illness are handled, and everyone is
   const closed = { act: 'CANCEL', first_day, last_day }
   expect(await post('closings/preview/', closed)).toMatchObject({ minutes_back: 80 * 60, told: 50 })
   await post('closings/', { ...closed, reason: name })
-  await goOn()
-  await goOn()
-  expect(await toldOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
-  expect(await toldOf(teachers)).toEqual(Array(10).fill(['GIVEN_CLASS_CANCELED']))
+  await processDue()
+  await processDue()
+  expect(await kindsOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
+  expect(await kindsOf(teachers)).toEqual(Array(10).fill(['GIVEN_CLASS_CANCELED']))
   expect(await balances()).toEqual([600])
   expect((await studentsFeed()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   // applying the template again reports the holiday
@@ -145,28 +145,28 @@ test('a term is scheduled, a holiday and an illness are handled, and everyone is
   expect([...problems].sort()).toEqual(['already_copied', 'day_off'])
 
   // a teacher is ill for a week: their classes need a substitute, and each of their students is notified once
-  const [ill, refuses, accepts] = [teachers[0]!, teachers[1]!, teachers[2]!]
-  const theirs = await Promise.all([0, 2, 4].map(day => classOf(ill, at(addDays(ofIllness, day), 7))))
+  const [ill, declining, accepting] = [teachers[0]!, teachers[1]!, teachers[2]!]
+  const classesOfTeacher = await Promise.all([0, 2, 4].map(day => classOf(ill, at(addDays(ofIllness, day), 7))))
   const hers = students.slice(0, 6)
-  for (const student of hers) for (const id of theirs.slice(0, 2)) await reserve(student, id)
+  for (const student of hers) for (const id of classesOfTeacher.slice(0, 2)) await reserve(student, id)
   const illness = { act: 'HAND_OVER', teacher: ill.id, first_day: ofIllness, last_day: addDays(ofIllness, 6) }
-  const foreseen = await post('closings/preview/', illness)
-  expect(foreseen.classes).toHaveLength(3)
-  expect(foreseen.minutes_back).toBe(0)
+  const impact = await post('closings/preview/', illness)
+  expect(impact.classes).toHaveLength(3)
+  expect(impact.minutes_back).toBe(0)
   await post('closings/', { ...illness, reason: 'Influenza' })
-  await goOn()
-  expect(await toldOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
+  await processDue()
+  expect(await kindsOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
 
   // one substitute declines, another accepts
-  const substitution = theirs[0]!
+  const substitution = classesOfTeacher[0]!
   const answer_until = new Date(product.clock.now().getTime() + 3 * 86_400_000).toISOString()
-  const ask = (teacher: Actor) =>
+  const requestCover = (teacher: Actor) =>
     post(`scheduled-live-classes/${substitution}/substitute-requests/`, { teacher: teacher.id, answer_until, note: '' })
-  const no = await ask(refuses)
-  await post(`substitute-requests/${no.id}/answer/`, { accept: false, answer: 'I am away' }, refuses)
-  const yes = await ask(accepts)
-  await post(`substitute-requests/${yes.id}/answer/`, { accept: true, answer: '' }, accepts)
-  expect(await classOf(accepts, at(ofIllness, 7))).toBe(substitution)
+  const no = await requestCover(declining)
+  await post(`substitute-requests/${no.id}/answer/`, { accept: false, answer: 'I am away' }, declining)
+  const yes = await requestCover(accepting)
+  await post(`substitute-requests/${yes.id}/answer/`, { accept: true, answer: '' }, accepting)
+  expect(await classOf(accepting, at(ofIllness, 7))).toBe(substitution)
 
   // a class is moved, and moves in its teacher's calendar
   const teachersFeed = await feedOf(teachers[5]!)
@@ -183,30 +183,30 @@ test('a term is scheduled, a holiday and an illness are handled, and everyone is
   ])
 
   // a mistake that notified no one is undone
-  const open = theirs[2]!
-  const notices = await toldOf([...students, ...teachers])
+  const open = classesOfTeacher[2]!
+  const notices = await kindsOf([...students, ...teachers])
   const { data: before } = await scene.call('GET', `/api/classes/office-timetable/${open}/`, { as: staff })
   const [from, to] = [at(addDays(ofIllness, 4), 18), at(addDays(ofIllness, 4), 19)]
   expect(await change(open, { starts_at: from, ends_at: to })).toMatchObject({ told: 0 })
   await change(open, { starts_at: before.starts_at, ends_at: before.ends_at })
   const { data: after } = await scene.call('GET', `/api/classes/office-timetable/${open}/`, { as: staff })
   expect(after.starts_at).toBe(before.starts_at)
-  expect(await toldOf([...students, ...teachers])).toEqual(notices)
+  expect(await kindsOf([...students, ...teachers])).toEqual(notices)
 
   // the substitute records attendance; after the month they are paid for the class, and the ill teacher for none of
   // that week
   product.clock.set(at(ofIllness, 8))
   const roster = `/api/classes/my-classes-as-teacher/${substitution}/student-reservations/`
-  const { data: seats } = await scene.call('GET', roster, { as: accepts })
+  const { data: seats } = await scene.call('GET', roster, { as: accepting })
   expect(seats.results).toHaveLength(6)
   for (const { id } of seats.results) {
     const path = `/api/classes/student-reservations-for-teacher/${id}/`
-    expect((await scene.call('PATCH', path, { as: accepts, body: { attended: true } })).status).toBe(200)
+    expect((await scene.call('PATCH', path, { as: accepting, body: { attended: true } })).status).toBe(200)
   }
   product.clock.set('2026-05-02T12:00:00Z')
   const paid = async (teacher: Actor) =>
     (await scene.call('GET', '/api/main/teacher-honorarium/stats/?from=2026-04-01&to=2026-04-30', { as: teacher })).data
       .amount_cents
-  expect(await Promise.all([ill, refuses, accepts].map(paid))).toEqual([0, 0, 3000])
+  expect(await Promise.all([ill, declining, accepting].map(paid))).toEqual([0, 0, 3000])
   expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
 })

@@ -3,12 +3,12 @@ import { command, query } from '../../../platform/database/statement.ts'
 
 /** The materials of one class, and the results of its exercises. */
 
-export const countOfClass = command<[classId: string], { count: number }>(
+export const countMaterials = command<[classId: string], { count: number }>(
   'class-materials.count',
   'select count(*)::int as count from materials where class_id = $1',
 )
 
-export const insertOfClass = command<
+export const insertMaterial = command<
   [
     classId: string,
     title: string,
@@ -25,30 +25,30 @@ export const insertOfClass = command<
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
 
-export interface OfClassRow {
+export interface ClassMaterialRow {
   id: string
   title: string
   file_id: string | null
   class_id: string
 }
-export const materialOfClass = command<[id: string], OfClassRow>(
+export const classMaterialById = command<[id: string], ClassMaterialRow>(
   'class-materials.one',
   'select id, title, file_id, class_id from materials where id = $1 and class_id is not null',
 )
 
-export const deleteOfClass = command<[id: string]>('class-materials.delete', 'delete from materials where id = $1')
+export const deleteMaterial = command<[id: string]>('class-materials.delete', 'delete from materials where id = $1')
 
-const offered = `a.state = 'PUBLISHED' and a.kind <> 'PLACEMENT' and not exists (
+const isOfferedSql = `a.state = 'PUBLISHED' and a.kind <> 'PLACEMENT' and not exists (
   select from regexp_split_to_table(folded($1), '\\s+') word where strpos(folded(a.title), word) = 0)`
 
 /** Published tests whose title contains every search word, by title, to choose an exercise from. */
-export const exercises = pagedList<[search: string], { id: string; title: string; level: string | null }>(
+export const exerciseList = pagedList<[search: string], { id: string; title: string; level: string | null }>(
   'class-materials.exercises',
   {
     page: `select a.id, a.title, l.code as level, count(*) over () as total
       from assessments a left join levels l on l.id = a.level_id
-      where ${offered} order by folded(a.title), a.id limit $2 offset $3`,
-    count: `select count(*) from assessments a where ${offered}`,
+      where ${isOfferedSql} order by folded(a.title), a.id limit $2 offset $3`,
+    count: `select count(*) from assessments a where ${isOfferedSql}`,
   },
 )
 

@@ -4,7 +4,7 @@ import { photoOfPaper } from '../../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { trueFalse } from '../../../demo/assessments/authoring.ts'
-import { makeTest } from '../../assessment/assessments/testing/course-with-test.ts'
+import { createTest } from '../../assessment/assessments/testing/course-with-test.ts'
 
 let product: TestApp
 let scene: Scene
@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 /** A published test that belongs to no student's course. */
 async function exercise(title: string) {
-  const made = await makeTest(scene, { title, questions: [trueFalse('Is it so?', true)] })
-  await scene.row(`update courses set state = 'DRAFT' where id = $1`, made.course)
-  return made
+  const created = await createTest(scene, { title, questions: [trueFalse('Is it so?', true)] })
+  await scene.row(`update courses set state = 'DRAFT' where id = $1`, created.course)
+  return created
 }
 
 const path = (id = liveClass) => `/api/classes/scheduled-live-classes/${id}/materials/`
@@ -72,8 +72,8 @@ describe('a material of one class', () => {
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
     const { data } = await add({ file: new File([new Uint8Array(photo)], 'IMG_1.JPEG') }, teacher, id)
     expect(data.title).toBe('IMG_1.jpg')
-    const kept = await product.app.inject({ url: data.url })
-    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    const download = await product.app.inject({ url: data.url })
+    const { exif, width, height } = await sharp(download.rawPayload).metadata()
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 
@@ -186,18 +186,18 @@ describe('an exercise', () => {
   test('is hidden from students who canceled, except attempts they started', async () => {
     const { data: added } = await add({ exercise: quiz.id })
     const begins = await scene.student()
-    const waits = await scene.student()
-    for (const as of [begins, waits])
+    const waitingStudent = await scene.student()
+    for (const as of [begins, waitingStudent])
       await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as })
     const attempts = `/api/courses/assessments/${quiz.id}/attempts/`
     const begun = await scene.call('POST', attempts, { as: begins })
-    expect([begun.status, (await overview(waits)).status]).toEqual([200, 200])
-    for (const as of [begins, waits]) {
+    expect([begun.status, (await overview(waitingStudent)).status]).toEqual([200, 200])
+    for (const as of [begins, waitingStudent]) {
       const { id } = await scene.row<{ id: string }>('select id from student_classes where student_id = $1', as.id)
       expect((await scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as })).status).toBeLessThan(300)
     }
-    expect((await overview(waits)).status).toBe(404)
-    expect((await scene.call('POST', attempts, { as: waits })).status).toBe(404)
+    expect((await overview(waitingStudent)).status).toBe(404)
+    expect((await scene.call('POST', attempts, { as: waitingStudent })).status).toBe(404)
     expect((await overview(begins)).data).toMatchObject({ attempts_left: 1, attempts: [{ id: begun.data.id }] })
     expect((await scene.call('POST', attempts, { as: begins })).data.id).toBe(begun.data.id)
     const submit = `/api/courses/attempts/${begun.data.id}/submit/`

@@ -28,13 +28,13 @@ export interface TypeOfClass {
   levels: string[]
 }
 
-export interface Place {
+export interface SyllabusPlace {
   unit_id: string | null
   level_id: string | null
   topic_id: string | null
   topic_unit_id: string | null
   /** The requested level, if it exists. */
-  asked_level_id: string | null
+  requested_level_id: string | null
 }
 
 export interface ClassPlan {
@@ -47,7 +47,7 @@ export interface ClassPlan {
   capacity: number
 }
 
-interface WrongField {
+interface InvalidField {
   field: string
   code: string
   message: string
@@ -60,16 +60,16 @@ interface WrongField {
 export function planClass(
   body: PlanBody,
   type: TypeOfClass | undefined,
-  place: Place,
-): { plan: ClassPlan } | { wrong: WrongField[] } | 'unit_required' {
+  place: SyllabusPlace,
+): { plan: ClassPlan } | { wrong: InvalidField[] } | 'unit_required' {
   if (!type) return { wrong: [unknown('live_class_type')] }
-  const wrong: WrongField[] = []
+  const wrong: InvalidField[] = []
   if (body.unit && !place.unit_id) wrong.push(unknown('unit'))
   if (body.topic && !place.topic_id) wrong.push(unknown('topic'))
   if (place.topic_id && place.unit_id && place.topic_unit_id !== place.unit_id) {
     wrong.push({ field: 'topic', code: 'other_unit', message: 'Isn’t a topic of this unit' })
   }
-  if (body.level && !place.asked_level_id) wrong.push(unknown('level'))
+  if (body.level && !place.requested_level_id) wrong.push(unknown('level'))
   else if (body.level && body.level !== place.level_id) {
     wrong.push({ field: 'level', code: 'other_level', message: 'Isn’t the level of this unit' })
   } else if (!isForLevel(type.levels, place.level_id)) {
@@ -97,6 +97,6 @@ export function planClass(
   }
 }
 
-function unknown(field: string): WrongField {
+function unknown(field: string): InvalidField {
   return { field, code: 'unknown', message: 'Nothing has this ID' }
 }

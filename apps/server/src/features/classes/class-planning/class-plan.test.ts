@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const kinds = ['GROUP', 'PRIVATE', 'EITHER'] as const
-const wanted = ['GROUP', 'PRIVATE'] as const
+const classKinds = ['GROUP', 'PRIVATE'] as const
 const either = [true, false]
 
 test('the database and the planning rules agree on which classes a type allows', async () => {
@@ -18,13 +18,13 @@ test('the database and the planning rules agree on which classes a type allows',
   const of = async (code: string) => (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
   const [own, other] = [await of('B1'), await of('C1')]
   const cases = kinds.flatMap(kind =>
-    wanted.flatMap(made =>
-      either.flatMap(needs_unit => either.map(withUnit => ({ kind, made, needs_unit, withUnit }))),
+    classKinds.flatMap(classKind =>
+      either.flatMap(needs_unit => either.map(withUnit => ({ kind, classKind, needs_unit, withUnit }))),
     ),
   )
   const differing: object[] = []
   for (const levels of [[], [own], [other], [own, other]]) {
-    for (const { kind, made, needs_unit, withUnit } of cases) {
+    for (const { kind, classKind, needs_unit, withUnit } of cases) {
       for (const level_id of withUnit ? [own] : [own, null]) {
         const { id } = await scene.row<{ id: string }>(
           `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
@@ -37,15 +37,15 @@ test('the database and the planning rules agree on which classes a type allows',
         )
         const type = { id, duration_minutes: 60, cost_minutes: 60, default_capacity: 8, needs_unit, kind, levels }
         const unit = withUnit ? unit_id : null
-        const place = { unit_id: unit, level_id, topic_id: null, topic_unit_id: null, asked_level_id: level_id }
-        const body = { live_class_type: id, type_scheduled_class: made, level: level_id, unit }
+        const place = { unit_id: unit, level_id, topic_id: null, topic_unit_id: null, requested_level_id: level_id }
+        const body = { live_class_type: id, type_scheduled_class: classKind, level: level_id, unit }
         const planned = planClass(body, type, place)
         const { fits } = await scene.row<{ fits: boolean }>(
           'select fits_type(t, $2, $3, $4) as fits from live_class_types t where id = $1',
-          ...[id, made, level_id, unit],
+          ...[id, classKind, level_id, unit],
         )
         if (fits !== (typeof planned === 'object' && 'plan' in planned))
-          differing.push({ kind, made, needs_unit, levels })
+          differing.push({ kind, classKind, needs_unit, levels })
       }
     }
   }

@@ -2,17 +2,17 @@ import { command, query } from '../../../platform/database/statement.ts'
 import type { TitledClassRow } from '../availability/teacher-time.repository.ts'
 
 /** A topic with its unit, locked so that it can't be moved until the transaction ends. */
-export const holdTopic = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
+export const lockTopicForShare = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
   'class-planning.hold-topic',
   'select id, unit_id, archived_at is not null as archived from topics where id = $1 for share',
 )
 /** A unit, locked. */
-export const holdUnit = command<[id: string], { id: string; level_id: string; archived: boolean }>(
+export const lockUnitForShare = command<[id: string], { id: string; level_id: string; archived: boolean }>(
   'class-planning.hold-unit',
   'select id, level_id, archived_at is not null as archived from units where id = $1 for share',
 )
 /** A level, locked. */
-export const holdLevel = command<[id: string], { id: string; archived: boolean }>(
+export const lockLevelForShare = command<[id: string], { id: string; archived: boolean }>(
   'class-planning.hold-level',
   'select id, archived_at is not null as archived from levels where id = $1 for share',
 )
@@ -46,7 +46,10 @@ export const insertClass = command<
 )
 
 /** The classes in a classroom that overlap any of these times. */
-export const inClassroomAt = query<[classroom: string, from: readonly string[], to: readonly string[]], TitledClassRow>(
+export const classesInClassroomAt = query<
+  [classroom: string, from: readonly string[], to: readonly string[]],
+  TitledClassRow
+>(
   'class-planning.in-classroom-at',
   `select distinct on (c.starts_at, c.id) c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description,
      t.name as type_name

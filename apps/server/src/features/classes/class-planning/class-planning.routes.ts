@@ -6,7 +6,7 @@ import { previewSeries, scheduleSeries } from './class-series.usecases.ts'
 export function classPlanningEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('POST /api/classes/scheduled-live-classes/', input => scheduleClass(dependencies, input), {
-      cause: 'privateBookings',
+      dailyAction: 'privateBookings',
     }),
     endpoint('POST /api/classes/class-series/preview/', input => previewSeries(dependencies, input)),
     endpoint('POST /api/classes/class-series/', input => scheduleSeries(dependencies, input)),

@@ -96,8 +96,8 @@ describe('staff scheduling a class', () => {
 
   test('can add a room link as people write it, and no other text', async () => {
     const { data } = await schedule(staff, { room_url: ' zoom.us/j/123 ' })
-    const kept = await scene.row('select room_url from scheduled_live_classes where id = $1', data.id)
-    expect(kept).toEqual({ room_url: 'https://zoom.us/j/123' })
+    const saved = await scene.row('select room_url from scheduled_live_classes where id = $1', data.id)
+    expect(saved).toEqual({ room_url: 'https://zoom.us/j/123' })
     expect((await schedule(staff, { room_url: 'zoom' })).data.errors[0].field).toBe('room_url')
   })
 
@@ -170,8 +170,8 @@ describe('a student booking a private class', () => {
     const mine = await scene.call('GET', `/api/classes/my-classes/${data.mine.student_class_id}/`, { as: student })
     expect(mine.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { id: data.id } })
     expect(await balanceOf(student)).toBe(540)
-    const told = await scene.call('GET', '/api/main/notifications/', { as: teacher })
-    expect(told.data.results).toMatchObject([
+    const notifications = await scene.call('GET', '/api/main/notifications/', { as: teacher })
+    expect(notifications.data.results).toMatchObject([
       {
         title: 'Mateo reserved a private class with you',
         body: expect.stringMatching(/Message: “My job interview\.”$/),
@@ -188,10 +188,10 @@ describe('a student booking a private class', () => {
 
   test('cannot set its title, and a request that leaves no room for the title is refused', async () => {
     const [student, teacher] = [await scene.student(), await teacherWithHours()]
-    const longest = 2000 - 'Private tutoring\n'.length
-    const refused = await book(student, teacher, { description: 'w'.repeat(longest + 1) })
-    expect([refused.status, refused.data.errors]).toMatchObject([400, [{ field: 'description', code: 'too_long' }]])
-    const { data } = await book(student, teacher, { description: 'w'.repeat(longest) })
+    const maxLength = 2000 - 'Private tutoring\n'.length
+    const response = await book(student, teacher, { description: 'w'.repeat(maxLength + 1) })
+    expect([response.status, response.data.errors]).toMatchObject([400, [{ field: 'description', code: 'too_long' }]])
+    const { data } = await book(student, teacher, { description: 'w'.repeat(maxLength) })
     expect(data.description).toMatch(/^Private tutoring\nw+$/)
   })
 
@@ -211,8 +211,8 @@ describe('a student booking a private class', () => {
     async (code, { unit, ...body }: { unit?: string; starts_at?: string }, options) => {
       const before = await classes()
       const student = await scene.student(options)
-      const wanted = { ...body, ...(unit && { unit: (await syllabus(unit)).unit }) }
-      const { status, data } = await book(student, await teacherWithHours(), wanted)
+      const request = { ...body, ...(unit && { unit: (await syllabus(unit)).unit }) }
+      const { status, data } = await book(student, await teacherWithHours(), request)
       expect([status, data.code]).toEqual([409, code])
       expect(await classes()).toBe(before)
     },

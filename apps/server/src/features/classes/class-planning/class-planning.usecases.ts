@@ -1,30 +1,30 @@
-import { isTooFarAhead, longestClassMinutes } from '@aulaviva/domain/class-editing'
+import { isTooFarAhead, maxClassMinutes } from '@aulaviva/domain/class-editing'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
-import { longestDescription } from '@aulaviva/domain/limits'
+import { maxDescriptionLength } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../../dependencies.ts'
-import { isStudent, type Person, type Writing } from '../../../platform/auth/person.ts'
+import { isStudent, type Person, type WriteContext } from '../../../platform/auth/person.ts'
 import { messageWords } from '../../../platform/problem/message.words.ts'
 import { forbidden, invalid, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
 import { classesOfTeacherAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
-import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
-import { reservedMessage } from '../reservations/confirming.usecases.ts'
+import { lockUsableType } from '../class-types/class-types.usecases.ts'
+import { reservedMessage } from '../reservations/confirmations.usecases.ts'
 import { reserveSeat } from '../reservations/reservations.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
-import { classDetail } from '../timetable/timetable.usecases.ts'
+import { readClassDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
 import {
-  holdClassroom,
-  holdTeacher,
-  meetingIn,
+  insertPlannedClass,
+  loadClassesInClassroom,
+  lockRequestedClassroom,
+  lockRequestedTeacher,
   type Planner,
-  putOnTimetable,
   readPlan,
-  requireGiven,
+  requireTeacherForPlan,
 } from './class-plan.usecases.ts'
 import { classroomNotFree, classStarted, teacherNotFree, timeNotOffered } from './class-planning.errors.ts'
 
@@ -32,11 +32,11 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'
 
 type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
 
-interface Input extends Writing {
+interface Input extends WriteContext {
   body: ClassBody
 }
 
-type ForAcademy = Omit<Input, 'person'> & { person: Planner }
+type AcademyInput = Omit<Input, 'person'> & { person: Planner }
 
 const minute = 60_000
 
@@ -46,29 +46,29 @@ const minute = 60_000
  */
 export async function scheduleClass(deps: Deps, input: Input) {
   const id = isStudent(input.person) ? await bookPrivateClass(deps, input) : await scheduleForAcademy(deps, input)
-  return classDetail(deps, { db: input.tx, person: input.person, now: input.now, id })
+  return readClassDetail(deps, { db: input.tx, person: input.person, now: input.now, id })
 }
 
 /** Schedules a class of the academy for staff or its teacher. Returns its id. */
 export async function scheduleForAcademy(
   deps: Pick<Deps, 'settings'>,
-  { tx, person, now, body }: ForAcademy,
+  { tx, person, now, body }: AcademyInput,
 ): Promise<string> {
   const plan = await readPlan(tx, body)
-  const span = spanOf(body, plan.type.duration_minutes, now)
-  if (person.role !== 'staff') refuseOtherLength(span, plan.type.duration_minutes)
-  const classroom = await holdClassroom(tx, person, body.classroom)
-  const teacher = await holdTeacher(tx, person, body.teacher)
+  const span = requestedSpan(body, plan.type.duration_minutes, now)
+  if (person.role !== 'staff') requireTypeLength(span, plan.type.duration_minutes)
+  const classroom = await lockRequestedClassroom(tx, person, body.classroom)
+  const teacher = await lockRequestedTeacher(tx, person, body.teacher)
   if (classroom) {
-    const conflict = conflictWith(span, await meetingIn(tx, classroom, [span]))
+    const conflict = conflictWith(span, await loadClassesInClassroom(tx, classroom, [span]))
     if (conflict) throw new Problem(classroomNotFree, { conflict })
   }
   if (teacher) {
     const conflict = conflictWith(span, await classesOfTeacherAt(tx, teacher.id, [span]))
     if (conflict) throw new Problem(teacherNotFree, { conflict })
-    await requireGiven(tx, { person, teacher: teacher.id, plan, body })
-  } else refuseTooSoonWithoutTeacher(span, deps.settings(), now)
-  return putOnTimetable(tx, plan, {
+    await requireTeacherForPlan(tx, { person, teacher: teacher.id, plan, body })
+  } else requireTeacherIfSoon(span, deps.settings(), now)
+  return insertPlannedClass(tx, plan, {
     span,
     teacher: teacher?.id ?? null,
     room: body.room_url ?? teacher?.roomUrl ?? '',
@@ -89,8 +89,8 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (body.room_url) {
     throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Only the teacher can choose this' }])
   }
-  await holdClassroom(tx, person, body.classroom)
-  await holdTypeInUse(tx, body.live_class_type)
+  await lockRequestedClassroom(tx, person, body.classroom)
+  await lockUsableType(tx, body.live_class_type)
   const type = await privateType(tx, body.live_class_type)
   const level = person.student?.level?.id ?? null
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
@@ -98,37 +98,37 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   // line
   const wish = body.description?.trim()
   const description = wish && `${type.name}\n${wish}`
-  if (description && description.length > longestDescription) {
-    const most = longestDescription - type.name.length - 1
+  if (description && description.length > maxDescriptionLength) {
+    const maxLength = maxDescriptionLength - type.name.length - 1
     throw invalid([
-      { field: 'description', code: 'too_long', message: language => messageWords(language).atMost(most) },
+      { field: 'description', code: 'too_long', message: language => messageWords(language).atMost(maxLength) },
     ])
   }
-  const described = { ...body, description }
-  const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)
-  const span = spanOf(body, type.duration_minutes, now)
-  refuseOtherLength(span, type.duration_minutes)
-  const held = await lockTeacherTime(tx, teacher)
-  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
+  const bodyWithDescription = { ...body, description }
+  const plan = await readPlan(tx, type.levels.length > 0 ? { ...bodyWithDescription, level } : bodyWithDescription)
+  const span = requestedSpan(body, type.duration_minutes, now)
+  requireTypeLength(span, type.duration_minutes)
+  const locked = await lockTeacherTime(tx, teacher)
+  if (!locked) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
   const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
   if (!time) throw new Problem(timeNotOffered)
-  await requireGiven(tx, { person, teacher, plan, body })
-  const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
-  const mine = await reserveSeat(deps, { tx, person, now, id })
-  const booked = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name, wish })
-  await notify(tx, [booked, reservedMessage(person.id, mine, now)], now)
+  await requireTeacherForPlan(tx, { person, teacher, plan, body })
+  const id = await insertPlannedClass(tx, plan, { span: time, teacher, room: locked.roomUrl, by: person.id, now })
+  const reservation = await reserveSeat(deps, { tx, person, now, id })
+  const message = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name, wish })
+  await notify(tx, [message, reservedMessage(person.id, reservation, now)], now)
   return id
 }
 
-interface Booked {
+interface Booking {
   id: string
   startsAt: Date
   type: string
   wish: string | undefined
 }
 
-function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, type, wish }: Booked) {
+function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, type, wish }: Booking) {
   return {
     user: teacher,
     kind: 'PRIVATE_CLASS_BOOKED' as const,
@@ -143,10 +143,10 @@ function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, t
   }
 }
 
-function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): Span {
+function requestedSpan({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): Span {
   const from = new Date(starts_at)
   const to = ends_at ? new Date(ends_at) : new Date(from.getTime() + minutes * minute)
-  if (to <= from || to.getTime() - from.getTime() > longestClassMinutes * minute) {
+  if (to <= from || to.getTime() - from.getTime() > maxClassMinutes * minute) {
     throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
   }
   if (from <= now) throw new Problem(classStarted)
@@ -157,13 +157,13 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
 }
 
 /** Students pay for a class type, and teachers are paid by length, so only staff can schedule another length. */
-function refuseOtherLength({ from, to }: Span, minutes: number): void {
+function requireTypeLength({ from, to }: Span, minutes: number): void {
   if (to.getTime() - from.getTime() === minutes * minute) return
   throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Doesn’t match the length of this class type' }])
 }
 
 /** Rejects a class without a teacher that the sweep would cancel at once. */
-function refuseTooSoonWithoutTeacher({ from }: Span, settings: AcademySettings, now: Date): void {
+function requireTeacherIfSoon({ from }: Span, settings: AcademySettings, now: Date): void {
   if (now < teacherNeededUntil(from, settings)) return
   const hours = settings.withoutTeacherDeadlineHours
   throw invalid([

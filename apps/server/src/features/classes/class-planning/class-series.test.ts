@@ -66,7 +66,7 @@ describe('story 3: daylight saving moves the class', () => {
       product.clock.set(new Date(`${addDays(changing, -15)}T00:00:00Z`))
       const monday = dayOf(new Date(spanOfWeek(changing, zone).from.getTime() + 43_200_000), zone)
       const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
-      const made: string[] = []
+      const created: string[] = []
       for (const [at] of days.entries()) {
         const body = {
           weekday: at + 1,
@@ -81,7 +81,7 @@ describe('story 3: daylight saving moves the class', () => {
         expect(wallTime(data.occurrences[0].starts_at, zone)).toContain(time)
         const inWeek = data.occurrences.filter(({ day }: Day) => days.includes(day))
         expect(inWeek).toHaveLength(1)
-        made.push(inWeek[0].scheduled_live_class)
+        created.push(inWeek[0].scheduled_live_class)
       }
       const student = await scene.student()
       await scene.row('update users set time_zone = $2 where id = $1', student.id, zone)
@@ -100,7 +100,7 @@ describe('story 3: daylight saving moves the class', () => {
         })
         expect([day, status]).toEqual([day, 201])
       }
-      expect(listed).toEqual(made)
+      expect(listed).toEqual(created)
       expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
     },
   )
@@ -113,8 +113,8 @@ describe('story 3: daylight saving moves the class', () => {
       ['2026-03-08', 'time_does_not_exist'],
       ['2026-03-15', null],
     ])
-    const refused = await make(night)
-    expect([refused.status, refused.data.code]).toEqual([409, 'series_in_conflict'])
+    const response = await make(night)
+    expect([response.status, response.data.code]).toEqual([409, 'series_in_conflict'])
     expect((await make({ ...night, skip_days: ['2026-03-08'] })).status).toBe(201)
   })
 
@@ -167,11 +167,11 @@ describe('a weekly series', () => {
     await scene.liveClass({ startsAt: '2026-03-01T14:30:00Z', teacher })
     const refused = await make({})
     expect([refused.status, refused.data.code]).toEqual([409, 'series_in_conflict'])
-    const given = () =>
+    const countTaught = () =>
       scene.row<{ count: number }>('select count(*) from scheduled_live_classes where teacher_id = $1', teacher.id)
-    expect((await given()).count).toBe(1)
+    expect((await countTaught()).count).toBe(1)
     expect((await make({ skip_days: ['2026-03-01'] })).status).toBe(201)
-    expect((await given()).count).toBe(5)
+    expect((await countTaught()).count).toBe(5)
   })
 
   test('belongs to its teacher, and no one creates one for another', async () => {

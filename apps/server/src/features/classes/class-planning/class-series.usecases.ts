@@ -1,17 +1,24 @@
 import { isTooFarAhead } from '@aulaviva/domain/class-editing'
 import { addDays, dayOf, type Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
-import { mostDaysOfSeries } from '@aulaviva/domain/limits'
+import { maxSeriesDays } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Writing } from '../../../platform/auth/person.ts'
+import type { WriteContext } from '../../../platform/auth/person.ts'
 import { invalid, Problem } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
 import { classesOfTeacherAt, conflictWith, type TitledClass } from '../availability/teacher-time.usecases.ts'
-import { daysOffBetween } from '../days-off/days-off.usecases.ts'
+import { loadDaysOff } from '../days-off/days-off.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
+import {
+  insertPlannedClass,
+  loadClassesInClassroom,
+  lockRequestedClassroom,
+  lockRequestedTeacher,
+  readPlan,
+  requireTeacherForPlan,
+} from './class-plan.usecases.ts'
 import { seriesInConflict } from './class-planning.errors.ts'
 import { insertSeries } from './class-planning.repository.ts'
 
@@ -29,7 +36,7 @@ interface SeriesBody extends PlanBody {
   keep_days_off?: string[] | undefined
 }
 
-interface Input extends Writing {
+interface Input extends WriteContext {
   body: SeriesBody
 }
 
@@ -70,12 +77,12 @@ export async function scheduleSeries(deps: Deps, input: Input) {
   if (days.some(({ problem }) => problem !== null && problem !== 'skipped' && problem !== 'day_off')) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
-  const wanted = days.filter(({ problem }) => problem === null)
-  if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No days are left' }])
+  const openDays = days.filter(({ problem }) => problem === null)
+  if (openDays.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No days are left' }])
   const { weekday, local_time, first_day, last_day } = body
   const series = await insertSeries.one(tx, zone, weekday, local_time, first_day, last_day)
-  for (const day of wanted) {
-    day.scheduled_live_class = await putOnTimetable(tx, plan, {
+  for (const day of openDays) {
+    day.scheduled_live_class = await insertPlannedClass(tx, plan, {
       span: spanOf(day),
       teacher: teacher?.id ?? null,
       room: body.room_url ?? teacher?.roomUrl ?? '',
@@ -89,16 +96,16 @@ export async function scheduleSeries(deps: Deps, input: Input) {
 }
 
 async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) {
-  const zone = possibleZone(body)
+  const zone = requireValidZone(body)
   const plan = await readPlan(tx, body)
-  const classroom = await holdClassroom(tx, person, body.classroom)
-  const teacher = await holdTeacher(tx, person, body.teacher)
-  if (teacher) await requireGiven(tx, { person, teacher: teacher.id, plan, body })
+  const classroom = await lockRequestedClassroom(tx, person, body.classroom)
+  const teacher = await lockRequestedTeacher(tx, person, body.teacher)
+  if (teacher) await requireTeacherForPlan(tx, { person, teacher: teacher.id, plan, body })
   const skipped = new Set(body.skip_days)
-  const kept = new Set(body.keep_days_off)
+  const keptDaysOff = new Set(body.keep_days_off)
   const academy = settings()
   // in the academy's zone, a day of the series can be the day before or after
-  const off = await daysOffBetween(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
+  const daysOff = await loadDaysOff(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
   const days = occurrencesOf({
     zone,
     weekday: body.weekday,
@@ -107,24 +114,24 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
     lastDay: body.last_day,
   }).map(occurrence => {
     const { day, startsAt } = occurrence
-    const dayOff = (startsAt && off.get(dayOf(startsAt, academy.timeZone))) ?? null
-    const leftOut = skipped.has(day) ? 'skipped' : dayOff !== null && !kept.has(day) ? 'day_off' : null
+    const dayOff = (startsAt && daysOff.get(dayOf(startsAt, academy.timeZone))) ?? null
+    const leftOut = skipped.has(day) ? 'skipped' : dayOff !== null && !keptDaysOff.has(day) ? 'day_off' : null
     const problem = leftOut ?? problemOf(startsAt, { hasTeacher: teacher !== null, academy, now })
     return plannedDay(occurrence, plan.type.duration_minutes, dayOff, problem)
   })
-  const open = () => days.filter(isOpen).map(spanOf)
-  if (teacher) noteConflicts(days, await classesOfTeacherAt(tx, teacher.id, open()), 'teacher_not_free')
-  if (classroom) noteConflicts(days, await meetingIn(tx, classroom, open()), 'classroom_not_free')
+  const openSpans = () => days.filter(isOpen).map(spanOf)
+  if (teacher) markConflicts(days, await classesOfTeacherAt(tx, teacher.id, openSpans()), 'teacher_not_free')
+  if (classroom) markConflicts(days, await loadClassesInClassroom(tx, classroom, openSpans()), 'classroom_not_free')
   return { zone, plan, teacher, classroom, days }
 }
 
 /** Returns the time zone of a series. Throws 400 for an unknown zone or days out of range. */
-function possibleZone({ time_zone, first_day, last_day }: SeriesBody): string {
-  const zone = timeZoneNamed(time_zone)
+function requireValidZone({ time_zone, first_day, last_day }: SeriesBody): string {
+  const zone = canonicalTimeZone(time_zone)
   if (zone === null) {
     throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Isn’t an IANA time zone' }])
   }
-  if (last_day < first_day || last_day > addDays(first_day, mostDaysOfSeries)) {
+  if (last_day < first_day || last_day > addDays(first_day, maxSeriesDays)) {
     throw invalid([{ field: 'last_day', code: 'out_of_range', message: 'Must be within a year after the first day' }])
   }
   return zone
@@ -161,7 +168,7 @@ function problemOf(
   return null
 }
 
-function noteConflicts(
+function markConflicts(
   days: PlannedDay[],
   others: readonly TitledClass[],
   problem: 'teacher_not_free' | 'classroom_not_free',

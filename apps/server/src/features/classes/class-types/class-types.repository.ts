@@ -31,12 +31,12 @@ const columns = `
   array(select y.level_id from live_class_type_levels y join levels l on l.id = y.level_id
         where y.live_class_type_id = t.id order by l.position, l.id) as levels`
 
-const inOrder = 'order by t.archived_at is not null, t.position, t.id'
+const orderBy = 'order by t.archived_at is not null, t.position, t.id'
 
 /** The class types in use. */
 export const offeredTypes = query<[], ClassTypeRow>(
   'class-types.offered',
-  `select ${columns} from live_class_types t where t.archived_at is null ${inOrder}`,
+  `select ${columns} from live_class_types t where t.archived_at is null ${orderBy}`,
 )
 
 export const allTypes = query<[now: string], ClassTypeRow & { classes_ahead: number }>(
@@ -45,7 +45,7 @@ export const allTypes = query<[now: string], ClassTypeRow & { classes_ahead: num
    from live_class_types t left join (
      select c.live_class_type_id, count(*)::int as classes from scheduled_live_classes c
      where ${isAhead('c', '$1')} group by c.live_class_type_id
-   ) a on a.live_class_type_id = t.id ${inOrder}`,
+   ) a on a.live_class_type_id = t.id ${orderBy}`,
 )
 
 export const typeById = query<[id: string], ClassTypeRow>(
@@ -60,7 +60,7 @@ export const lockType = command<[id: string], { id: string }>(
 )
 
 /** Locks a class type for share, so that it can't be changed or archived before the class is created. */
-export const lockTypeInUse = command<[id: string], { id: string }>(
+export const lockTypeForShare = command<[id: string], { id: string }>(
   'class-types.lock-in-use',
   'select id from live_class_types where id = $1 for share',
 )
@@ -77,7 +77,7 @@ export const setPositions = command<[ids: readonly string[]]>(
    from unnest($1::uuid[]) with ordinality as o (id, place) where t.id = o.id and t.position <> o.place`,
 )
 
-export const usesOf = query<
+export const typeUses = query<
   [id: string, now: string],
   { classes_ahead: number; classes_past: number; series: number; rates: number }
 >(

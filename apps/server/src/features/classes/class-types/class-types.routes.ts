@@ -3,16 +3,16 @@ import {
   addType,
   archiveType,
   changeType,
-  everyType,
+  listAllTypes,
+  listOfferedTypes,
   moveType,
   readType,
-  typesOfClass,
 } from './class-types.usecases.ts'
 
 export function classTypeEndpoints(): Endpoint[] {
   return [
-    endpoint('GET /api/classes/live-class-type/', ({ db }) => typesOfClass(db), { kept: true }),
-    endpoint('GET /api/classes/class-types/', input => everyType(input)),
+    endpoint('GET /api/classes/live-class-type/', ({ db }) => listOfferedTypes(db), { isRevalidated: true }),
+    endpoint('GET /api/classes/class-types/', input => listAllTypes(input)),
     endpoint('POST /api/classes/class-types/', input => addType(input)),
     endpoint('GET /api/classes/class-types/{id}/', ({ params, ...input }) => readType({ ...input, id: params.id })),
     endpoint('PUT /api/classes/class-types/{id}/', ({ params, ...input }) => changeType({ ...input, id: params.id })),

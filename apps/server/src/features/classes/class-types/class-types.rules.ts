@@ -3,17 +3,17 @@ import type { ClassTypeBody } from './class-types.repository.ts'
 
 /** Decides how a class type is stored, from the request. */
 
-const longestCode = 30
+const maxCodeLength = 30
 
 /** Returns the stem of a type's code from its name: capital letters and digits, in Latin script if possible. */
 export function codeStem(name: string): string {
   const plain = withoutAccents(name).toUpperCase()
   const stem = plain.replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
-  return stem.slice(0, longestCode) || 'TYPE'
+  return stem.slice(0, maxCodeLength) || 'TYPE'
 }
 
 /** The fields for the audit log, with levels by their codes. */
-export function logged({ levels: _, ...body }: ClassTypeBody, levels: readonly string[]) {
+export function loggedFields({ levels: _, ...body }: ClassTypeBody, levels: readonly string[]) {
   return {
     name: body.name,
     description: body.description,

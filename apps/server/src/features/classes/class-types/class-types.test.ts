@@ -28,8 +28,8 @@ const club = {
   cancel_free_hours_before: null as number | null,
   reschedule_hours_before: null as number | null,
 }
-let made = 0
-const named = (own: object = {}) => ({ ...club, name: `Club ${++made}`, ...own })
+let createdCount = 0
+const named = (own: object = {}) => ({ ...club, name: `Club ${++createdCount}`, ...own })
 const add = (body: object, as = planner) => scene.call('POST', list, { as, body })
 const added = async (own: object = {}) => (await add(named(own))).data
 const read = async (id: string) => (await scene.call('GET', `${list}${id}/`, { as: planner })).data
@@ -47,12 +47,12 @@ const schedule = (live_class_type: string, own: object = {}, options = {}) =>
     body: {
       live_class_type,
       type_scheduled_class: 'GROUP',
-      starts_at: new Date(product.clock.now().getTime() + 3 * 86_400_000 + 3_600_000 * ++made).toISOString(),
+      starts_at: new Date(product.clock.now().getTime() + 3 * 86_400_000 + 3_600_000 * ++createdCount).toISOString(),
       ...own,
     },
     ...options,
   })
-const saidOf = ({ name, version }: { name: string; version: number }, own: object = {}) => ({
+const bodyOf = ({ name, version }: { name: string; version: number }, own: object = {}) => ({
   ...club,
   name,
   version,
@@ -80,13 +80,13 @@ describe('a type of class', () => {
 
   test('is changed, with the old and new values logged', async () => {
     const type = await added()
-    const { status, data } = await change(type.id, saidOf(type, { cost_minutes: 90, levels: [await levelId('A1')] }))
+    const { status, data } = await change(type.id, bodyOf(type, { cost_minutes: 90, levels: [await levelId('A1')] }))
     expect([status, data.version, data.cost_minutes]).toEqual([200, 2, 90])
     expect(data.history[0]).toMatchObject({
       act: 'CHANGED',
       fields: { cost_minutes: { from: 60, to: 90 }, levels: { from: [], to: ['A1'] } },
     })
-    const same = await change(type.id, saidOf(data, { cost_minutes: 90, levels: data.levels }))
+    const same = await change(type.id, bodyOf(data, { cost_minutes: 90, levels: data.levels }))
     expect([same.data.version, same.data.history.length]).toEqual([2, 2])
   })
 
@@ -112,7 +112,7 @@ describe('a type of class', () => {
     const type = await added({ name: 'Pronunciation' })
     expect((await add(named({ name: 'PRONUNCIATION' }))).data.code).toBe('name_taken')
     const another = await added()
-    const renamed = await change(another.id, saidOf(another, { name: 'pronunciation' }))
+    const renamed = await change(another.id, bodyOf(another, { name: 'pronunciation' }))
     expect([renamed.status, renamed.data.code]).toEqual([409, 'name_taken'])
     await act(type.id, 'archive', type.version)
     expect((await add(named({ name: 'Pronunciation' }))).status).toBe(201)
@@ -131,8 +131,8 @@ describe('a type of class', () => {
   test('is not changed by a person who has not read the latest version', async () => {
     const type = await added()
     const answers = await Promise.all([
-      change(type.id, saidOf(type, { cost_minutes: 30 })),
-      change(type.id, saidOf(type, { default_capacity: 4 }), { app: other }),
+      change(type.id, bodyOf(type, { cost_minutes: 30 })),
+      change(type.id, bodyOf(type, { default_capacity: 4 }), { app: other }),
     ])
     expect(answers.map(({ status, data }) => (status === 200 ? status : data.code)).toSorted()).toEqual([
       200,
@@ -143,12 +143,12 @@ describe('a type of class', () => {
   })
 
   test('that does not exist gets 404 in every endpoint', async () => {
-    const nobody = '01890000-0000-7000-8000-000000000000'
+    const unknownId = '01890000-0000-7000-8000-000000000000'
     const answers = [
-      await scene.call('GET', `${list}${nobody}/`, { as: planner }),
-      await change(nobody, saidOf({ name: 'x', version: 1 })),
-      await act(nobody, 'archive', 1),
-      await scene.call('POST', `${list}${nobody}/move/`, { as: planner, body: { before: null } }),
+      await scene.call('GET', `${list}${unknownId}/`, { as: planner }),
+      await change(unknownId, bodyOf({ name: 'x', version: 1 })),
+      await act(unknownId, 'archive', 1),
+      await scene.call('POST', `${list}${unknownId}/move/`, { as: planner, body: { before: null } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
@@ -248,9 +248,9 @@ describe('planning by the type', () => {
     const group = await added()
     const single = await added({ kind: 'PRIVATE', default_capacity: 1 })
     const either = await added({ kind: 'EITHER' })
-    const refused = [400, ['type_scheduled_class: not_of_type']]
-    expect(wrong(await schedule(group.id, { type_scheduled_class: 'PRIVATE' }))).toEqual(refused)
-    expect(wrong(await schedule(single.id))).toEqual(refused)
+    const rejection = [400, ['type_scheduled_class: not_of_type']]
+    expect(wrong(await schedule(group.id, { type_scheduled_class: 'PRIVATE' }))).toEqual(rejection)
+    expect(wrong(await schedule(single.id))).toEqual(rejection)
     expect((await schedule(either.id)).data.capacity).toBe(10)
     expect((await schedule(either.id, { type_scheduled_class: 'PRIVATE' })).data.capacity).toBe(1)
   })
@@ -316,7 +316,7 @@ describe('what exists when a type changes', () => {
       type.id,
     )
     await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass.id}/reserve/`, { as: student })
-    await change(type.id, saidOf(type, { duration_minutes: 30, cost_minutes: 240, default_capacity: 2 }))
+    await change(type.id, bodyOf(type, { duration_minutes: 30, cost_minutes: 240, default_capacity: 2 }))
     const { data } = await scene.call('GET', `/api/classes/scheduled-live-classes/${liveClass.id}/`, { as: planner })
     expect(data).toMatchObject({
       starts_at: liveClass.starts_at,

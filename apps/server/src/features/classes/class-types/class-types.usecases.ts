@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { movedBefore } from '@aulaviva/domain/row-order'
-import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
-import { orRefuse } from '../../../platform/database/failures.ts'
+import { applyRowMove } from '@aulaviva/domain/row-order'
+import type { Actor, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
+import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import {
-  asRead,
   changedMeanwhile,
   invalid,
   notFound,
   orNotFound,
   Problem,
+  requireVersion,
   unknownIn,
 } from '../../../platform/problem/problem.ts'
 import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
@@ -23,37 +23,37 @@ import {
   levelCodes,
   lockOrder,
   lockType,
-  lockTypeInUse,
+  lockTypeForShare,
   offeredTypes,
   setArchived,
   setLevels,
   setPositions,
   typeById,
+  typeUses,
   updateType,
-  usesOf,
 } from './class-types.repository.ts'
-import { codeStem, logged } from './class-types.rules.ts'
+import { codeStem, loggedFields } from './class-types.rules.ts'
 
 /** Class types, as staff edit them. Classes, reservations, and pay keep the values they were created with. */
 
 const nameRefusals = { one_name_per_class_type: nameTaken }
-const keep = changeLog('timetable', 'CLASS_TYPE')
+const recordTypeChange = changeLog('timetable', 'CLASS_TYPE')
 
 /** Lists the class types in use, with length, price, and default seats, in the academy's order. */
-export function typesOfClass(db: Queryable): Promise<ClassTypeRow[]> {
+export function listOfferedTypes(db: Queryable): Promise<ClassTypeRow[]> {
   return offeredTypes.all(db)
 }
 
 /** Lists all types with the number of upcoming classes of each, archived ones last. */
-export function everyType({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
+export function listAllTypes({ db, now }: Pick<ReadContext<Actor>, 'db' | 'now'>) {
   return allTypes.all(db, now.toISOString())
 }
 
 /** Returns one type with its uses and history. Throws 404 if it doesn't exist. */
-export async function readType({ db, person, now, id }: Reading<Actor> & { id: string }) {
+export async function readType({ db, person, now, id }: ReadContext<Actor> & { id: string }) {
   const type = await findType(db, id)
   const [uses, history] = await Promise.all([
-    usesOf.first(db, id, now.toISOString()),
+    typeUses.first(db, id, now.toISOString()),
     changesOfThing(db, person, 'CLASS_TYPE', id),
   ])
   const { classes_ahead, ...used } = uses ?? { classes_ahead: 0, classes_past: 0, series: 0, rates: 0 }
@@ -62,25 +62,29 @@ export async function readType({ db, person, now, id }: Reading<Actor> & { id: s
 
 /**
  * Returns the type for a class, locked against changes and archiving until the transaction ends. Undefined if it
- * doesn't exist. Throws 409 `class_type_archived`, unless the class already `has` this type.
+ * doesn't exist. Throws 409 `class_type_archived`, unless it is the class's `currentId`.
  */
-export async function holdTypeInUse(tx: Transaction, id: string, has?: string): Promise<ClassTypeRow | undefined> {
-  if (!(await lockTypeInUse.first(tx, id))) return undefined
+export async function lockUsableType(
+  tx: Transaction,
+  id: string,
+  currentId?: string,
+): Promise<ClassTypeRow | undefined> {
+  if (!(await lockTypeForShare.first(tx, id))) return undefined
   const type = await findType(tx, id)
-  if (type.archived_at && id !== has) throw new Problem(classTypeArchived)
+  if (type.archived_at && id !== currentId) throw new Problem(classTypeArchived)
   return type
 }
 
 /** Adds a type at the end of the order. */
-export async function addType({ tx, person, now, body }: Writing<Actor> & { body: ClassTypeBody }) {
-  const codes = await codesOf(tx, body)
+export async function addType({ tx, person, now, body }: WriteContext<Actor> & { body: ClassTypeBody }) {
+  const codes = await loadLevelCodes(tx, body)
   const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
-  const made = await orRefuse(insertType.one(tx, ...fieldsOf(body), code), nameRefusals)
-  await setLevels.run(tx, made.id, body.levels)
-  const { name: _, ...facts } = logged(body, codes)
+  const inserted = await mapConstraintErrors(insertType.one(tx, ...fieldsOf(body), code), nameRefusals)
+  await setLevels.run(tx, inserted.id, body.levels)
+  const { name: _, ...facts } = loggedFields(body, codes)
   const fields = newFields(facts)
-  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
-  return readType({ db: tx, person, now, id: made.id })
+  await recordTypeChange({ tx, person, now }, { id: inserted.id, name: body.name, act: 'CREATED', fields })
+  return readType({ db: tx, person, now, id: inserted.id })
 }
 
 /** Changes a type. Throws 409 if someone changed it after the caller read it. */
@@ -90,21 +94,21 @@ export async function changeType({
   now,
   id,
   body,
-}: Writing<Actor> & { id: string; body: ClassTypeBody & { version: number } }) {
-  const before = await hold(tx, id, body.version)
-  const codes = await codesOf(tx, body)
-  const known = new Map((await levelCodes.all(tx, before.levels)).map(level => [level.id, level.code]))
+}: WriteContext<Actor> & { id: string; body: ClassTypeBody & { version: number } }) {
+  const before = await lockForEdit(tx, id, body.version)
+  const codes = await loadLevelCodes(tx, body)
+  const codeById = new Map((await levelCodes.all(tx, before.levels)).map(level => [level.id, level.code]))
   const fields = changedFields(
-    logged(
+    loggedFields(
       before,
-      before.levels.map(level => known.get(level) ?? level),
+      before.levels.map(level => codeById.get(level) ?? level),
     ),
-    logged(body, codes),
+    loggedFields(body, codes),
   )
   if (Object.keys(fields).length > 0) {
-    await orRefuse(updateType.run(tx, ...fieldsOf(body), id), nameRefusals)
+    await mapConstraintErrors(updateType.run(tx, ...fieldsOf(body), id), nameRefusals)
     await setLevels.run(tx, id, body.levels)
-    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
+    await recordTypeChange({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
   return readType({ db: tx, person, now, id })
 }
@@ -116,21 +120,21 @@ export async function moveType({
   now,
   id,
   before,
-}: Writing<Actor> & { id: string; before: string | null }) {
+}: WriteContext<Actor> & { id: string; before: string | null }) {
   await lockOrder.all(tx)
   const types = await offeredTypes.all(tx)
   const order = types.map(type => type.id)
   const from = order.indexOf(id)
   if (from < 0) throw new Problem(notFound)
-  const moved = movedBefore(order, { id, before })
+  const moved = applyRowMove(order, { id, before })
   if (!moved) throw new Problem(changedMeanwhile)
   const to = moved.indexOf(id)
   if (to !== from) {
     await setPositions.run(tx, moved)
     const fields = { position: { from: from + 1, to: to + 1 } }
-    await keep({ tx, person, now }, { id, name: types[from]!.name, act: 'MOVED', fields })
+    await recordTypeChange({ tx, person, now }, { id, name: types[from]!.name, act: 'MOVED', fields })
   }
-  return everyType({ db: tx, now })
+  return listAllTypes({ db: tx, now })
 }
 
 /** Archives a type or restores it. Throws 409 if another type now has the name of the restored one. */
@@ -141,18 +145,18 @@ export async function archiveType({
   id,
   version,
   archived,
-}: Writing<Actor> & { id: string; version: number; archived: boolean }) {
-  const { name, archived_at } = await hold(tx, id, version)
+}: WriteContext<Actor> & { id: string; version: number; archived: boolean }) {
+  const { name, archived_at } = await lockForEdit(tx, id, version)
   if ((archived_at !== null) !== archived) {
-    await orRefuse(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
-    await keep({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
+    await mapConstraintErrors(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
+    await recordTypeChange({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   }
   return readType({ db: tx, person, now, id })
 }
 
-async function hold(tx: Transaction, id: string, version: number): Promise<ClassTypeRow> {
+async function lockForEdit(tx: Transaction, id: string, version: number): Promise<ClassTypeRow> {
   orNotFound(await lockType.first(tx, id))
-  return asRead(await findType(tx, id), version)
+  return requireVersion(await findType(tx, id), version)
 }
 
 async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
@@ -160,7 +164,7 @@ async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
 }
 
 /** Returns the codes of its levels. Throws 400 if one doesn't exist, or if a private class would have several seats. */
-async function codesOf(tx: Transaction, body: ClassTypeBody): Promise<string[]> {
+async function loadLevelCodes(tx: Transaction, body: ClassTypeBody): Promise<string[]> {
   const found = await levelCodes.all(tx, body.levels)
   if (found.length !== new Set(body.levels).size) throw unknownIn('levels')
   if (body.kind === 'PRIVATE' && body.default_capacity !== 1) {

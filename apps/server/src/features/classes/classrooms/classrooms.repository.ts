@@ -15,9 +15,9 @@ export interface ClassroomRow extends ClassroomBody {
   classes_ahead: number
 }
 
-const ahead = `(select count(*)::int from scheduled_live_classes c
+const classesAheadColumn = `(select count(*)::int from scheduled_live_classes c
   where c.classroom_id = r.id and ${isAhead('c', '$1')}) as classes_ahead`
-const columns = `r.id, r.name, r.seats, r.place, r.version, r.archived_at, ${ahead}`
+const columns = `r.id, r.name, r.seats, r.place, r.version, r.archived_at, ${classesAheadColumn}`
 
 export const allClassrooms = query<[now: string], ClassroomRow>(
   'classrooms.all',
@@ -41,7 +41,7 @@ export const lockClassroom = command<
 )
 
 /** Locks a classroom for share, so that it can't be archived before a class uses it. */
-export const lockClassroomInUse = command<[id: string], { id: string; name: string; archived_at: string | null }>(
+export const lockClassroomForShare = command<[id: string], { id: string; name: string; archived_at: string | null }>(
   'classrooms.lock-in-use',
   'select id, name, archived_at from classrooms where id = $1 for share',
 )

@@ -3,13 +3,13 @@ import {
   addClassroom,
   archiveClassroom,
   changeClassroom,
-  everyClassroom,
+  listClassrooms,
   readClassroom,
 } from './classrooms.usecases.ts'
 
 export function classroomEndpoints(): Endpoint[] {
   return [
-    endpoint('GET /api/classes/classrooms/', input => everyClassroom(input)),
+    endpoint('GET /api/classes/classrooms/', input => listClassrooms(input)),
     endpoint('POST /api/classes/classrooms/', input => addClassroom(input)),
     endpoint('GET /api/classes/classrooms/{id}/', ({ params, ...input }) => readClassroom({ ...input, id: params.id })),
     endpoint('PUT /api/classes/classrooms/{id}/', ({ params, ...input }) =>

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 const list = '/api/classes/classrooms/'
-let made = 0
-const someName = () => `Room ${++made}`
+let createdCount = 0
+const someName = () => `Room ${++createdCount}`
 const add = (name = someName(), options = {}) =>
   scene.call('POST', list, { as: planner, body: { name, seats: 8, place: 'First floor' }, ...options })
 const act = (id: string, what: 'archive' | 'restore', version: number, options = {}) =>
@@ -57,10 +57,10 @@ describe('a classroom', () => {
   test('has a unique name among those in use, also when two are added at once', async () => {
     const both = await Promise.all([add('Library'), add('LIBRARY', { app: other })])
     expect(both.map(outcome).sort()).toEqual([201, 'name_taken'])
-    const kept = both.find(({ status }) => status === 201)?.data
-    expect(outcome(await act(kept.id, 'archive', 1))).toBe(200)
+    const created = both.find(({ status }) => status === 201)?.data
+    expect(outcome(await act(created.id, 'archive', 1))).toBe(200)
     expect((await add('Library')).status).toBe(201)
-    expect(outcome(await act(kept.id, 'restore', 2))).toBe('name_taken')
+    expect(outcome(await act(created.id, 'restore', 2))).toBe('name_taken')
   })
 })
 
@@ -121,8 +121,8 @@ describe('a class in a classroom', () => {
     expect((await schedule({ starts_at, classroom: room.id })).status).toBe(201)
     expect(outcome(await schedule({ starts_at, classroom: room.id }))).toBe('classroom_not_free')
     const teacher = await scene.teacher()
-    const refused = await schedule({ starts_at: someDay(), classroom: room.id }, teacher)
-    expect(refused.data.errors).toMatchObject([{ field: 'classroom', code: 'not_yours' }])
+    const response = await schedule({ starts_at: someDay(), classroom: room.id }, teacher)
+    expect(response.data.errors).toMatchObject([{ field: 'classroom', code: 'not_yours' }])
   })
 
   test('keeps an archived one, which gets no more classes', async () => {
@@ -158,8 +158,8 @@ describe('a class in a classroom', () => {
   test('of a weekly series shows conflicts day by day before it is created', async () => {
     const { data: room } = await add()
     const type = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
-    const taken = await scene.liveClass({ startsAt: '2026-09-09T15:00:00Z' })
-    expect((await put(taken, room.id)).status).toBe(200)
+    const otherClass = await scene.liveClass({ startsAt: '2026-09-09T15:00:00Z' })
+    expect((await put(otherClass, room.id)).status).toBe(200)
     const body = {
       live_class_type: type.id,
       type_scheduled_class: 'GROUP',

@@ -1,7 +1,7 @@
-import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
-import { orRefuse } from '../../../platform/database/failures.ts'
+import type { Actor, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
+import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { asRead, orNotFound, Problem, unknownIn } from '../../../platform/problem/problem.ts'
+import { orNotFound, Problem, requireVersion, unknownIn } from '../../../platform/problem/problem.ts'
 import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { classroomArchived, nameTaken } from './classrooms.errors.ts'
@@ -11,7 +11,7 @@ import {
   classroomById,
   insertClassroom,
   lockClassroom,
-  lockClassroomInUse,
+  lockClassroomForShare,
   setArchived,
   updateClassroom,
 } from './classrooms.repository.ts'
@@ -19,15 +19,15 @@ import {
 /** Classrooms, as staff edit them. */
 
 const nameRefusals = { one_name_per_classroom: nameTaken }
-const keep = changeLog('timetable', 'CLASSROOM')
+const recordClassroomChange = changeLog('timetable', 'CLASSROOM')
 
 /** Lists all classrooms with the number of upcoming classes in each, archived ones last. */
-export function everyClassroom({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
+export function listClassrooms({ db, now }: Pick<ReadContext<Actor>, 'db' | 'now'>) {
   return allClassrooms.all(db, now.toISOString())
 }
 
 /** Returns one classroom with its uses and history. Throws 404 if it doesn't exist. */
-export async function readClassroom({ db, person, now, id }: Reading<Actor> & { id: string }) {
+export async function readClassroom({ db, person, now, id }: ReadContext<Actor> & { id: string }) {
   const found = orNotFound(await classroomById.first(db, now.toISOString(), id))
   return { ...found, history: await changesOfThing(db, person, 'CLASSROOM', id) }
 }
@@ -36,22 +36,22 @@ export async function readClassroom({ db, person, now, id }: Reading<Actor> & { 
  * Returns the classroom for a class, locked against archiving until the transaction ends. Throws 400 if it doesn't
  * exist, and 409 `classroom_archived`.
  */
-export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{ id: string; name: string }> {
-  const held = await lockClassroomInUse.first(tx, id)
-  if (!held) throw unknownIn('classroom')
-  if (held.archived_at) throw new Problem(classroomArchived)
-  return { id: held.id, name: held.name }
+export async function lockUsableClassroom(tx: Transaction, id: string): Promise<{ id: string; name: string }> {
+  const locked = await lockClassroomForShare.first(tx, id)
+  if (!locked) throw unknownIn('classroom')
+  if (locked.archived_at) throw new Problem(classroomArchived)
+  return { id: locked.id, name: locked.name }
 }
 
 /** Adds a classroom. Throws 409 if another one in use has its name. */
-export async function addClassroom({ tx, person, now, body }: Writing<Actor> & { body: ClassroomBody }) {
-  const made = await orRefuse(
+export async function addClassroom({ tx, person, now, body }: WriteContext<Actor> & { body: ClassroomBody }) {
+  const inserted = await mapConstraintErrors(
     insertClassroom.one(tx, body.name, body.seats, body.place, now.toISOString()),
     nameRefusals,
   )
   const fields = newFields({ seats: body.seats, place: body.place })
-  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
-  return readClassroom({ db: tx, person, now, id: made.id })
+  await recordClassroomChange({ tx, person, now }, { id: inserted.id, name: body.name, act: 'CREATED', fields })
+  return readClassroom({ db: tx, person, now, id: inserted.id })
 }
 
 /** Changes a classroom. Throws 409 if someone changed it after the caller read it. */
@@ -61,13 +61,13 @@ export async function changeClassroom({
   now,
   id,
   body,
-}: Writing<Actor> & { id: string; body: ClassroomBody & { version: number } }) {
-  const before = asRead(await lockClassroom.first(tx, id), body.version)
-  const said = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
-  const fields = changedFields(said(before), said(body))
+}: WriteContext<Actor> & { id: string; body: ClassroomBody & { version: number } }) {
+  const before = requireVersion(await lockClassroom.first(tx, id), body.version)
+  const fieldsOf = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
+  const fields = changedFields(fieldsOf(before), fieldsOf(body))
   if (Object.keys(fields).length > 0) {
-    await orRefuse(updateClassroom.run(tx, id, body.name, body.seats, body.place), nameRefusals)
-    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
+    await mapConstraintErrors(updateClassroom.run(tx, id, body.name, body.seats, body.place), nameRefusals)
+    await recordClassroomChange({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
   return readClassroom({ db: tx, person, now, id })
 }
@@ -83,11 +83,11 @@ export async function archiveClassroom({
   id,
   version,
   archived,
-}: Writing<Actor> & { id: string; version: number; archived: boolean }) {
-  const { name, archived_at } = asRead(await lockClassroom.first(tx, id), version)
+}: WriteContext<Actor> & { id: string; version: number; archived: boolean }) {
+  const { name, archived_at } = requireVersion(await lockClassroom.first(tx, id), version)
   if ((archived_at !== null) !== archived) {
-    await orRefuse(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
-    await keep({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
+    await mapConstraintErrors(setArchived.run(tx, id, archived ? now.toISOString() : null), nameRefusals)
+    await recordClassroomChange({ tx, person, now }, { id, name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   }
   return readClassroom({ db: tx, person, now, id })
 }

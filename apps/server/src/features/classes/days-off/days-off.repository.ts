@@ -10,7 +10,7 @@ export interface DaysOffRow extends DaysOff {
 const columns = 'd.id, d.first_day, d.last_day, d.name, d.country, d.version'
 
 /** Closed days that overlap the given days, both included. */
-export const daysOffOf = query<[from: string, to: string], DaysOffRow>(
+export const daysOffInSpan = query<[from: string, to: string], DaysOffRow>(
   'days-off.between',
   `select ${columns} from days_off d where d.last_day >= $1::date and d.first_day <= $2::date
    order by d.first_day, d.last_day, d.id`,
@@ -22,7 +22,10 @@ export const daysOffById = query<[ids: readonly string[]], DaysOffRow>(
 )
 
 /** For each pair of instants, the number of upcoming classes that start between them. */
-export const classesBetween = query<[now: string, from: readonly string[], to: readonly string[]], { classes: number }>(
+export const countClassesBetween = query<
+  [now: string, from: readonly string[], to: readonly string[]],
+  { classes: number }
+>(
   'days-off.classes',
   `select (select count(*)::int from scheduled_live_classes c
      where c.state = 'SCHEDULED' and c.starts_at >= greatest(s.f, $1::timestamptz) and c.starts_at < s.t) as classes
@@ -55,7 +58,7 @@ export const updateDaysOff = command<[id: string, first: string, last: string, n
   'update days_off set first_day = $2, last_day = $3, name = $4, version = version + 1 where id = $1',
 )
 
-export const removeDaysOff = command<[id: string]>('days-off.remove', 'delete from days_off where id = $1')
+export const deleteDaysOffRow = command<[id: string]>('days-off.remove', 'delete from days_off where id = $1')
 
 /** The country whose holidays were added last. */
 export const lastCountry = query<[], { country: string }>(

@@ -3,10 +3,10 @@ import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import {
   addDaysOff,
   changeDaysOff,
+  deleteDaysOff,
   officeDaysOff,
   publicHolidays,
   readDaysOff,
-  takeDaysOffAway,
 } from './days-off.usecases.ts'
 
 export function daysOffEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -18,7 +18,7 @@ export function daysOffEndpoints(dependencies: Dependencies): Endpoint[] {
       changeDaysOff(dependencies, { ...input, id: params.id }),
     ),
     endpoint('DELETE /api/classes/office-days-off/{id}/', ({ params, ...input }) =>
-      takeDaysOffAway({ ...input, id: params.id }),
+      deleteDaysOff({ ...input, id: params.id }),
     ),
     endpoint('GET /api/classes/public-holidays/', input => publicHolidays(dependencies, input)),
   ]

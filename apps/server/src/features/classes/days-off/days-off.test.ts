@@ -131,14 +131,14 @@ describe('on a closed day', () => {
       { day: '2026-09-09', problem: 'day_off', day_off: 'Anniversary' },
       { day: '2026-09-16', problem: null },
     ])
-    const made = await series({})
-    expect(made.status).toBe(201)
+    const created = await series({})
+    expect(created.status).toBe(201)
     expect(
-      made.data.occurrences.map((one: { scheduled_live_class: string | null }) => one.scheduled_live_class !== null),
+      created.data.occurrences.map((one: { scheduled_live_class: string | null }) => one.scheduled_live_class !== null),
     ).toEqual([true, false, true])
-    const kept = await series({ keep_days_off: ['2026-09-09'] })
-    expect(kept.data.occurrences[1]).toMatchObject({ problem: null, day_off: 'Anniversary' })
-    expect(kept.data.occurrences[1].scheduled_live_class).not.toBeNull()
+    const withDayOff = await series({ keep_days_off: ['2026-09-09'] })
+    expect(withDayOff.data.occurrences[1]).toMatchObject({ problem: null, day_off: 'Anniversary' })
+    expect(withDayOff.data.occurrences[1].scheduled_live_class).not.toBeNull()
   })
 
   test('the day is the academy’s, whatever the zone of the series', async () => {
@@ -176,8 +176,8 @@ describe('on a closed day', () => {
       ...{ live_class_type: type.id, type_scheduled_class: 'PRIVATE', teacher: teacher.id },
       starts_at: `${day}T14:00:00Z`,
     }
-    const refused = await scene.call('POST', '/api/classes/scheduled-live-classes/', { as: student, body })
-    expect(outcome(refused)).toBe('teacher_not_free')
+    const response = await scene.call('POST', '/api/classes/scheduled-live-classes/', { as: student, body })
+    expect(outcome(response)).toBe('teacher_not_free')
     const { data } = await scene.call('GET', `/api/users/people/${teacher.id}/teaching/`, { as: planner })
     expect(data.next_week.offered_hours).toBe(12)
   })

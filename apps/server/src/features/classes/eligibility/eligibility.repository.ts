@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts'
 import { query } from '../../../platform/database/statement.ts'
 
 /** An active reservation near the classes in question, or a seat held by a waitlist offer. */
-export interface HeldRow {
+export interface ReservationOrOfferRow {
   /** Null for a held seat. */
   student_class_id: string | null
   /** When the held seat expires. Null for a reservation. */
@@ -23,7 +23,7 @@ export interface HeldRow {
  * What decides whether a student can reserve, read at one moment: hours, subscription, seats, and the class if one is
  * given.
  */
-export interface StandingRow {
+export interface EligibilityRow {
   balance_minutes: number
   starts_on: string | null
   date_limit: string | null
@@ -33,13 +33,13 @@ export interface StandingRow {
   type_limits: Record<string, number> | null
   open_limit: number | null
   pauses: Pause[]
-  held: HeldRow[]
+  held: ReservationOrOfferRow[]
   units_not_passed: string[]
-  live_class: AskedClass | null
+  live_class: ClassToCheck | null
 }
 
 /** The fields of a class that decide whether it can be reserved. */
-export interface AskedClass {
+export interface ClassToCheck {
   id: string
   live_class_type_id: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
@@ -58,7 +58,7 @@ export interface AskedClass {
 }
 
 /** The span in which the student's seats are read, and its days, for pauses and repeated classes. */
-interface Span {
+interface LimitSpan {
   from: Date
   to: Date
   firstDay: string
@@ -72,9 +72,9 @@ const within = (startsAt: string) => `
   and ${startsAt} < case when b.counts_all then 'infinity' else $3::timestamptz end`
 
 /** A single statement, so that seats, hours, and subscription are read at the same moment. Leaves out past pauses. */
-const standing = query<
+const eligibilityFacts = query<
   [student: string, from: string, to: string, firstDay: string, lastDay: string, classId: string | null],
-  StandingRow
+  EligibilityRow
 >(
   'eligibility.standing',
   `select t.balance_minutes, b.starts_on, b.date_limit, b.warranty_limit, b.weekly_limit_minutes, b.monthly_limit_minutes,
@@ -117,21 +117,21 @@ const standing = query<
    where t.user_id = $1`,
 )
 
-const balance = query<[student: string], { balance_minutes: number }>(
+const balanceOfStudent = query<[student: string], { balance_minutes: number }>(
   'eligibility.balance',
   `select balance_minutes from students where user_id = $1`,
 )
 
 /** Returns undefined for a person who is no longer a student. */
-export function readStanding(
+export function readEligibility(
   db: Queryable,
   student: string,
-  { from, to, firstDay, lastDay }: Span,
+  { from, to, firstDay, lastDay }: LimitSpan,
   classId: string | null = null,
-): Promise<StandingRow | undefined> {
-  return standing.first(db, student, from.toISOString(), to.toISOString(), firstDay, lastDay, classId)
+): Promise<EligibilityRow | undefined> {
+  return eligibilityFacts.first(db, student, from.toISOString(), to.toISOString(), firstDay, lastDay, classId)
 }
 
-export async function balanceMinutes(db: Queryable, student: string): Promise<number> {
-  return (await balance.first(db, student))?.balance_minutes ?? 0
+export async function readBalanceMinutes(db: Queryable, student: string): Promise<number> {
+  return (await balanceOfStudent.first(db, student))?.balance_minutes ?? 0
 }

@@ -16,8 +16,8 @@ export interface RatingRow {
 
 const columns = `r.id, r.student_class_id, r.teacher_id, u.first_name, u.last_name, u.photo_key, r.stars, r.comment, r.created_at`
 
-function listWhere(which: string, { matching, total }: { matching: string; total?: string }) {
-  return pagedList<[person: string], RatingRow>(`ratings.${which}`, {
+function listWhere(name: string, { matching, total }: { matching: string; total?: string }) {
+  return pagedList<[person: string], RatingRow>(`ratings.${name}`, {
     page: `select ${columns}, r.total
            from (select r.*, ${total ?? 'count(*) over ()'} as total from teacher_ratings r ${matching}
                  order by r.id desc limit $2 offset $3) r
@@ -50,7 +50,7 @@ export const ratingById = query<[id: string], RatingRow>(
   `select ${columns} from teacher_ratings r join users u on u.id = r.teacher_id where r.id = $1`,
 )
 
-const toRate = `s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
+const isToRateSql = `s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
   and not exists (select from teacher_ratings r where r.student_class_id = s.id)`
 
 /** Attended classes of a student that have started and aren't rated, latest first. */
@@ -59,8 +59,8 @@ export const classesToRate = pagedList<[student: string, now: string], ClassRow 
   {
     page: `select c.*, s.id as student_class_id, count(*) over () as total
            from student_classes s join live_classes c on c.id = s.class_id
-           where ${toRate} order by s.starts_at desc, s.id desc limit $3 offset $4`,
-    count: `select count(*) from student_classes s join scheduled_live_classes c on c.id = s.class_id where ${toRate}`,
+           where ${isToRateSql} order by s.starts_at desc, s.id desc limit $3 offset $4`,
+    count: `select count(*) from student_classes s join scheduled_live_classes c on c.id = s.class_id where ${isToRateSql}`,
   },
 )
 

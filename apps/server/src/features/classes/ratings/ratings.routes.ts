@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { changeRating, classesWaitingForRating, listRatings, rateTeacher } from './ratings.usecases.ts'
+import { changeRating, listClassesToRate, listRatings, rateTeacher } from './ratings.usecases.ts'
 
 export function ratingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -9,6 +9,6 @@ export function ratingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PUT /api/classes/teacher-rating/{id}/', ({ body, params, ...input }) =>
       changeRating({ ...input, id: params.id, rating: body }),
     ),
-    endpoint('GET /api/classes/teacher-to-rating/', input => classesWaitingForRating(dependencies, input)),
+    endpoint('GET /api/classes/teacher-to-rating/', input => listClassesToRate(dependencies, input)),
   ]
 }

@@ -131,8 +131,8 @@ test('what a student owes are ratings of attended classes and documents of absen
   await attended()
   const missed = await reserve(student)
   await attended(missed, false)
-  const owed = () => listed('my-classes/owed', student)
-  expect(await owed()).toMatchObject({
+  const listOwed = () => listed('my-classes/owed', student)
+  expect(await listOwed()).toMatchObject({
     ratings: { count: 1, results: [{ student_class_id: reservation }] },
     documents: { count: 1, results: [{ student_class_id: missed }] },
   })
@@ -142,10 +142,10 @@ test('what a student owes are ratings of attended classes and documents of absen
   await scene.call('PUT', `/api/classes/my-classes-files/${missed}/`, { as: student, form })
   const none = { count: 0, results: [] }
   const nothing = { ratings: none, documents: none, tests: none }
-  expect(await owed()).toEqual(nothing)
+  expect(await listOwed()).toEqual(nothing)
 
   await attended(await reserve(student))
-  expect((await owed()).ratings.count).toBe(1)
+  expect((await listOwed()).ratings.count).toBe(1)
   product.clock.advance({ days: 31 })
-  expect(await owed()).toEqual(nothing)
+  expect(await listOwed()).toEqual(nothing)
 })

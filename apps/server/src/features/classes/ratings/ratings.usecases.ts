@@ -1,9 +1,9 @@
 import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended, ratingFinal } from './ratings.errors.ts'
@@ -23,16 +23,16 @@ import {
 type Deps = Pick<Dependencies, 'catalogue'>
 
 /** A student's own ratings, those of a teacher's classes without their authors, or all of them for staff. */
-export async function listRatings({ db, person, query }: { db: Database; person: Person; query: Paging }) {
+export async function listRatings({ db, person, query }: { db: Database; person: Person; query: PageQuery }) {
   const { rows, count } = await ratingLists[person.role].page(db, query, person.id)
   const results = rows.map(row => presentRating(row, person))
   return pageAnswer('/api/classes/teacher-rating/', query, results, count)
 }
 
 /** The student's attended classes without a rating. */
-export async function classesWaitingForRating(
+export async function listClassesToRate(
   { catalogue }: Deps,
-  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: PageQuery },
 ) {
   const { rows, count } = await classesToRate.page(db, query, person.id, now.toISOString())
   const names = await catalogue(db, rows)
@@ -49,7 +49,7 @@ export async function rateTeacher({
   person,
   now,
   rating: { student_class_id, stars, comment = '' },
-}: Writing & {
+}: WriteContext & {
   rating: { student_class_id: string; stars: number; comment?: string | undefined }
 }) {
   const row = await lockRateable.first(tx, student_class_id)
@@ -58,8 +58,8 @@ export async function rateTeacher({
   if (row.attended !== true) throw new Problem(notAttended)
   if (row.rated) throw new Problem(alreadyRated)
   if (row.teacher_id === null) throw new Problem(classWithoutTeacher)
-  const made = await insertRating.first(tx, student_class_id, row.teacher_id, stars, comment, now.toISOString())
-  const rated = made && (await ratingById.first(tx, made.id))
+  const inserted = await insertRating.first(tx, student_class_id, row.teacher_id, stars, comment, now.toISOString())
+  const rated = inserted && (await ratingById.first(tx, inserted.id))
   if (!rated) throw new Problem(alreadyRated)
   return presentRating(rated, person)
 }
@@ -71,12 +71,12 @@ export async function changeRating({
   now,
   id,
   rating: { stars, comment },
-}: Writing & {
+}: WriteContext & {
   id: string
   rating: { stars: number; comment?: string | undefined }
 }) {
-  const given = orNotFound(await lockRating.first(tx, id, person.id))
-  if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(ratingFinal)
+  const existing = orNotFound(await lockRating.first(tx, id, person.id))
+  if (now > ratingChangeableUntil(new Date(existing.created_at))) throw new Problem(ratingFinal)
   await updateRating.run(tx, id, stars, comment ?? null)
   const row = orNotFound(await ratingById.first(tx, id))
   return presentRating(row, person)

@@ -1,16 +1,16 @@
-import { forgetSome } from '../../../platform/database/forget-some.ts'
+import { purgeStatement } from '../../../platform/database/purge.ts'
 import { readerZone } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** Since when a student has had the seat in the class: a switch counts like a new reservation. */
-const heldSince = `greatest(s.reserved_at,
+const inClassSinceSql = `greatest(s.reserved_at,
   (select max(m.created_at) from student_class_moves m where m.student_class_id = s.id))`
 
 /** Upcoming classes for which someone may need a reminder now. */
 export const classesWithDueReminders = query<
-  [now: string, usual: readonly number[], longest: number],
+  [now: string, defaults: readonly number[], maxMinutes: number],
   { class_id: string }
 >(
   'reminders.due-classes',
@@ -18,7 +18,7 @@ export const classesWithDueReminders = query<
      select c.id, c.starts_at, c.teacher_id from scheduled_live_classes c
      where ${isAhead('c', '$1')} and c.starts_at <= $1::timestamptz + make_interval(mins => $3)
    ), people as (
-     select c.id, c.starts_at, s.student_id as user_id, ${heldSince} as since
+     select c.id, c.starts_at, s.student_id as user_id, ${inClassSinceSql} as since
      from ahead c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'
      union all
      select id, starts_at, teacher_id, '-infinity' from ahead where teacher_id is not null
@@ -34,7 +34,7 @@ export const classesWithDueReminders = query<
 )
 
 /** The class, locked against changes until the transaction ends. */
-export const holdClass = command<[id: string], ClassRow>(
+export const lockClassForShare = command<[id: string], ClassRow>(
   'reminders.hold-class',
   `select c.* from scheduled_live_classes l join live_classes c on c.id = l.id where l.id = $1 for share of l`,
 )
@@ -53,10 +53,10 @@ export interface DueRow {
  * The people to remind of this class at its current time: students who already had their seat when the reminder was
  * due, and the teacher, who gets it even if they have just covered the class.
  */
-export const duePeople = command<[classId: string, now: string, usual: readonly number[]], DueRow>(
+export const duePeople = command<[classId: string, now: string, defaults: readonly number[]], DueRow>(
   'reminders.due-people',
   `with people as (
-     select s.student_id as user_id, s.id as student_class_id, ${heldSince} as since, c.starts_at
+     select s.student_id as user_id, s.id as student_class_id, ${inClassSinceSql} as since, c.starts_at
      from student_classes s join scheduled_live_classes c on c.id = s.class_id
      where s.class_id = $1 and s.state = 'RESERVED'
      union all
@@ -85,7 +85,7 @@ export const recordSent = command<
 )
 
 /** Whether the person is still in the class, and the class is still at that time. */
-export const isStillTrue = query<[user: string, classId: string, startsAt: string], { holds: boolean }>(
+export const reminderStillApplies = query<[user: string, classId: string, startsAt: string], { holds: boolean }>(
   'reminders.still-true',
   `select exists (
      select from scheduled_live_classes c
@@ -95,10 +95,10 @@ export const isStillTrue = query<[user: string, classId: string, startsAt: strin
    ) as holds`,
 )
 
-export const forgetReminders = forgetSome('reminders.forget', 'reminders_sent', { since: 'starts_at' })
+export const purgeReminders = purgeStatement('reminders.forget', 'reminders_sent', { since: 'starts_at' })
 
 /** Records every reminder due by now as sent. */
-export const recordAllDue = command<[now: string, usual: readonly number[], longest: number]>(
+export const recordAllDue = command<[now: string, defaults: readonly number[], maxMinutes: number]>(
   'reminders.record-all-due',
   `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)
    select p.user_id, p.id, p.starts_at, m.minutes, $1

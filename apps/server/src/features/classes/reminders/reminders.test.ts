@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweepsOf, workersOf } from '../../../sweeps.ts'
-import { endClassesWithoutTeacher } from '../substitutions/classes-without-teacher.usecases.ts'
+import { cancelClassesWithoutTeacher } from '../substitutions/classes-without-teacher.usecases.ts'
 import { sendReminders } from './reminders.usecases.ts'
 
 let product: TestApp
@@ -197,20 +197,20 @@ describe('story 5: a canceled class that keeps ringing', () => {
     const [teacher, ...students] = [await scene.teacher(), await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher, capacity: 2 })
     for (const student of students) await reserve(student, id)
-    const giveUp = () => {
+    const dropClass = () => {
       const form = new FormData()
       form.append('scheduled_live_class_id', id)
       form.append('cancellation_reason', 'No voice')
       return scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
     }
-    const answers = await Promise.all([giveUp(), giveUp(), giveUp()])
+    const answers = await Promise.all([dropClass(), dropClass(), dropClass()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404])
     for (const student of students) expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED'])
     product.clock.set('2026-03-13T22:30:00Z')
-    const end = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
-    await Promise.all([end(), end()])
+    const cancelDue = () => cancelClassesWithoutTeacher(product.dependencies, product.clock.now())
+    await Promise.all([cancelDue(), cancelDue()])
     await until('2026-03-14T01:00:00Z')
-    await end()
+    await cancelDue()
     for (const student of students) {
       expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED', 'CLASS_CANCELED'])
       expect(await mailsOf(student)).toHaveLength(2)

@@ -2,14 +2,14 @@ import { cancelFreeUntil, cancelsFree, type ReservationTerms } from '@aulaviva/d
 
 /** Computes the cost and the free cancellation deadline of a reservation after a switch to another class. */
 
-export interface Reservation {
+export interface MovableReservation {
   startsAt: Date
   paidMinutes: number
   /** The free cancellation deadline kept from an earlier switch, or null. */
   cap: Date | null
 }
 
-export interface Moved {
+export interface MoveTerms {
   /** The new cost of the reservation. */
   costMinutes: number
   /** Minutes added to the balance, or deducted if negative. */
@@ -22,9 +22,14 @@ export interface Moved {
  * While canceling is free, a switch settles the whole price difference. After that, spent hours stay spent: a cheaper
  * class returns nothing, and a later class doesn't reopen the deadline.
  */
-export function moved(reservation: Reservation, targetCost: number, terms: ReservationTerms, now: Date): Moved {
+export function moveTermsOf(
+  reservation: MovableReservation,
+  targetCost: number,
+  terms: ReservationTerms,
+  now: Date,
+): MoveTerms {
   const { startsAt, paidMinutes, cap } = reservation
-  const costMinutes = Math.max(targetCost, minutesKept(reservation, terms, now))
+  const costMinutes = Math.max(targetCost, nonRefundableMinutes(reservation, terms, now))
   return {
     costMinutes,
     difference: paidMinutes - costMinutes,
@@ -33,6 +38,10 @@ export function moved(reservation: Reservation, targetCost: number, terms: Reser
 }
 
 /** The minutes of the reservation that stay spent, whichever class it is switched to. */
-export function minutesKept({ startsAt, paidMinutes, cap }: Reservation, terms: ReservationTerms, now: Date): number {
+export function nonRefundableMinutes(
+  { startsAt, paidMinutes, cap }: MovableReservation,
+  terms: ReservationTerms,
+  now: Date,
+): number {
   return cancelsFree(startsAt, terms, now, cap) ? 0 : paidMinutes
 }

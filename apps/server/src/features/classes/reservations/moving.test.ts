@@ -174,10 +174,10 @@ describe('moving a reservation', () => {
     const late = { startsIn: { hours: 11 }, cost: 90 }
     const { as, there, id } = await seated(late, { startsIn: { days: 9 }, cost: 30 }, { plan: { weeklyLimit: 100 } })
     await reserve(as, await scene.liveClass({ startsIn: { days: 9, hours: 2 }, cost: 30 }))
-    const beside = await scene.liveClass({ startsIn: { days: 9, hours: 1 }, cost: 30 })
+    const adjacent = await scene.liveClass({ startsIn: { days: 9, hours: 1 }, cost: 30 })
     const answer = await move(as, id, there)
     expect([answer.status, answer.data.code]).toEqual([409, 'weekly_limit_reached'])
-    expect(answer.data.alternatives.map((one: { id: string }) => one.id)).not.toContain(beside)
+    expect(answer.data.alternatives.map((one: { id: string }) => one.id)).not.toContain(adjacent)
     const [day] = (
       await scene.call('GET', `/api/classes/scheduled-live-classes/${there}/`, { as })
     ).data.starts_at.split('T')
@@ -191,9 +191,9 @@ describe('moving a reservation', () => {
     const stranger = await scene.student()
     expect((await move(stranger, id, there)).status).toBe(404)
     expect((await move(as, id, '01890000-0000-7000-8000-000000000000')).status).toBe(404)
-    const taken = await scene.liveClass({ kind: 'PRIVATE', startsIn: { days: 5, hours: 3 } })
-    await reserve(stranger, taken)
-    expect((await move(as, id, taken)).status).toBe(404)
+    const privateClass = await scene.liveClass({ kind: 'PRIVATE', startsIn: { days: 5, hours: 3 } })
+    await reserve(stranger, privateClass)
+    expect((await move(as, id, privateClass)).status).toBe(404)
     expect((await mine(as, id)).scheduled_live_class.id).toBe(here)
     expect((await move(await scene.teacher(), id, there)).status).toBe(403)
   })
@@ -222,8 +222,8 @@ describe('moving a reservation', () => {
       product.clock.now().toISOString(),
     )
     await move(as, id, await scene.liveClass({ startsIn: { days: 8, hours: 4 } }))
-    const held = await scene.row('select seats_taken, seats_held from scheduled_live_classes where id = $1', here)
-    expect(held).toEqual({ seats_taken: 0, seats_held: 1 })
+    const seats = await scene.row('select seats_taken, seats_held from scheduled_live_classes where id = $1', here)
+    expect(seats).toEqual({ seats_taken: 0, seats_held: 1 })
     expect((await move(as, id, here)).data.code).toBe('class_full')
   })
 })
@@ -375,12 +375,12 @@ describe('under parallel calls on two servers', () => {
         ['moved', 'canceled'],
         ['already_canceled', 'canceled'],
       ]).toContainEqual(codes)
-      const gone = canceled.status === 200
-      expect((await mine(as, id)).state).toBe(gone ? 'CANCELED' : 'RESERVED')
+      const isCanceled = canceled.status === 200
+      expect((await mine(as, id)).state).toBe(isCanceled ? 'CANCELED' : 'RESERVED')
       expect([await seatsOf(here), await seatsOf(there), await balanceOf(as)]).toEqual([
         0,
-        gone ? 0 : 1,
-        gone ? 600 : 540,
+        isCanceled ? 0 : 1,
+        isCanceled ? 600 : 540,
       ])
     }
   })

@@ -48,15 +48,15 @@ const columns = `
   case when s.attended then
     (select json_build_object('id', r.id, 'stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
      from teacher_ratings r where r.student_class_id = s.id) end as rating`
-const told = 'join told_feedback w on w.student_class_id = s.id'
+const sentFeedbackJoin = 'join told_feedback w on w.student_class_id = s.id'
 
-function listWhere(which: string, where: string, order: string) {
+function listWhere(name: string, where: string, order: string) {
   const mine = `s.student_id = $1 and ${where} and s.starts_at >= $3 and s.starts_at < $4`
   type Args = [student: string, now: string, from: string, to: string]
-  return pagedList<Args, ClassSeats & ReservationRow>(`reservations.${which}`, {
+  return pagedList<Args, ClassSeats & ReservationRow>(`reservations.${name}`, {
     page: `select c.id, c.version, c.seats_taken, c.seats_held, ${columns}, s.total from (
              select *, count(*) over () as total from student_classes s where ${mine} order by ${order} limit $5 offset $6
-           ) s join scheduled_live_classes c on c.id = s.class_id ${told} order by ${order}`,
+           ) s join scheduled_live_classes c on c.id = s.class_id ${sentFeedbackJoin} order by ${order}`,
     count: `select count(*) from student_classes s where ${mine}`,
   })
 }
@@ -65,11 +65,11 @@ function listWhere(which: string, where: string, order: string) {
 const atAnyTime = '$2::timestamptz is not null'
 const latestFirst = 's.starts_at desc, s.id desc'
 
-const isPast = `s.state <> 'CANCELED' and s.ends_at <= $2`
+const isPastSql = `s.state <> 'CANCELED' and s.ends_at <= $2`
 /** A student's reservations. Canceled ones are only in `canceled`. */
 export const studentClasses = {
   ahead: listWhere('ahead', isSeatAhead('s', '$2'), 's.starts_at, s.id'),
-  past: listWhere('past', isPast, latestFirst),
+  past: listWhere('past', isPastSql, latestFirst),
   canceled: listWhere('canceled', `s.state <> 'RESERVED' and ${atAnyTime}`, latestFirst),
   everything: listWhere('everything', `s.state <> 'CANCELED' and ${atAnyTime}`, latestFirst),
 }
@@ -78,13 +78,13 @@ export const studentClasses = {
 export const pastMonths = query<[student: string, now: string, zone: string], { month: string; classes: number }>(
   'reservations.past-months',
   `select to_char(date_trunc('month', s.starts_at at time zone $3), 'YYYY-MM-DD') as month, count(*)::int as classes
-   from student_classes s where s.student_id = $1 and ${isPast} group by 1 order by min(s.starts_at) desc`,
+   from student_classes s where s.student_id = $1 and ${isPastSql} group by 1 order by min(s.starts_at) desc`,
 )
 
 /** A reservation of this student. No row for another student's. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(
   'reservations.by-id',
-  `select c.*, ${columns} from student_classes s join live_classes c on c.id = s.class_id ${told}
+  `select c.*, ${columns} from student_classes s join live_classes c on c.id = s.class_id ${sentFeedbackJoin}
    where s.id = $1 and s.student_id = $2`,
 )
 
@@ -97,7 +97,7 @@ export const cancelReservation = command<[id: string, now: string]>(
 /**
  * Records when a student first entered the room of an active reservation. Returns no row if the reservation has ended.
  */
-export const keepPresence = command<[id: string, now: string], { room_entered_at: string }>(
+export const recordPresence = command<[id: string, now: string], { room_entered_at: string }>(
   'reservations.keep-presence',
   `update student_classes set room_entered_at = coalesce(room_entered_at, $2) where id = $1 and state = 'RESERVED'
    returning room_entered_at`,

@@ -8,7 +8,7 @@ import {
   myCancellation,
   myClasses,
   myPastMonths,
-  refuseAhead,
+  precheckReservation,
   reserveClass,
 } from './reservations.usecases.ts'
 
@@ -17,7 +17,7 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint(
       'POST /api/classes/scheduled-live-classes/{id}/reserve/',
       ({ params, ...input }) => reserveClass(dependencies, { ...input, id: params.id }),
-      { refuseAhead: ({ params, ...input }) => refuseAhead(dependencies, { ...input, id: params.id }) },
+      { precheck: ({ params, ...input }) => precheckReservation(dependencies, { ...input, id: params.id }) },
     ),
     endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', ({ params, ...input }) =>
       acceptOffer(dependencies, { ...input, id: params.id }),
@@ -39,7 +39,7 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
       'DELETE /api/classes/my-classes/{id}/',
       ({ params, body, ...input }) =>
         cancelMyClass(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
-      { cause: 'cancellations' },
+      { dailyAction: 'cancellations' },
     ),
     endpoint('GET /api/classes/student-class-cancellations/{id}/', ({ params, ...input }) =>
       myCancellation(dependencies, { ...input, id: params.id }),

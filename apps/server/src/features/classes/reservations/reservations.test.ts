@@ -132,12 +132,12 @@ describe('reserving', () => {
     const after = await Promise.all(Array.from({ length: 13 }, (_, place) => at(6, 2 + place, other)))
     const before = await Promise.all(Array.from({ length: 13 }, (_, place) => at(5, 23 - place, other)))
     const [far, further] = [await at(9, 0, { unit }), await at(2, 0, { unit })]
-    const gone = await at(7, 0, { unit, capacity: 1 })
+    const fullLater = await at(7, 0, { unit, capacity: 1 })
     const offered = async () => {
       const { data } = await reserve(await scene.student({ level: 'C1' }), full)
       return data.alternatives.map(({ id }: { id: string }) => id)
     }
-    for (const id of [full, gone]) await reserve(await scene.student({ level: 'C1' }), id)
+    for (const id of [full, fullLater]) await reserve(await scene.student({ level: 'C1' }), id)
     expect(await offered()).toEqual([far, further, before[0]])
     for (const id of [far, further, before[0]]) {
       await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, id)
@@ -365,11 +365,11 @@ describe('under a storm on two servers', () => {
       const losers = students
         .slice(round)
         .map((one, index) => reserve(one, id, { app: apps[index % 2] as TestApp['app'] }))
-      for (const { data: refused } of await Promise.all(losers)) expect(refused.code).toBe('class_full')
+      for (const { data: response } of await Promise.all(losers)) expect(response.code).toBe('class_full')
       await cancel(students[round - 1] as Actor, data.id, { app: apps[round % 2] as TestApp['app'] })
-      const taken = await reserve(students[round] as Actor, id, { app: apps[(round + 1) % 2] as TestApp['app'] })
-      expect(taken.status).toBe(201)
-      data = taken.data
+      const reserved = await reserve(students[round] as Actor, id, { app: apps[(round + 1) % 2] as TestApp['app'] })
+      expect(reserved.status).toBe(201)
+      data = reserved.data
     }
   })
 

@@ -1,133 +1,142 @@
 import { studentClass } from '@aulaviva/contract/classes/reservations.calls'
 import { spanOfMonth } from '@aulaviva/domain/days'
-import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
-import { type ReservingRules, seatsGoneFor } from '@aulaviva/domain/reserving'
+import { cancelsFree, isRoomOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
+import { type ReservingRules, takenSeatsFor } from '@aulaviva/domain/reserving'
 import type { z } from 'zod'
 import type { Dependencies } from '../../../dependencies.ts'
-import { isStudent, type Person, type Reading, type Student, type Writing } from '../../../platform/auth/person.ts'
+import {
+  isStudent,
+  type Person,
+  type ReadContext,
+  type Student,
+  type WriteContext,
+} from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, writtenPage } from '../../../platform/http/page.ts'
-import { Written, writerOf } from '../../../platform/http/serialize.ts'
+import { type PageQuery, serializedPage } from '../../../platform/http/page.ts'
+import { SerializedJson, serializerOf } from '../../../platform/http/serialize.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
-import { summaryOf } from '../../shared/files/files.usecases.ts'
+import { presentFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
-import type { AskedClass } from '../eligibility/eligibility.repository.ts'
+import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
 import {
-  availableMinutes,
-  type Released,
+  eligibilityOf,
+  eligibilityWithout,
+  loadAvailableMinutes,
+  loadEligibilityAtClass,
+  type ReleasedSeat,
   reservingRules,
-  type StudentStanding,
-  standingAtClass,
-  standingOf,
-  standingWithout,
-  takenInstead,
+  type StudentEligibility,
+  withMinimumCost,
 } from '../eligibility/eligibility.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
-import { keptClasses, type Listed } from '../timetable/kept-classes.usecases.ts'
-import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
+import { claimSeat, refusalProblem } from '../seats/seats.usecases.ts'
+import { cachedClasses, type ListedClass } from '../timetable/class-cache.usecases.ts'
+import { cancelPrivateClassIfOwn } from '../timetable/private-class.usecases.ts'
 import {
-  alternativesTo,
   capOf,
-  deadlinesKept,
+  deadlinesOf,
+  loadAlternatives,
   lockAndFindClass,
   presentClass,
-  reservable,
-  termsKept,
+  termsOf,
+  toReservableClass,
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { requireOffer } from '../waitlist/waitlist.usecases.ts'
-import { canceledMessage, reservedMessage } from './confirming.usecases.ts'
+import { canceledMessage, reservedMessage } from './confirmations.usecases.ts'
 import { alreadyCanceled, movedMeanwhile, roomClosed } from './reservations.errors.ts'
 import {
   addSeat,
   cancellationById,
   cancelReservation,
   insertCancellation,
-  keepPresence,
   pastMonths,
   type ReservationRow,
+  recordPresence,
   type StudentClassRow,
   studentClassById,
   studentClasses,
 } from './reservations.repository.ts'
 
-export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+export type ReservationDeps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 export type StudentPerson = Person & { student: Student }
 
 /** The staff member who reserves or switches for the student, in spite of what can be overridden if `override`. */
-export interface Staff {
+export interface StaffActor {
   by: string
   override: boolean
 }
 
-export interface Reserving extends Writing {
+export interface ReserveInput extends WriteContext {
   /** The id of the class. */
   id: string
   /** Absent if the student reserves. */
-  staff?: Staff
+  staff?: StaffActor
 }
 
 /**
  * Throws the reason to reject a reservation now, without waiting for locks: a class that is full in one database
  * snapshot was full while the student asked. If nothing is thrown, the rules run again under the locks.
  */
-export async function refuseAhead(deps: Deps, { db, person, now, id }: Reading & { id: string }): Promise<void> {
-  const student = asStudent(person)
-  await refuseClosed(deps, await askedAt(deps, db, student, id, now))
+export async function precheckReservation(
+  deps: ReservationDeps,
+  { db, person, now, id }: ReadContext & { id: string },
+): Promise<void> {
+  const student = requireStudent(person)
+  await requireReservable(deps, await eligibilityAt(deps, db, student, id, now))
 }
 
 /** Reserves a seat for the caller and emails a receipt. */
-export async function reserveClass(deps: Deps, input: Writing & { id: string }) {
-  const reserved = await reserveSeat(deps, input)
-  await notify(input.tx, [reservedMessage(input.person.id, reserved, input.now)], input.now)
-  return reserved
+export async function reserveClass(deps: ReservationDeps, input: WriteContext & { id: string }) {
+  const reservation = await reserveSeat(deps, input)
+  await notify(input.tx, [reservedMessage(input.person.id, reservation, input.now)], input.now)
+  return reservation
 }
 
 /**
  * Reserves a seat and charges its hours, or throws a 409 problem with the reason and up to three alternatives. Locks
  * the class before counting its seats, then the student before checking hours and overlaps, always in this order.
  */
-export async function reserveSeat(deps: Deps, { tx, person, now, id, staff }: Reserving) {
-  const student = asStudent(person)
+export async function reserveSeat(deps: ReservationDeps, { tx, person, now, id, staff }: ReserveInput) {
+  const student = requireStudent(person)
   // sent together and run in this order, so that the last one is read under both locks
-  const [liveClass, , asked] = await Promise.all([
+  const [liveClass, , check] = await Promise.all([
     lockAndFindClass(tx, id),
     lockStudent(tx, student.id),
-    askedAt(deps, tx, student, id, now, staff),
+    eligibilityAt(deps, tx, student, id, now, staff),
   ])
-  await refuseClosed(deps, asked)
-  if (staff?.override) await addSeatIfFull(asked, tx)
-  const reserved = await takeSeat(tx, student.id, liveClass, now, staff?.by)
+  await requireReservable(deps, check)
+  if (staff?.override) await addSeatIfFull(check, tx)
+  const reservationId = await claimSeat(tx, student.id, liveClass, now, staff?.by)
   return {
-    ...(await myClass(deps, { db: tx, person, now, id: reserved })),
-    available_hours: hoursOf(asked.standing.balanceMinutes - liveClass.cost_minutes),
+    ...(await myClass(deps, { db: tx, person, now, id: reservationId })),
+    available_hours: hoursOf(check.eligibility.balanceMinutes - liveClass.cost_minutes),
   }
 }
 
 /** Reserves the seat that the waitlist holds for the student, with the same rules and locks as every reservation. */
-export async function acceptOffer(deps: Deps, input: Writing & { id: string }) {
+export async function acceptOffer(deps: ReservationDeps, input: WriteContext & { id: string }) {
   await requireOffer(input)
   return reserveClass(deps, input)
 }
 
-interface Canceling extends Writing {
+interface CancelInput extends WriteContext {
   id: string
   reason: string
   /** Set if the academy releases the seat, with the staff member if known. */
-  academy?: Releasing
+  academy?: AcademyRelease
 }
 
-interface Releasing {
+interface AcademyRelease {
   by: string | null
   /** Whether the hours are returned only until the deadline, as if the student canceled. */
   asStudent?: boolean
 }
 
 /** Cancels a reservation of the caller and emails a receipt. */
-export async function cancelMyClass(deps: Deps, input: Writing & { id: string; reason: string }) {
+export async function cancelMyClass(deps: ReservationDeps, input: WriteContext & { id: string; reason: string }) {
   const { tx, person, now, id } = input
   const { canceled, mine, messages } = await releaseSeat(deps, input)
   const scheduled_live_class = presentClass(mine, await deps.catalogue(tx, [mine]))
@@ -137,7 +146,7 @@ export async function cancelMyClass(deps: Deps, input: Writing & { id: string; r
 }
 
 /** Releases a seat without a receipt: the caller notifies the student, or there is no one to notify. */
-export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> {
+export async function releaseSeatWithoutReceipt(deps: ReservationDeps, input: CancelInput): Promise<void> {
   const { messages } = await releaseSeat(deps, input)
   await notify(input.tx, messages, input.now)
 }
@@ -146,17 +155,17 @@ export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> 
  * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it and not as the
  * student would. Returns the messages for others, which the caller sends.
  */
-export async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
-  const student = asStudent(person)
-  const before = await findMine(tx, student, id)
+export async function releaseSeat(deps: ReservationDeps, { tx, person, now, id, reason, academy }: CancelInput) {
+  const student = requireStudent(person)
+  const before = await findMyClass(tx, student, id)
   const [, , mine] = await Promise.all([
     lockAndFindClass(tx, before.id),
     lockStudent(tx, student.id),
-    findMine(tx, student, id),
+    findMyClass(tx, student, id),
   ])
-  refuseEnded(mine, before.id, now)
+  requireActive(mine, before.id, now)
   const isFree =
-    (academy && !academy.asStudent) || cancelsFree(new Date(mine.starts_at), termsKept(mine), now, capOf(mine))
+    (academy && !academy.asStudent) || cancelsFree(new Date(mine.starts_at), termsOf(mine), now, capOf(mine))
   const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
@@ -171,85 +180,104 @@ export async function releaseSeat(deps: Deps, { tx, person, now, id, reason, aca
     now,
   })
   await offerFreedSeats(deps, { tx, now, classId: before.id })
-  const messages = await endOwnPrivateClass(deps, tx, { liveClass: before, student, now })
+  const messages = await cancelPrivateClassIfOwn(deps, tx, { liveClass: before, student, now })
   const canceled = {
     id,
     state: 'CANCELED' as const,
     refunded_minutes: refunded,
-    available_hours: hoursOf(await availableMinutes(tx, student.id)),
+    available_hours: hoursOf(await loadAvailableMinutes(tx, student.id)),
     cancellation_id: cancellation.id,
   }
   return { canceled, mine, messages }
 }
 
-interface Wanted {
+interface MyClassesFilter {
   only_future: boolean
   only_past: boolean
   only_canceled: boolean
   month?: string | undefined
 }
 
-function whichOf({ only_future, only_past, only_canceled }: Wanted) {
+function listNameOf({ only_future, only_past, only_canceled }: MyClassesFilter) {
   if (only_canceled) return 'canceled'
   return only_future ? 'ahead' : only_past ? 'past' : 'everything'
 }
 
 /** The student's reservations: upcoming ones in order of time, past or all of them latest first. */
 export async function myClasses(
-  deps: Deps,
-  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
+  deps: ReservationDeps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: PageQuery & MyClassesFilter },
 ) {
-  const { listed, count } = await listMine(deps, { db, person, now, query })
-  const results = listed.map(({ own, shown }) => {
-    const text = writeReservation(own).slice(0, -1)
-    return new Written<StudentClass>(`${text},"scheduled_live_class":${shown.written.text}}`)
+  const { entries, count } = await listMine(deps, { db, person, now, query })
+  const results = entries.map(({ reservation, cachedClass }) => {
+    const text = serializeReservation(reservation).slice(0, -1)
+    return new SerializedJson<StudentClass>(`${text},"scheduled_live_class":${cachedClass.serialized.text}}`)
   })
-  return writtenPage('/api/classes/my-classes/', query, results, count)
+  return serializedPage('/api/classes/my-classes/', query, results, count)
 }
 
 /** The months in the person's time zone in which the student has past classes. */
-export function myPastMonths({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+export function myPastMonths(
+  { settings }: ReservationDeps,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
   return pastMonths.all(db, person.id, now.toISOString(), person.timeZone ?? settings().timeZone)
 }
 
 type StudentClass = z.output<typeof studentClass>
-const writeReservation = writerOf(studentClass.omit({ scheduled_live_class: true }))
+const serializeReservation = serializerOf(studentClass.omit({ scheduled_live_class: true }))
 
 /** The student's next class, or null. */
-export async function myNextClass(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+export async function myNextClass(
+  deps: ReservationDeps,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
   const query = { page: 1, page_size: 1, only_future: true, only_past: false, only_canceled: false }
-  const [next] = (await listMine(deps, { db, person, now, query })).listed
+  const [next] = (await listMine(deps, { db, person, now, query })).entries
   return next
-    ? { ...next.own, scheduled_live_class: JSON.parse(next.shown.written.text) as StudentClass['scheduled_live_class'] }
+    ? {
+        ...next.reservation,
+        scheduled_live_class: JSON.parse(next.cachedClass.serialized.text) as StudentClass['scheduled_live_class'],
+      }
     : null
 }
 
 /** The reservations of a page, each with its cached class. */
 async function listMine(
-  deps: Deps,
-  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
+  deps: ReservationDeps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: PageQuery & MyClassesFilter },
 ) {
   const span = query.month && spanOfMonth(query.month, person.timeZone ?? deps.settings().timeZone)
   const [from, to] = span ? [span.from.toISOString(), span.to.toISOString()] : ['-infinity', 'infinity']
-  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString(), from, to)
-  const classes = await keptClasses(db, deps.catalogue, rows)
-  const kept = new Map(classes.map(one => [one.reservable.id, one]))
-  const listed = rows.flatMap(row => {
-    const shown = kept.get(row.id)
-    return shown ? [{ own: presentReservation(deps, row, shown, person, now), shown }] : []
+  const { rows, count } = await studentClasses[listNameOf(query)].page(
+    db,
+    query,
+    person.id,
+    now.toISOString(),
+    from,
+    to,
+  )
+  const classes = await cachedClasses(db, deps.catalogue, rows)
+  const cachedById = new Map(classes.map(one => [one.reservable.id, one]))
+  const entries = rows.flatMap(row => {
+    const cachedClass = cachedById.get(row.id)
+    return cachedClass ? [{ reservation: presentReservation(deps, row, cachedClass, person, now), cachedClass }] : []
   })
-  return { listed, count }
+  return { entries, count }
 }
 
 /** One reservation of this student. Throws 404 for those of others. */
-export async function myClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await findMine(db, asStudent(person), id)
+export async function myClass(deps: ReservationDeps, { db, person, now, id }: ReadContext & { id: string }) {
+  const row = await findMyClass(db, requireStudent(person), id)
   return presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 
 /** One cancellation of this student. Throws 404 for those of others. */
-export async function myCancellation(deps: Deps, { db, person, id }: { db: Queryable; person: Person; id: string }) {
-  const row = orNotFound(await cancellationById.first(db, id, asStudent(person).id))
+export async function myCancellation(
+  deps: ReservationDeps,
+  { db, person, id }: { db: Queryable; person: Person; id: string },
+) {
+  const row = orNotFound(await cancellationById.first(db, id, requireStudent(person).id))
   return {
     id: row.cancellation_id,
     student_class_id: row.student_class_id,
@@ -260,63 +288,66 @@ export async function myCancellation(deps: Deps, { db, person, id }: { db: Query
   }
 }
 
-interface Asked {
+interface ReservationCheck {
   db: Queryable
   now: Date
   rules: ReservingRules
-  liveClass: AskedClass
-  standing: StudentStanding
+  liveClass: ClassToCheck
+  eligibility: StudentEligibility
   /** Whether staff reserve for the student. */
   byStaff: boolean
 }
 
 /** The facts that decide now whether the student can reserve a class. Throws a 404 problem if it doesn't exist. */
-export async function askedAt(
-  { settings }: Deps,
+export async function eligibilityAt(
+  { settings }: ReservationDeps,
   db: Queryable,
   student: StudentPerson,
   id: string,
   now: Date,
-  staff?: Staff,
-): Promise<Asked> {
+  staff?: StaffActor,
+): Promise<ReservationCheck> {
   const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
-  const { liveClass, student: standing } = await standingAtClass(db, student, { id, rules, now })
-  return { db, now, rules, liveClass, standing, byStaff: staff !== undefined }
+  const { liveClass, student: eligibility } = await loadEligibilityAtClass(db, student, { id, rules, now })
+  return { db, now, rules, liveClass, eligibility, byStaff: staff !== undefined }
 }
 
 /**
  * Throws if the student can't reserve the class. `released` is a reservation released in the same step: its seat and
  * time count as free, and its hours can pay for this class.
  */
-export async function refuseClosed(
-  deps: Deps,
-  { db, now, rules, liveClass: row, standing, byStaff }: Asked,
-  released?: Released,
+export async function requireReservable(
+  deps: ReservationDeps,
+  { db, now, rules, liveClass: row, eligibility, byStaff }: ReservationCheck,
+  released?: ReleasedSeat,
 ): Promise<void> {
-  const student = released ? standingWithout(standing, released) : standing
-  const liveClass = takenInstead(reservable(row, await deps.catalogue(db, [row])), released)
-  const { refusal, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
+  const student = released ? eligibilityWithout(eligibility, released) : eligibility
+  const liveClass = withMinimumCost(toReservableClass(row, await deps.catalogue(db, [row])), released)
+  const { refusal, conflict, student_class_id } = eligibilityOf(liveClass, student, rules, now)
   // a private class is for one student, so it gets no more seats
-  const isTaken = row.type_scheduled_class === 'PRIVATE' && seatsGoneFor(liveClass, student, now) >= row.capacity
+  const isTaken = row.type_scheduled_class === 'PRIVATE' && takenSeatsFor(liveClass, student, now) >= row.capacity
   const code = refusal ?? (isTaken ? 'class_full' : null)
   if (code === null) return
   // a private class with another student doesn't exist for others
   if (code === 'class_full' && isTaken && !byStaff) throw new Problem(notFound)
   throw refusalProblem(code, {
-    alternatives: await alternativesTo(deps, { db, student, now, id: row.id, released }),
+    alternatives: await loadAlternatives(deps, { db, student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
   })
 }
 
 /** Adds a seat to a full class, under its lock, so that staff can reserve one more. */
-export async function addSeatIfFull({ liveClass: row, standing, now }: Asked, tx: Transaction): Promise<void> {
-  const seats = { id: row.id, seatsGone: row.seats_taken + row.seats_held }
-  if (seatsGoneFor(seats, standing, now) >= row.capacity) await addSeat.run(tx, row.id)
+export async function addSeatIfFull(
+  { liveClass: row, eligibility, now }: ReservationCheck,
+  tx: Transaction,
+): Promise<void> {
+  const seats = { id: row.id, takenSeats: row.seats_taken + row.seats_held }
+  if (takenSeatsFor(seats, eligibility, now) >= row.capacity) await addSeat.run(tx, row.id)
 }
 
 /** Throws if the reservation was canceled, was switched away from `classId`, or has started. */
-export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): void {
+export function requireActive(mine: StudentClassRow, classId: string, now: Date): void {
   if (mine.student_class_state !== 'RESERVED') throw new Problem(alreadyCanceled)
   if (mine.id !== classId) throw new Problem(movedMeanwhile)
   // a request that waited for a lock may be older than a recorded attendance
@@ -328,21 +359,21 @@ export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): 
  * Records that the student enters the room. Returns its URL and when they first entered, which doesn't change when they
  * come back. Throws 409 `room_closed` if the room is closed or has no URL.
  */
-export async function enterRoom(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
-  const mine = await findMine(tx, person, id)
-  const address = openRoom(deps, mine, meetingOf(mine), now)
-  const kept = address && (await keepPresence.first(tx, id, now.toISOString()))
-  if (!kept) throw new Problem(roomClosed)
-  return { id, room_url: address, room_entered_at: kept.room_entered_at }
+export async function enterRoom(deps: ReservationDeps, { tx, person, now, id }: WriteContext & { id: string }) {
+  const mine = await findMyClass(tx, person, id)
+  const roomUrl = openRoomUrl(deps, mine, meetingOf(mine), now)
+  const recorded = roomUrl && (await recordPresence.first(tx, id, now.toISOString()))
+  if (!recorded) throw new Problem(roomClosed)
+  return { id, room_url: roomUrl, room_entered_at: recorded.room_entered_at }
 }
 
 /** A reservation of this student. Throws a 404 problem if there is none. */
-export async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
+export async function findMyClass(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
   return orNotFound(await studentClassById.first(db, id, person.id))
 }
 
 /** The person as a student. Throws a 403 problem for others. */
-export function asStudent(person: Person): StudentPerson {
+export function requireStudent(person: Person): StudentPerson {
   if (!isStudent(person)) throw new Problem(forbidden)
   return person
 }
@@ -351,7 +382,7 @@ export function hoursOf(minutes: number): number {
   return minutes / 60
 }
 
-function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue, person: Person, now: Date) {
+function presentStudentClass(deps: ReservationDeps, row: StudentClassRow, names: Catalogue, person: Person, now: Date) {
   return {
     ...presentReservation(deps, row, meetingOf(row), person, now),
     scheduled_live_class: presentClass(row, names),
@@ -359,14 +390,14 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
 }
 
 /** The fields of a class that decide about its room. */
-type Meeting = Pick<Listed, 'roomUrl'> & { reservable: { startsAt: Date; endsAt: Date; canceled: boolean } }
+type Meeting = Pick<ListedClass, 'roomUrl'> & { reservable: { startsAt: Date; endsAt: Date; canceled: boolean } }
 
 function meetingOf({ starts_at, ends_at, state, room_url }: StudentClassRow): Meeting {
   const reservable = { startsAt: new Date(starts_at), endsAt: new Date(ends_at), canceled: state === 'CANCELED' }
   return { reservable, roomUrl: room_url }
 }
 
-function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, person: Person, now: Date) {
+function presentReservation(deps: ReservationDeps, row: ReservationRow, meeting: Meeting, person: Person, now: Date) {
   const { startsAt } = meeting.reservable
   const link = deps.fileLinks.issue(person.id, now)
   return {
@@ -375,15 +406,15 @@ function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, p
     cost_minutes: row.paid_minutes,
     reserved_at: row.reserved_at,
     canceled_at: row.canceled_at,
-    ...deadlinesKept(row, startsAt),
+    ...deadlinesOf(row, startsAt),
     room_opens_at: roomOpensAt(startsAt, deps.settings()).toISOString(),
-    room_url: openRoom(deps, row, meeting, now),
+    room_url: openRoomUrl(deps, row, meeting, now),
     attended: row.attended,
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,
     feedback_text: row.feedback_text,
-    feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
-    non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
+    feedback_files: (row.feedback_files ?? []).map(file => presentFile(file, link)),
+    non_attendance_doc: row.non_attendance_doc && presentFile(row.non_attendance_doc, link),
     status_non_attendance_doc: row.status_non_attendance_doc,
     non_attendance_doc_note: row.document_note,
     non_attendance_doc_reason: row.document_decision_reason,
@@ -395,7 +426,12 @@ function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, p
 }
 
 /** The URL of a reservation's room while it is open. Null before, after, and for an ended reservation. */
-function openRoom({ settings }: Deps, row: ReservationRow, { reservable, roomUrl }: Meeting, now: Date): string | null {
+function openRoomUrl(
+  { settings }: ReservationDeps,
+  row: ReservationRow,
+  { reservable, roomUrl }: Meeting,
+  now: Date,
+): string | null {
   const live = row.student_class_state === 'RESERVED' && !reservable.canceled
-  return (live && roomIsOpen(reservable, settings(), now) && roomUrl) || null
+  return (live && isRoomOpen(reservable, settings(), now) && roomUrl) || null
 }

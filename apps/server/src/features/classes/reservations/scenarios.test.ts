@@ -101,11 +101,11 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
     const before = product.clock.now()
     product.clock.set('2026-05-20T17:00:00Z')
     const as = await scene.student()
-    const held = await reserve(as, await scene.liveClass({ startsAt: '2026-06-01T04:30:00Z' }))
+    const reservation = await reserve(as, await scene.liveClass({ startsAt: '2026-06-01T04:30:00Z' }))
     const first = await scene.liveClass({ startsAt: '2026-06-01T05:00:00Z' })
     const day = await scene.call('GET', '/api/classes/scheduled-live-classes/?date=2026-06-01&page_size=100', { as })
     const shown = day.data.results.find(({ id }: { id: string }) => id === first)
-    expect(shown.mine).toMatchObject({ refusal: 'overlapping_class', conflict: { id: held } })
+    expect(shown.mine).toMatchObject({ refusal: 'overlapping_class', conflict: { id: reservation } })
     product.clock.set(before)
   })
 
@@ -121,17 +121,17 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
     async zone => {
       const as = await inZone(zone)
       const target = await scene.liveClass({ startsIn: { days: 5 } })
-      const hold = async (hours: number) => reserve(as, await scene.liveClass({ startsIn: { hours } }))
+      const reserveIn = async (hours: number) => reserve(as, await scene.liveClass({ startsIn: { hours } }))
 
-      const [inTime, late] = [await hold(13), await hold(15)]
+      const [inTime, late] = [await reserveIn(13), await reserveIn(15)]
       const until = (await scene.call('GET', `/api/classes/my-classes/${inTime}/`, { as })).data.cancel_free_until
       product.clock.set(new Date(Date.parse(until) - 1000))
       expect((await cancel(as, inTime)).data.refunded_minutes).toBe(60)
-      const ended = (await scene.call('GET', `/api/classes/my-classes/${late}/`, { as })).data.cancel_free_until
-      product.clock.set(new Date(Date.parse(ended) + 1000))
+      const deadline = (await scene.call('GET', `/api/classes/my-classes/${late}/`, { as })).data.cancel_free_until
+      product.clock.set(new Date(Date.parse(deadline) + 1000))
       expect((await cancel(as, late)).data.refunded_minutes).toBe(0)
 
-      const [moved, stuck] = [await hold(7), await hold(9)]
+      const [moved, stuck] = [await reserveIn(7), await reserveIn(9)]
       const mine = (await scene.call('GET', `/api/classes/my-classes/${moved}/`, { as })).data
       product.clock.set(new Date(Date.parse(mine.reschedule_until) - 1000))
       expect((await move(as, moved, target)).status).toBe(200)

@@ -11,13 +11,13 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 beforeEach(async () => {
-  await academySays(12, 6)
-  await typeSays(null, null)
+  await setAcademyTerms(12, 6)
+  await setTypeTerms(null, null)
 })
 
-const academySays = (cancel: number, move: number) =>
+const setAcademyTerms = (cancel: number, move: number) =>
   scene.row('update academy_settings set cancel_free_hours_before = $1, reschedule_hours_before = $2', cancel, move)
-const typeSays = (cancel: number | null, move: number | null) =>
+const setTypeTerms = (cancel: number | null, move: number | null) =>
   scene.row('update live_class_types set cancel_free_hours_before = $1, reschedule_hours_before = $2', cancel, move)
 const classes = '/api/classes/scheduled-live-classes/'
 const reserve = async (as: Actor, id: string) => (await scene.call('POST', `${classes}${id}/reserve/`, { as })).data
@@ -46,12 +46,12 @@ describe('the terms of a reservation', () => {
   test('are told before it is made: the academy’s, or those of the type where it has its own', async () => {
     const as = await scene.student()
     const id = await scene.liveClass()
-    const told = async () => hoursBefore(await startOf(id), await detail(as, id))
-    expect(await told()).toEqual([12, 6])
-    await typeSays(48, null)
-    expect(await told()).toEqual([48, 6])
-    await typeSays(null, 0)
-    expect(await told()).toEqual([12, 0])
+    const currentTerms = async () => hoursBefore(await startOf(id), await detail(as, id))
+    expect(await currentTerms()).toEqual([12, 6])
+    await setTypeTerms(48, null)
+    expect(await currentTerms()).toEqual([48, 6])
+    await setTypeTerms(null, 0)
+    expect(await currentTerms()).toEqual([12, 0])
     expect(hoursBefore(await startOf(id), await reserve(as, id))).toEqual([12, 0])
   })
 
@@ -59,8 +59,8 @@ describe('the terms of a reservation', () => {
     const as = await scene.student()
     const id = await scene.liveClass({ startsIn: { days: 3 } })
     const { id: reservation } = await reserve(as, id)
-    await academySays(60, 60)
-    await typeSays(70, 70)
+    await setAcademyTerms(60, 60)
+    await setTypeTerms(70, 70)
     const start = await startOf(id)
     const [listed] = (await scene.call('GET', '/api/classes/my-classes/?only_future=true', { as })).data.results
     expect(hoursBefore(start, await mine(as, reservation))).toEqual([12, 6])
@@ -73,9 +73,9 @@ describe('the terms of a reservation', () => {
     const [early, late] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsIn: { hours: 20 } })
     const first = await reserve(early, id)
-    await academySays(24, 6)
+    await setAcademyTerms(24, 6)
     const second = await reserve(late, id)
-    await academySays(0, 6)
+    await setAcademyTerms(0, 6)
     expect((await cancel(early, first.id)).refunded_minutes).toBe(60)
     expect((await cancel(late, second.id)).refunded_minutes).toBe(0)
   })
@@ -87,7 +87,7 @@ describe('the terms of a reservation', () => {
       await scene.liveClass({ startsIn: { hours: 30 } }),
     ]
     const { id } = await reserve(as, here)
-    await academySays(12, 24)
+    await setAcademyTerms(12, 24)
     const date = (await startOf(there)).slice(0, 10)
     const choices = async (student: Actor, studentClass: string) =>
       (
@@ -111,10 +111,10 @@ describe('the terms of a reservation', () => {
       await scene.liveClass({ startsIn: { days: 4 } }),
     ]
     const { id } = await reserve(as, here)
-    await typeSays(24, 8)
+    await setTypeTerms(24, 8)
     const { data } = await move(as, id, there)
     expect(hoursBefore(await startOf(there), data)).toEqual([24, 8])
-    await typeSays(1, 1)
+    await setTypeTerms(1, 1)
     expect(hoursBefore(await startOf(there), await mine(as, id))).toEqual([24, 8])
   })
 
@@ -125,7 +125,7 @@ describe('the terms of a reservation', () => {
       await scene.liveClass({ startsIn: { days: 4 } }),
     ]
     const { id } = await reserve(as, here)
-    await academySays(0, 0)
+    await setAcademyTerms(0, 0)
     const { data } = await move(as, id, there)
     expect(Date.parse(data.cancel_free_until)).toBeLessThan(product.clock.now().getTime())
     expect((await cancel(as, id)).refunded_minutes).toBe(0)
@@ -134,16 +134,16 @@ describe('the terms of a reservation', () => {
   test('of a seat taken for who waits are those of that moment', async () => {
     const [holder, waiting] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsIn: { days: 3 }, capacity: 1 })
-    const { id: held } = await reserve(holder, id)
+    const { id: reservation } = await reserve(holder, id)
     await scene.call('POST', `${classes}${id}/waitlist/`, { as: waiting, body: { auto_accept_hours_before: 1 } })
-    await academySays(30, 20)
-    await cancel(holder, held)
+    await setAcademyTerms(30, 20)
+    await cancel(holder, reservation)
     await settleWaitlists(product.dependencies, product.clock.now())
-    await academySays(1, 1)
-    const { id: taken } = await scene.row<{ id: string }>(
+    await setAcademyTerms(1, 1)
+    const { id: autoReserved } = await scene.row<{ id: string }>(
       'select id from student_classes where student_id = $1',
       waiting.id,
     )
-    expect(hoursBefore(await startOf(id), await mine(waiting, taken))).toEqual([30, 20])
+    expect(hoursBefore(await startOf(id), await mine(waiting, autoReserved))).toEqual([30, 20])
   })
 })

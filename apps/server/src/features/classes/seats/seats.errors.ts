@@ -18,6 +18,6 @@ const titles = {
   open_reservations_reached: 'You’ve reached your plan’s limit of open reservations',
 } satisfies Record<ReserveErrorCode, string>
 
-export function refusal(code: ReserveErrorCode) {
+export function refusalFor(code: ReserveErrorCode) {
   return { status: 409, code, title: titles[code] }
 }

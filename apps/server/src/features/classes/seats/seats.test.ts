@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { findClass } from '../timetable/timetable.usecases.ts'
-import { takeSeat } from './seats.usecases.ts'
+import { claimSeat } from './seats.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -15,10 +15,10 @@ beforeAll(async () => {
 /** Takes a seat without checking the rules. Returns the error code, or null. */
 async function codeOf(student: Actor, id: string): Promise<string | null> {
   const { database } = product.dependencies
-  const taking = database.transaction(async tx =>
-    takeSeat(tx, student.id, await findClass(tx, id), product.clock.now()),
+  const claim = database.transaction(async tx =>
+    claimSeat(tx, student.id, await findClass(tx, id), product.clock.now()),
   )
-  return taking.then(
+  return claim.then(
     () => null,
     ({ code }) => code,
   )

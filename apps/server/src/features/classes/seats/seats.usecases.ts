@@ -1,25 +1,25 @@
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
-import { orRefuse } from '../../../platform/database/failures.ts'
+import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
 import { bookMinutes } from '../hours/hours.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
-import { refusal } from './seats.errors.ts'
+import { refusalFor } from './seats.errors.ts'
 import { insertReservation } from './seats.repository.ts'
 
 /** Database constraints that reject what the rules may miss. */
 export const seatRefusals = {
-  one_seat_per_student: refusal('already_reserved'),
-  no_seat_sold_twice: refusal('class_full'),
-  one_class_at_a_time_per_student: refusal('overlapping_class'),
-  hours_never_negative: refusal('not_enough_hours'),
+  one_seat_per_student: refusalFor('already_reserved'),
+  no_seat_sold_twice: refusalFor('class_full'),
+  one_class_at_a_time_per_student: refusalFor('overlapping_class'),
+  hours_never_negative: refusalFor('not_enough_hours'),
 }
 
 /**
  * Inserts the reservation, charges its hours, and returns its id. The caller has locked class and student and checked
  * the rules. Ends the student's waitlist entry for the class, including a held seat. `by` is who reserves.
  */
-export async function takeSeat(
+export async function claimSeat(
   tx: Transaction,
   studentId: string,
   { id, starts_at, ends_at, cost_minutes }: Pick<ClassRow, 'id' | 'starts_at' | 'ends_at' | 'cost_minutes'>,
@@ -28,21 +28,21 @@ export async function takeSeat(
 ): Promise<string> {
   const at = now.toISOString()
   const write = insertReservation.one(tx, id, studentId, starts_at, ends_at, cost_minutes, at)
-  const reserved = await orRefuse(write, seatRefusals)
-  const booked = bookMinutes(tx, {
+  const reservation = await mapConstraintErrors(write, seatRefusals)
+  const booking = bookMinutes(tx, {
     student: studentId,
-    reservation: reserved.id,
+    reservation: reservation.id,
     kind: 'RESERVE',
     minutes: -cost_minutes,
     reason: '',
     by,
     now,
   })
-  await orRefuse(booked, seatRefusals)
-  return reserved.id
+  await mapConstraintErrors(booking, seatRefusals)
+  return reservation.id
 }
 
 /** A problem for a reason from the reserving rules. The caller throws it. `extras` are added to its body. */
 export function refusalProblem(code: ReserveErrorCode, extras: Record<string, unknown> = {}): Problem {
-  return new Problem(refusal(code), extras)
+  return new Problem(refusalFor(code), extras)
 }

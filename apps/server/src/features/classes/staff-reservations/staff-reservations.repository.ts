@@ -1,6 +1,6 @@
 import { query } from '../../../platform/database/statement.ts'
 
-export interface FoundStudent {
+export interface StudentRow {
   id: string
   first_name: string
   last_name: string
@@ -13,7 +13,7 @@ export interface FoundStudent {
 const columns = 'u.id, u.first_name, u.last_name, u.photo_key, u.email, l.code as level, t.balance_minutes'
 
 /** The first students by name, without disabled accounts. */
-export const firstStudents = query<[most: number], FoundStudent>(
+export const firstStudents = query<[limit: number], StudentRow>(
   'staff-reservations.first-students',
   `select ${columns}
    from (select person_id, name from listed_people
@@ -27,7 +27,7 @@ export const firstStudents = query<[most: number], FoundStudent>(
  * The students whose names or email match all patterns, by name, without disabled accounts. The first pattern is the
  * most selective one, for the index.
  */
-export const findStudents = query<[patterns: readonly string[], most: number], FoundStudent>(
+export const findStudents = query<[patterns: readonly string[], limit: number], StudentRow>(
   'staff-reservations.students',
   `select ${columns}
    from (select * from users

@@ -28,12 +28,12 @@ const classRow = (id: string) =>
     'select seats_taken, capacity from scheduled_live_classes where id = $1',
     id,
   )
-const told = ({ id }: Actor) =>
+const notificationsOf = ({ id }: Actor) =>
   scene.rows<{ kind: string; about: { title: string } }>(
     'select kind, about from notifications where user_id = $1 and shown order by id',
     id,
   )
-const kindsTold = async (of: Actor) => (await told(of)).map(({ kind }) => kind)
+const kindsOf = async (of: Actor) => (await notificationsOf(of)).map(({ kind }) => kind)
 const logged = ({ id }: Actor) =>
   scene.rows<{ act: string; changed_by: string; fields: object }>(
     'select act, changed_by, fields from changes where thing_id = $1 order by id',
@@ -63,7 +63,7 @@ describe('reserving for a student', () => {
     expect([status, data]).toMatchObject([201, { student: student.id, scheduled_live_class: id, available_hours: 9 }])
     expect(await classRow(id)).toMatchObject({ seats_taken: 1 })
     expect(await movements(student)).toEqual([{ kind: 'RESERVE', minutes: -60, created_by: staff.id }])
-    expect(await kindsTold(student)).toEqual(['RESERVED_FOR_YOU'])
+    expect(await kindsOf(student)).toEqual(['RESERVED_FOR_YOU'])
     expect(await logged(student)).toMatchObject([{ act: 'RESERVED', changed_by: staff.id }])
     expect((await reserveFor(student, id)).data.code).toBe('already_reserved')
     expect(await breaches()).toEqual([])
@@ -143,7 +143,7 @@ describe('switching for a student', () => {
     const { data } = await reserveFor(student, here)
     expect((await switchFor(data.id, there)).data).toMatchObject({ scheduled_live_class: there, available_hours: 9 })
     expect([await classRow(here), await classRow(there)]).toMatchObject([{ seats_taken: 0 }, { seats_taken: 1 }])
-    expect(await kindsTold(student)).toEqual(['RESERVED_FOR_YOU', 'SWITCHED_FOR_YOU'])
+    expect(await kindsOf(student)).toEqual(['RESERVED_FOR_YOU', 'SWITCHED_FOR_YOU'])
     expect((await logged(student)).map(({ act }) => act)).toEqual(['RESERVED', 'RESERVATION_SWITCHED'])
   })
 
@@ -174,7 +174,10 @@ describe('canceling for a student', () => {
     const { data } = await reserveFor(student, id)
     const canceled = await cancelFor(data.id, { reason: 'You called us.' })
     expect(canceled.data).toEqual({ id: data.id, refunded_minutes: 60, available_hours: 10 })
-    expect(await told(student)).toMatchObject([{}, { kind: 'CANCELED_FOR_YOU', about: { reason: 'You called us.' } }])
+    expect(await notificationsOf(student)).toMatchObject([
+      {},
+      { kind: 'CANCELED_FOR_YOU', about: { reason: 'You called us.' } },
+    ])
     expect((await logged(student)).map(({ act }) => act)).toEqual(['RESERVED', 'RESERVATION_CANCELED'])
     expect(codeOf(await cancelFor(data.id))).toEqual([409, 'already_canceled'])
   })
@@ -196,11 +199,11 @@ describe('the waitlist', () => {
     const wait = () => scene.call('POST', ofClass(id, 'waitlist'), { as: staff, body: { student: student.id } })
     expect(await wait()).toMatchObject({ status: 201, data: { student: student.id, rank: 1 } })
     expect(codeOf(await wait())).toEqual([409, 'already_waiting'])
-    expect(await kindsTold(student)).toEqual(['WAITLISTED'])
+    expect(await kindsOf(student)).toEqual(['WAITLISTED'])
     const { data } = await scene.call('GET', `/api/classes/office-timetable/${id}/`, { as: staff })
     expect(data.waitlist).toMatchObject([{ id: student.id }])
     await cancelFor(data.students[0].student_class_id)
-    expect(await kindsTold(student)).toEqual(['WAITLISTED', 'WAITLIST_OFFER'])
+    expect(await kindsOf(student)).toEqual(['WAITLISTED', 'WAITLIST_OFFER'])
   })
 
   test('is for full classes', async () => {
@@ -237,10 +240,10 @@ describe('finding', () => {
       [full, 'class_full'],
     ])
     const { data } = await reserveFor(student, open)
-    const beside = await scene.liveClass({ startsAt: '2026-03-20T15:30:00Z' })
-    expect(refusals(await day())).toContainEqual([beside, 'overlapping_class'])
+    const adjacent = await scene.liveClass({ startsAt: '2026-03-20T15:30:00Z' })
+    expect(refusals(await day())).toContainEqual([adjacent, 'overlapping_class'])
     // the reservation to switch does not stand in the way
-    expect(refusals(await day({ instead_of: data.id }))).toContainEqual([beside, null])
+    expect(refusals(await day({ instead_of: data.id }))).toContainEqual([adjacent, null])
     const read = await scene.call('GET', `${own}${data.id}/`, { as: staff })
     expect(read.data).toMatchObject({
       student: { id: student.id },

@@ -9,7 +9,7 @@ import { releaseSeats } from '../reservations/released-seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { cancelClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import { closeWaitlist } from '../waitlist/offers.usecases.ts'
-import { dueToEnd } from './substitutions.repository.ts'
+import { dueForCancellation } from './substitutions.repository.ts'
 
 /** Cancels classes without a teacher. */
 
@@ -22,7 +22,7 @@ const reason = 'No teacher could be found for this class.'
  * Cancels every class that has no teacher by its deadline and returns everyone's hours. Each class has its own
  * transaction and is checked again under its lock, so several processes can do this at once.
  */
-export async function endClassesWithoutTeacher(
+export async function cancelClassesWithoutTeacher(
   deps: Deps & Pick<Dependencies, 'database' | 'log'>,
   now: Date,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function endClassesWithoutTeacher(
     database.transaction(async tx => {
       const liveClass = await lockAndFindClass(tx, id)
       const until = teacherNeededUntil(new Date(liveClass.starts_at), deps.settings())
-      if (liveClass.teacher_id === null && now >= until) await endClass(deps, tx, liveClass, now)
+      if (liveClass.teacher_id === null && now >= until) await cancelClassWithoutTeacher(deps, tx, liveClass, now)
     }),
   )
 }
@@ -41,7 +41,12 @@ export async function endClassesWithoutTeacher(
  * Cancels a class under its lock: releases every seat with its hours, closes the waitlist, and notifies the students.
  * Returns whether the class wasn't canceled yet.
  */
-export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow, now: Date): Promise<boolean> {
+export async function cancelClassWithoutTeacher(
+  deps: Deps,
+  tx: Transaction,
+  liveClass: ClassRow,
+  now: Date,
+): Promise<boolean> {
   if (!(await cancelClass(tx, liveClass.id, reason, now))) return false
   const seats = await releaseSeats(tx, liveClass.id, now)
   await closeWaitlist(deps, { tx, now, classId: liveClass.id })
@@ -58,5 +63,5 @@ export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow,
 }
 
 function dueClasses(db: Queryable, { withoutTeacherDeadlineHours }: AcademySettings, now: Date) {
-  return dueToEnd.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString())
+  return dueForCancellation.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString())
 }

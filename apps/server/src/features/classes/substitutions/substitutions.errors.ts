@@ -7,10 +7,10 @@ export const teacherNotFree = {
 }
 export const classStarted = { status: 409, code: 'class_started', title: 'This class has started' }
 export const classCanceled = { status: 409, code: 'class_canceled', title: 'This class was canceled' }
-export const givesItAlready = { status: 409, code: 'gives_it_already', title: 'This teacher already teaches the class' }
-export const somebodyIsAsked = {
+export const alreadyTeacher = { status: 409, code: 'gives_it_already', title: 'This teacher already teaches the class' }
+export const otherRequestOpen = {
   status: 409,
   code: 'somebody_is_asked',
   title: 'Another teacher has already been asked. Cancel that request first',
 }
-export const noLongerAsked = { status: 409, code: 'no_longer_asked', title: 'This request is no longer open' }
+export const requestClosed = { status: 409, code: 'no_longer_asked', title: 'This request is no longer open' }

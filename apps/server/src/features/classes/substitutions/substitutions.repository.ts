@@ -4,14 +4,14 @@ import { isAhead, isPast } from '../../shared/catalogue/counted-classes.rules.ts
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-const lookingForTeacher = `c.teacher_id is null and ${isAhead('c', '$1')}`
+const needsTeacherSql = `c.teacher_id is null and ${isAhead('c', '$1')}`
 
 // don't offer a class to the teacher who dropped it; null means staff, who see all
-const notGivenUpBy = `($2::uuid is null or not exists (
+const notDroppedBySql = `($2::uuid is null or not exists (
   select from class_cancellations n where n.class_id = c.id and n.teacher_id = $2))`
 
 // the teacher has no class then, and teaches its type and level
-const canTake = `not exists (
+const canCoverSql = `not exists (
     select from scheduled_live_classes g where g.teacher_id = $2 and g.state = 'SCHEDULED'
       and g.during && tstzrange(c.starts_at, c.ends_at))
   and (not exists (select from teacher_class_types g where g.teacher_id = $2)
@@ -27,9 +27,9 @@ const canTake = `not exists (
 export const classesWithoutTeacher = pagedList<[now: string, teacher: string | null], ClassRow>(
   'substitutions.without-teacher',
   {
-    page: `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher} and ${notGivenUpBy}
-         order by ${canTake} desc, c.starts_at, c.id limit $3 offset $4`,
-    count: `select count(*) from scheduled_live_classes c where ${lookingForTeacher} and ${notGivenUpBy}`,
+    page: `select c.*, count(*) over () as total from live_classes c where ${needsTeacherSql} and ${notDroppedBySql}
+         order by ${canCoverSql} desc, c.starts_at, c.id limit $3 offset $4`,
+    count: `select count(*) from scheduled_live_classes c where ${needsTeacherSql} and ${notDroppedBySql}`,
   },
 )
 
@@ -37,7 +37,7 @@ export const classesWithoutTeacher = pagedList<[now: string, teacher: string | n
  * Removes the teacher from a class that is still theirs and has no attendance. Also removes the room if it is the
  * teacher's. Returns the number of rows.
  */
-export const takeTeacherOff = command<[id: string, teacher: string]>(
+export const removeTeacher = command<[id: string, teacher: string]>(
   'substitutions.take-teacher-off',
   `update scheduled_live_classes c set teacher_id = null, sequence = sequence + 1,
      room_url = case when c.room_url = t.room_url then '' else c.room_url end
@@ -48,7 +48,7 @@ export const takeTeacherOff = command<[id: string, teacher: string]>(
 /**
  * Assigns the teacher to a class without one. Returns the number of rows. A class without a room gets the teacher's.
  */
-export const giveTeacher = command<[id: string, teacher: string]>(
+export const setTeacher = command<[id: string, teacher: string]>(
   'substitutions.give-teacher',
   `update scheduled_live_classes c set teacher_id = $2, sequence = sequence + 1,
      room_url = case when c.room_url = '' then t.room_url else c.room_url end
@@ -84,20 +84,20 @@ const cancellationColumns = `
 const cancellationJoins = `join live_classes c on c.id = n.class_id join users u on u.id = n.teacher_id`
 
 // null means everyone's
-const whose = '($1::uuid is null or n.teacher_id = $1)'
+const ofTeacherSql = '($1::uuid is null or n.teacher_id = $1)'
 
 /** The classes dropped by one teacher, or by anyone, latest first. */
-export const cancellations = pagedList<[teacher: string | null], CancellationRow>('substitutions.cancellations', {
+export const cancellationList = pagedList<[teacher: string | null], CancellationRow>('substitutions.cancellations', {
   page: `select ${cancellationColumns}, n.total from (
-           select n.*, count(*) over () as total from class_cancellations n where ${whose}
+           select n.*, count(*) over () as total from class_cancellations n where ${ofTeacherSql}
            order by n.id desc limit $2 offset $3
          ) n ${cancellationJoins} order by n.id desc`,
-  count: `select count(*) from class_cancellations n where ${whose}`,
+  count: `select count(*) from class_cancellations n where ${ofTeacherSql}`,
 })
 
 export const cancellationById = query<[teacher: string | null, id: string], CancellationRow>(
   'substitutions.cancellation-by-id',
-  `select ${cancellationColumns} from class_cancellations n ${cancellationJoins} where n.id = $2 and ${whose}`,
+  `select ${cancellationColumns} from class_cancellations n ${cancellationJoins} where n.id = $2 and ${ofTeacherSql}`,
 )
 
 /** The active reservations of a class, with their students. */
@@ -111,7 +111,7 @@ export const seatHolders = query<[classId: string], { student_class_id: string; 
  * Classes without a teacher that start before the instant. Classes with recorded attendance took place and are left
  * out.
  */
-export const dueToEnd = query<[before: string], { id: string }>(
+export const dueForCancellation = query<[before: string], { id: string }>(
   'substitutions.due-to-end',
   `select c.id from scheduled_live_classes c
    where c.teacher_id is null and ${isPast('c', '$1')}

@@ -1,11 +1,11 @@
-import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
+import { maxDropReasonLength } from '@aulaviva/domain/limits'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photoOfPaper } from '../../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { endClassesWithoutTeacher } from './classes-without-teacher.usecases.ts'
+import { cancelClassesWithoutTeacher } from './classes-without-teacher.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -23,21 +23,21 @@ const unknown = '01890000-0000-7000-8000-000000000000'
 
 type Content = string | Uint8Array<ArrayBuffer>
 
-function giveUp(as: Actor, id: string, reason = 'No voice today', files: [name: string, content: Content][] = []) {
+function drop(as: Actor, id: string, reason = 'No voice today', files: [name: string, content: Content][] = []) {
   const form = new FormData()
   form.append('scheduled_live_class_id', id)
   form.append('cancellation_reason', reason)
   for (const [name, content] of files) form.append('attachment_file', new File([content], name))
   return scene.call('POST', cancellations, { as, form })
 }
-const take = (as: Actor, id: string, body?: object) =>
+const cover = (as: Actor, id: string, body?: object) =>
   scene.call('PATCH', `${classPath(id)}update-teacher/`, { as, ...(body && { body }) })
 const open = async (as: Actor) =>
   (await scene.call('GET', '/api/classes/scheduled-live-classes/without-teacher/?page_size=100', { as })).data
 const openOf = async (as: Actor, id: string) => (await open(as)).results.find((row: { id: string }) => row.id === id)
 const reserve = async (as: Actor, id: string) =>
   (await scene.call('POST', `${classPath(id)}reserve/`, { as })).data.id as string
-const told = async ({ id }: Actor) =>
+const kindsOf = async ({ id }: Actor) =>
   (
     await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
   ).map(({ kind }) => kind)
@@ -56,13 +56,13 @@ const balanceOf = async ({ id }: Actor) =>
     .balance_minutes
 const breaches = async () =>
   (await audit(product.dependencies)).filter(finding => finding.breaches > 0).map(({ name }) => name)
-const sweep = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
+const sweep = () => cancelClassesWithoutTeacher(product.dependencies, product.clock.now())
 
 describe('a teacher who gives up a class', () => {
   test('is not invited to take it; the other teachers and the staff are', async () => {
     const [owner, other, office] = [await scene.teacher('Olivia'), await scene.teacher('Marta'), await scene.staff()]
     const id = await scene.liveClass({ teacher: owner, startsIn: { days: 19 } })
-    expect((await giveUp(owner, id)).status).toBe(201)
+    expect((await drop(owner, id)).status).toBe(201)
     const seenBy = async (as: Actor) => (await open(as)).results.some((one: { id: string }) => one.id === id)
     expect([await seenBy(owner), await seenBy(other), await seenBy(office)]).toEqual([false, true, true])
     const { data: home } = await scene.call('GET', '/api/main/home/', { as: owner })
@@ -73,7 +73,7 @@ describe('a teacher who gives up a class', () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 9 } })
     await scene.row('update student_classes set attended = true where id = $1', await reserve(student, id))
-    expect((await giveUp(teacher, id)).data.code).toBe('class_started')
+    expect((await drop(teacher, id)).data.code).toBe('class_started')
     expect((await stateOf(id)).teacher_id).toBe(teacher.id)
     await scene.row('update student_classes set attended = null where class_id = $1', id)
   })
@@ -82,7 +82,7 @@ describe('a teacher who gives up a class', () => {
     const [teacher, student, colleague] = [await scene.teacher(), await scene.student(), await scene.teacher('Tomás')]
     const id = await scene.liveClass({ teacher })
     const mine = await reserve(student, id)
-    const { status, data } = await giveUp(teacher, id, 'A doctor’s appointment', [['note.txt', 'Two days of rest']])
+    const { status, data } = await drop(teacher, id, 'A doctor’s appointment', [['note.txt', 'Two days of rest']])
     expect(status).toBe(201)
     expect(data).toMatchObject({
       scheduled_live_class_id: id,
@@ -92,19 +92,19 @@ describe('a teacher who gives up a class', () => {
       scheduled_live_class: { id, teacher: null, state: 'SCHEDULED' },
     })
     expect(await stateOf(id)).toMatchObject({ teacher_id: null, state: 'SCHEDULED', sequence: 1, seats_taken: 1 })
-    expect(await told(student)).toEqual(['TEACHER_CHANGED'])
-    expect(await told(colleague)).toContain('CLASS_WITHOUT_TEACHER')
-    expect(await told(teacher)).toEqual([])
+    expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED'])
+    expect(await kindsOf(colleague)).toContain('CLASS_WITHOUT_TEACHER')
+    expect(await kindsOf(teacher)).toEqual([])
     const seat = await scene.call('GET', `/api/classes/my-classes/${mine}/`, { as: student })
     expect(seat.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { teacher: null } })
-    expect((await giveUp(teacher, id)).status).toBe(404)
+    expect((await drop(teacher, id)).status).toBe(404)
     expect(await historyOf(id)).toEqual([])
   })
 
   test('is the only one, beside the staff, who reads why; the document opens for them alone', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 3 } })
-    const { data } = await giveUp(teacher, id, 'Private reasons', [['note.txt', 'Something private']])
+    const { data } = await drop(teacher, id, 'Private reasons', [['note.txt', 'Something private']])
     expect(data.scheduled_live_class_id).toBe(id)
     const one = (as: Actor) => scene.call('GET', `${cancellations}${data.id}/`, { as })
     expect((await one(teacher)).data).toMatchObject({
@@ -135,7 +135,7 @@ describe('a teacher who gives up a class', () => {
       const teacher = await scene.teacher()
       const id = await scene.liveClass({ ...options, teacher: code === 'not_found' ? await scene.teacher() : teacher })
       if (canceled) await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, id)
-      const answer = await giveUp(teacher, id)
+      const answer = await drop(teacher, id)
       expect([answer.status, answer.data.code]).toEqual([status, code])
       expect((await scene.call('GET', cancellations, { as: teacher })).data.count).toBe(0)
     },
@@ -144,18 +144,18 @@ describe('a teacher who gives up a class', () => {
   test('has to say why, with one document at most, which is what its name says and not too large to read', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher })
-    expect((await giveUp(teacher, id, '   ')).data.errors[0].field).toBe('cancellation_reason')
-    expect((await giveUp(teacher, unknown)).status).toBe(404)
+    expect((await drop(teacher, id, '   ')).data.errors[0].field).toBe('cancellation_reason')
+    expect((await drop(teacher, unknown)).status).toBe(404)
     const files: [string, string][] = [
       ['a.txt', 'one'],
       ['b.txt', 'two'],
     ]
-    expect((await giveUp(teacher, id, 'Ill', files)).data.errors[0].field).toBe('attachment_file')
-    expect((await giveUp(teacher, id, 'Ill', [['photo.png', '<svg onload=alert(1)>']])).status).toBe(415)
+    expect((await drop(teacher, id, 'Ill', files)).data.errors[0].field).toBe('attachment_file')
+    expect((await drop(teacher, id, 'Ill', [['photo.png', '<svg onload=alert(1)>']])).status).toBe(415)
     const large = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
-    const tooLarge = await giveUp(teacher, id, 'Ill', [['photo.png', new Uint8Array(large)]])
+    const tooLarge = await drop(teacher, id, 'Ill', [['photo.png', new Uint8Array(large)]])
     expect([tooLarge.status, tooLarge.data.code]).toEqual([415, 'too_many_pixels'])
     expect((await stateOf(id)).teacher_id).toBe(teacher.id)
   })
@@ -165,10 +165,10 @@ describe('a teacher who gives up a class', () => {
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
     const photo = await photoOfPaper()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const { data } = await giveUp(teacher, id, 'Ill', [['IMG_1.JPEG', new Uint8Array(photo)]])
+    const { data } = await drop(teacher, id, 'Ill', [['IMG_1.JPEG', new Uint8Array(photo)]])
     expect(data.attachment).toMatchObject({ name: 'IMG_1.jpg', media_type: 'image/jpeg' })
-    const kept = await product.app.inject({ url: data.attachment.url })
-    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    const download = await product.app.inject({ url: data.attachment.url })
+    const { exif, width, height } = await sharp(download.rawPayload).metadata()
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 
@@ -176,19 +176,19 @@ describe('a teacher who gives up a class', () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { hours: 1 } })
     await reserve(student, id)
-    expect((await giveUp(teacher, id)).data.scheduled_live_class.state).toBe('CANCELED')
+    expect((await drop(teacher, id)).data.scheduled_live_class.state).toBe('CANCELED')
     expect(await balanceOf(student)).toBe(600)
-    expect(await told(student)).toEqual(['CLASS_CANCELED'])
+    expect(await kindsOf(student)).toEqual(['CLASS_CANCELED'])
   })
 
   test('is noted by the staff where the teacher cannot do it', async () => {
     const [teacher, student] = [await scene.teacher('Ana'), await scene.student()]
     const id = await scene.liveClass({ teacher })
     await reserve(student, id)
-    expect((await giveUp(staff, id)).data.teacher.id).toBe(teacher.id)
-    expect((await giveUp(staff, id)).data.code).toBe('class_without_teacher')
+    expect((await drop(staff, id)).data.teacher.id).toBe(teacher.id)
+    expect((await drop(staff, id)).data.code).toBe('class_without_teacher')
     expect((await scene.call('GET', cancellations, { as: teacher })).data.count).toBe(1)
-    expect([await told(teacher), await told(student)]).toEqual([['CLASS_TAKEN_OFF'], ['TEACHER_CHANGED']])
+    expect([await kindsOf(teacher), await kindsOf(student)]).toEqual([['CLASS_TAKEN_OFF'], ['TEACHER_CHANGED']])
     expect(await historyOf(id)).toEqual([
       {
         act: 'CHANGED',
@@ -203,20 +203,20 @@ describe('a teacher who gives up a class', () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { hours: 1 } })
     await reserve(student, id)
-    expect((await giveUp(staff, id)).data.scheduled_live_class.state).toBe('CANCELED')
-    expect([await told(teacher), await told(student)]).toEqual([['GIVEN_CLASS_CANCELED'], ['CLASS_CANCELED']])
+    expect((await drop(staff, id)).data.scheduled_live_class.state).toBe('CANCELED')
+    expect([await kindsOf(teacher), await kindsOf(student)]).toEqual([['GIVEN_CLASS_CANCELED'], ['CLASS_CANCELED']])
     expect(await historyOf(id)).toMatchObject([{ act: 'CANCELED', by: { id: staff.id }, reason: 'No voice today' }])
-    const long = 'x'.repeat(longestReasonOfGivingUp)
-    expect((await giveUp(staff, await scene.liveClass({ teacher }), long)).status).toBe(201)
+    const long = 'x'.repeat(maxDropReasonLength)
+    expect((await drop(staff, await scene.liveClass({ teacher }), long)).status).toBe(201)
   })
 
   test('in eight tries at once gives it up once', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher })
     await reserve(student, id)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => giveUp(teacher, id)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => drop(teacher, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(404)])
-    expect(await told(student)).toEqual(['TEACHER_CHANGED'])
+    expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED'])
     expect((await stateOf(id)).sequence).toBe(1)
   })
 })
@@ -253,15 +253,15 @@ describe('a teacher who takes over a class', () => {
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
     await scene.row(`update teachers set room_url = 'https://rooms.example.test/a' where user_id = $1`, teacher.id)
     await reserve(student, id)
-    await giveUp(teacher, id)
-    const { status, data } = await take(successor, id)
+    await drop(teacher, id)
+    const { status, data } = await cover(successor, id)
     expect([status, data.teacher.id]).toEqual([200, successor.id])
     expect(await stateOf(id)).toMatchObject({
       teacher_id: successor.id,
       sequence: 2,
       room_url: 'https://rooms.example.test/b',
     })
-    expect(await told(student)).toEqual(['TEACHER_CHANGED', 'TEACHER_FOUND'])
+    expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED', 'TEACHER_FOUND'])
     expect(await openOf(successor, id)).toBeUndefined()
     expect((await scene.call('GET', `/api/classes/my-classes-as-teacher/${id}/`, { as: successor })).status).toBe(200)
     expect((await scene.call('GET', `/api/classes/my-classes-as-teacher/${id}/`, { as: teacher })).status).toBe(404)
@@ -269,30 +269,30 @@ describe('a teacher who takes over a class', () => {
 
   test('is refused, with the reason, what is taken, canceled, started, or beside another class of theirs', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher('Sofie')]
-    const taken = await take(teacher, await scene.liveClass({ teacher: other, startsIn: { days: 5 } }))
-    expect([taken.status, taken.data.code, taken.data.teacher.first_name]).toEqual([
+    const rejected = await cover(teacher, await scene.liveClass({ teacher: other, startsIn: { days: 5 } }))
+    expect([rejected.status, rejected.data.code, rejected.data.teacher.first_name]).toEqual([
       409,
       'class_has_a_teacher',
       'Sofie',
     ])
     const canceled = await scene.liveClass()
     await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, canceled)
-    expect((await take(teacher, canceled)).data.code).toBe('class_canceled')
-    expect((await take(teacher, await scene.liveClass({ startsIn: { minutes: -1 } }))).data.code).toBe('class_started')
+    expect((await cover(teacher, canceled)).data.code).toBe('class_canceled')
+    expect((await cover(teacher, await scene.liveClass({ startsIn: { minutes: -1 } }))).data.code).toBe('class_started')
     const own = await scene.liveClass({ teacher, startsIn: { days: 6 } })
-    const beside = await take(teacher, await scene.liveClass({ startsIn: { days: 6, minutes: 30 } }))
-    expect([beside.data.code, beside.data.conflict.id]).toEqual(['teacher_not_free', own])
-    expect((await take(teacher, unknown)).status).toBe(404)
-    expect((await take(teacher, await scene.liveClass(), { teacher: other.id })).status).toBe(403)
+    const adjacent = await cover(teacher, await scene.liveClass({ startsIn: { days: 6, minutes: 30 } }))
+    expect([adjacent.data.code, adjacent.data.conflict.id]).toEqual(['teacher_not_free', own])
+    expect((await cover(teacher, unknown)).status).toBe(404)
+    expect((await cover(teacher, await scene.liveClass(), { teacher: other.id })).status).toBe(403)
   })
 
   test('is named by the staff, and told; the log keeps who named them', async () => {
     const teacher = await scene.teacher('Ben')
     const id = await scene.liveClass({ startsIn: { days: 7 } })
-    expect((await take(staff, id)).data.errors[0].field).toBe('teacher')
-    expect((await take(staff, id, { teacher: staff.id })).data.errors[0].field).toBe('teacher')
-    expect((await take(staff, id, { teacher: teacher.id })).data.teacher.id).toBe(teacher.id)
-    expect(await told(teacher)).toEqual(['CLASS_ASSIGNED'])
+    expect((await cover(staff, id)).data.errors[0].field).toBe('teacher')
+    expect((await cover(staff, id, { teacher: staff.id })).data.errors[0].field).toBe('teacher')
+    expect((await cover(staff, id, { teacher: teacher.id })).data.teacher.id).toBe(teacher.id)
+    expect(await kindsOf(teacher)).toEqual(['CLASS_ASSIGNED'])
     expect(await historyOf(id)).toMatchObject([
       { act: 'CHANGED', by: { id: staff.id }, fields: { teacher: { from: null, to: 'Ben Prueba' } } },
     ])
@@ -303,13 +303,13 @@ describe('a teacher who takes over a class', () => {
     const student = await scene.student()
     const id = await scene.liveClass({ startsIn: { days: 10 } })
     await reserve(student, id)
-    const answers = await Promise.all(teachers.map(teacher => take(teacher, id)))
+    const answers = await Promise.all(teachers.map(teacher => cover(teacher, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = answers.filter(({ status }) => status !== 200)
     expect(new Set(lost.map(({ data }) => data.code))).toEqual(new Set(['class_has_a_teacher']))
     const { teacher_id } = await stateOf(id)
     expect(new Set(lost.map(({ data }) => data.teacher.id))).toEqual(new Set([teacher_id]))
-    expect(await told(student)).toEqual(['TEACHER_FOUND'])
+    expect(await kindsOf(student)).toEqual(['TEACHER_FOUND'])
   })
 })
 
@@ -332,7 +332,7 @@ describe('a class that nobody takes', () => {
     await sweep()
     expect(await stateOf(id)).toMatchObject({ state: 'CANCELED', sequence: 1, seats_taken: 0 })
     expect(await Promise.all(students.map(balanceOf))).toEqual([600, 600])
-    expect(await Promise.all(students.map(told))).toEqual([['CLASS_CANCELED'], ['CLASS_CANCELED']])
+    expect(await Promise.all(students.map(kindsOf))).toEqual([['CLASS_CANCELED'], ['CLASS_CANCELED']])
     const { refunds } = await scene.row<{ refunds: number }>(
       `select count(*) as refunds from hours_movements m join student_classes s on s.id = m.student_class_id
        where s.class_id = $1 and m.kind = 'REFUND'`,
@@ -341,20 +341,20 @@ describe('a class that nobody takes', () => {
     expect(refunds).toBe(2)
     const { state } = await scene.row<{ state: string }>('select state from waitlist_entries where class_id = $1', id)
     expect(state).toBe('CLOSED')
-    expect((await take(await scene.teacher(), id)).data.code).toBe('class_canceled')
+    expect((await cover(await scene.teacher(), id)).data.code).toBe('class_canceled')
     expect(await breaches()).toEqual([])
   })
 
   test('is not canceled once somebody has it, nor when its attendance shows that it took place', async () => {
-    const [given, student] = [await scene.liveClass({ startsIn: { minutes: 50 } }), await scene.student()]
-    await take(await scene.teacher(), given)
-    const held = await scene.liveClass({ startsIn: { minutes: 60 }, cost: 0 })
-    const seat = await reserve(student, held)
+    const [covered, student] = [await scene.liveClass({ startsIn: { minutes: 50 } }), await scene.student()]
+    await cover(await scene.teacher(), covered)
+    const attended = await scene.liveClass({ startsIn: { minutes: 60 }, cost: 0 })
+    const seat = await reserve(student, attended)
     product.clock.advance({ hours: 3 })
     await scene.row('update student_classes set attended = true where id = $1', seat)
     await sweep()
-    expect((await stateOf(given)).state).toBe('SCHEDULED')
-    expect((await stateOf(held)).state).toBe('SCHEDULED')
+    expect((await stateOf(covered)).state).toBe('SCHEDULED')
+    expect((await stateOf(attended)).state).toBe('SCHEDULED')
   })
 })
 
@@ -362,8 +362,8 @@ test('story 10: a substitute who takes the class records it, and nobody is a no-
   const [teacher, substitute, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
   const id = await scene.liveClass({ teacher, startsIn: { days: 11 } })
   const seat = await reserve(student, id)
-  await giveUp(teacher, id)
-  await take(substitute, id)
+  await drop(teacher, id)
+  await cover(substitute, id)
   const { starts_at } = await scene.row<{ starts_at: string }>(
     'select starts_at from scheduled_live_classes where id = $1',
     id,

@@ -1,22 +1,22 @@
 import { addDays, dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
-import { mostDaysShown } from '@aulaviva/domain/limits'
+import { maxCalendarDays } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
-import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
+import { ownLevelsFilter } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { daysAsked } from '../../../platform/http/days.ts'
-import { type Paging, writtenPage } from '../../../platform/http/page.ts'
+import { requestedDays } from '../../../platform/http/days.ts'
+import { type PageQuery, serializedPage } from '../../../platform/http/page.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import {
-  type Released,
+  eligibilityOf,
+  eligibilityWithout,
+  loadStudentEligibility,
+  type ReleasedSeat,
   reservingRules,
-  standingOf,
-  standingWithout,
-  studentStanding,
-  takenInstead,
+  withMinimumCost,
 } from '../eligibility/eligibility.usecases.ts'
-import { keptClasses } from './kept-classes.usecases.ts'
+import { cachedClasses } from './class-cache.usecases.ts'
 import {
   type ClassFilter,
   type ClassInstant,
@@ -42,15 +42,15 @@ interface DayInput {
   db: Database
   person: Person
   now: Date
-  query: FilterQuery & Paging & { date?: string | undefined }
+  query: FilterQuery & PageQuery & { date?: string | undefined }
   /** If someone else reads the list for the person: their time zone, and the path of the list. */
   reader?: { zone: string; path: string }
   /** A reservation that the person would exchange. */
-  released?: Released | undefined
+  released?: ReleasedSeat | undefined
 }
 
 /** The classes of a day, or of the next reservable days, with the reservation state for a student. */
-export async function classesOfDay(
+export async function listClassesOfDay(
   { settings, catalogue }: Deps,
   { db, person, now, query, reader, released }: DayInput,
 ) {
@@ -61,42 +61,42 @@ export async function classesOfDay(
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rules = reservingRules(academy)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
-  const [{ rows, count }, standing] = await Promise.all([
+  const [{ rows, count }, eligibility] = await Promise.all([
     classList.page(db, query, ...filterArgs(filter)),
-    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+    isStudent(person) ? loadStudentEligibility(db, person, span, rules) : null,
   ])
-  const student = standing && released ? standingWithout(standing, released) : standing
-  const results = (await keptClasses(db, catalogue, rows)).map(({ reservable, write }) =>
-    write(student && standingOf(takenInstead(reservable, released), student, rules, now)),
+  const student = eligibility && released ? eligibilityWithout(eligibility, released) : eligibility
+  const results = (await cachedClasses(db, catalogue, rows)).map(({ reservable, serializeFor: write }) =>
+    write(student && eligibilityOf(withMinimumCost(reservable, released), student, rules, now)),
   )
-  return writtenPage(reader?.path ?? '/api/classes/scheduled-live-classes/', query, results, count)
+  return serializedPage(reader?.path ?? '/api/classes/scheduled-live-classes/', query, results, count)
 }
 
 /** How many classes each day has, and how many the student can reserve now. */
-export async function daysWithClasses(deps: Deps, input: DaysInput) {
-  return (await countedDays(deps, input)).days
+export async function countClassesByDay(deps: Deps, input: DaysInput) {
+  return (await countDays(deps, input)).days
 }
 
-const daysSoon = 5
-const classesSoon = 4
+const maxDaysSoon = 5
+const maxClassesSoon = 4
 
 /**
  * What a student can reserve at their own level in the next days: the number per day, and the first classes of the
  * first such day.
  */
-export async function reservableSoon(
+export async function listReservableSoon(
   deps: Deps,
   { db, person, now }: { db: Database; person: Person & { student: Student }; now: Date },
 ) {
   const today = dayOf(now, person.timeZone ?? deps.settings().timeZone)
   const level = person.student.level?.code
-  const query = { from: today, to: addDays(today, daysSoon - 1), level }
-  const { days, free, dayOfClass } = await countedDays(deps, { db, person, now, query })
+  const query = { from: today, to: addDays(today, maxDaysSoon - 1), level }
+  const { days, free, dayOfClass } = await countDays(deps, { db, person, now, query })
   const [first] = free
   const ids = first
     ? free
         .filter(row => dayOfClass(row) === dayOfClass(first))
-        .slice(0, classesSoon)
+        .slice(0, maxClassesSoon)
         .map(({ id }) => id)
     : []
   const rows = ids.length > 0 ? await classesById.all(db, ids) : []
@@ -116,15 +116,15 @@ interface DaysInput {
   query: FilterQuery & { from: string; to: string }
 }
 
-async function countedDays({ settings, catalogue }: Deps, { db, person, now, query }: DaysInput) {
-  const days = daysAsked(query.from, query.to, mostDaysShown)
+async function countDays({ settings, catalogue }: Deps, { db, person, now, query }: DaysInput) {
+  const days = requestedDays(query.from, query.to, maxCalendarDays)
   const zone = person.timeZone ?? settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
   const rules = reservingRules(settings())
   const names = await catalogue(db, [])
   const [instants, student] = await Promise.all([
     listClassInstants(db, filterOf(query, span, person, rules, names)),
-    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+    isStudent(person) ? loadStudentEligibility(db, person, span, rules) : null,
   ])
   const isFree = (row: ClassInstant) =>
     student
@@ -171,21 +171,21 @@ function levelsOf(
   { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
   catalogue: Catalogue,
 ): string[] | null {
-  const own = person.student?.level?.position
-  if (level === undefined || (level === codeOfOwnLevels && own === undefined)) return null
+  const ownPosition = person.student?.level?.position
+  if (level === undefined || (level === ownLevelsFilter && ownPosition === undefined)) return null
   const all = [...catalogue.levels.values()]
-  const wanted =
-    own !== undefined && level === codeOfOwnLevels
-      ? all.filter(({ position }) => position >= own - levelsBelow && position <= own + levelsAbove)
+  const selected =
+    ownPosition !== undefined && level === ownLevelsFilter
+      ? all.filter(({ position }) => position >= ownPosition - levelsBelow && position <= ownPosition + levelsAbove)
       : levelsOfCode(all, level)
-  return wanted.map(({ id }) => id)
+  return selected.map(({ id }) => id)
 }
 
 /** A code can be reused after its level is archived. Then it means the active level. */
 function levelsOfCode<L extends { code: string; archived: boolean }>(levels: readonly L[], code: string): L[] {
-  const called = levels.filter(one => one.code === code)
-  const taught = called.filter(one => !one.archived)
-  return taught.length > 0 ? taught : called
+  const matching = levels.filter(one => one.code === code)
+  const current = matching.filter(one => !one.archived)
+  return current.length > 0 ? current : matching
 }
 
 function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {
@@ -195,7 +195,7 @@ function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableC
     endsAt: new Date(row.ends_at),
     canceled: false,
     capacity: row.capacity,
-    seatsGone: row.seats_gone,
+    takenSeats: row.seats_gone,
     costMinutes: row.cost_minutes,
     levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,

@@ -2,10 +2,10 @@ import { pagedList } from '../../../platform/database/paged-list.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
-import type { AskedClass } from '../eligibility/eligibility.repository.ts'
+import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
 
 /** A row of the view live_classes. The catalogue contains what it refers to. */
-export interface ClassRow extends AskedClass {
+export interface ClassRow extends ClassToCheck {
   description: string
   room_url: string
   /** Changes whenever anything in the class except its seats changes. */
@@ -124,7 +124,7 @@ export const lockClasses = command<[ids: readonly string[]], ClassRow>(
 )
 
 /** Whether `c` is upcoming, has the class type and level of another class `o`, and has a seat left. */
-const standsIn = `c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
+const isAlternativeSql = `c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
   and c.level_id is not distinct from o.level_id and c.id <> o.id and c.state = 'SCHEDULED'
   and c.starts_at > $2 and c.starts_at < $3 and c.seats_taken + c.seats_held < c.capacity`
 
@@ -141,13 +141,13 @@ export const similarClasses = query<
   `with nearest as (
      select c.id, c.unit_id is distinct from o.unit_id as is_apart, abs(extract(epoch from c.starts_at - o.starts_at)) as away
      from live_classes o cross join lateral (
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${standsIn} and c.unit_id = o.unit_id
+       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.unit_id = o.unit_id
         order by abs(extract(epoch from c.starts_at - o.starts_at)), c.id limit 12)
        union
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${standsIn} and c.starts_at >= o.starts_at
+       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.starts_at >= o.starts_at
         order by c.starts_at, c.id limit 12)
        union
-       (select c.id, c.unit_id, c.starts_at from live_classes c where ${standsIn} and c.starts_at < o.starts_at
+       (select c.id, c.unit_id, c.starts_at from live_classes c where ${isAlternativeSql} and c.starts_at < o.starts_at
         order by c.starts_at desc, c.id desc limit 12)
      ) c
      where o.id = $1 order by is_apart, away, c.id limit 12)

@@ -1,24 +1,24 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { initialsOf } from '@aulaviva/domain/names'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../../dependencies.ts'
-import { isStudent, type Person, type Reading } from '../../../platform/auth/person.ts'
+import { isStudent, type Person, type ReadContext } from '../../../platform/auth/person.ts'
 import { sharedReads } from '../../../platform/concurrency/shared-reads.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { materialsFor } from '../../shared/syllabus/materials.usecases.ts'
-import type { AskedClass } from '../eligibility/eligibility.repository.ts'
+import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
 import {
-  type Released,
+  eligibilityOf,
+  loadStudentEligibility,
+  type ReleasedSeat,
   reservingRules,
-  type StudentStanding,
-  standingOf,
-  studentStanding,
-  takenInstead,
+  type StudentEligibility,
+  withMinimumCost,
 } from '../eligibility/eligibility.usecases.ts'
 import {
   type ClassRow,
@@ -41,14 +41,14 @@ type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 /** A class in the format of the contract. */
 export function presentClass(row: ClassRow, catalogue: Catalogue) {
-  const level = row.level_id === null ? null : known(catalogue.levels, row.level_id)
+  const level = row.level_id === null ? null : requireEntry(catalogue.levels, row.level_id)
   return {
     id: row.id,
-    live_class_type: known(catalogue.types, row.live_class_type_id),
+    live_class_type: requireEntry(catalogue.types, row.live_class_type_id),
     type_scheduled_class: row.type_scheduled_class,
     level,
-    unit: row.unit_id === null ? null : known(catalogue.units, row.unit_id),
-    topic: row.topic_id === null ? null : known(catalogue.topics, row.topic_id),
+    unit: row.unit_id === null ? null : requireEntry(catalogue.units, row.unit_id),
+    topic: row.topic_id === null ? null : requireEntry(catalogue.topics, row.topic_id),
     description: row.description,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
@@ -56,27 +56,27 @@ export function presentClass(row: ClassRow, catalogue: Catalogue) {
     seats_taken: row.seats_taken,
     seats_left: row.capacity - row.seats_taken - row.seats_held,
     cost_minutes: row.cost_minutes,
-    teacher: row.teacher_id === null ? null : known(catalogue.teachers, row.teacher_id),
-    classroom: row.classroom_id === null ? null : known(catalogue.classrooms, row.classroom_id),
+    teacher: row.teacher_id === null ? null : requireEntry(catalogue.teachers, row.teacher_id),
+    classroom: row.classroom_id === null ? null : requireEntry(catalogue.classrooms, row.classroom_id),
     state: row.state,
   }
 }
 
-function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
+function requireEntry<T>(entries: ReadonlyMap<string, T>, id: string): T {
   const entry = entries.get(id)
   if (!entry) throw new Error(`The catalogue lacks ${id}`)
   return entry
 }
 
 /** The facts that decide about reserving a class. */
-export function reservable(row: AskedClass, catalogue: Catalogue): ReservableClass {
+export function toReservableClass(row: ClassToCheck, catalogue: Catalogue): ReservableClass {
   return {
     id: row.id,
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     canceled: row.state === 'CANCELED',
     capacity: row.capacity,
-    seatsGone: row.seats_taken + row.seats_held,
+    takenSeats: row.seats_taken + row.seats_held,
     costMinutes: row.cost_minutes,
     levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,
@@ -85,7 +85,7 @@ export function reservable(row: AskedClass, catalogue: Catalogue): ReservableCla
 }
 
 export function positionOf(levelId: string | null, catalogue: Catalogue): number | null {
-  return levelId === null ? null : known(catalogue.levels, levelId).position
+  return levelId === null ? null : requireEntry(catalogue.levels, levelId).position
 }
 
 /** The class. Throws a 404 problem if it doesn't exist. */
@@ -112,7 +112,7 @@ export async function lockAndFindClasses(tx: Transaction, ids: readonly string[]
 }
 
 /** Teachers with upcoming classes, by name. */
-export async function teachersAhead(db: Queryable, now: Date) {
+export async function listTeachersWithClasses(db: Queryable, now: Date) {
   const rows = await teachersWithClasses.all(db, now.toISOString())
   return rows.map(({ photo_key, ...teacher }) => ({ ...teacher, photo: photoAddress(photo_key) }))
 }
@@ -121,36 +121,38 @@ export async function teachersAhead(db: Queryable, now: Date) {
  * One class with its deadlines (a reservation's own if the student has one) and the reservation state for the student.
  * Only participants and staff see the students.
  */
-export async function classDetail(
+export async function readClassDetail(
   { settings, catalogue, fileLinks }: Deps & Pick<Dependencies, 'fileLinks'>,
-  { db, person, now, id }: Reading & { id: string },
+  { db, person, now, id }: ReadContext & { id: string },
 ) {
   const row = await findClass(db, id)
   const academy = settings()
   const rules = reservingRules(academy)
   const startsAt = new Date(row.starts_at)
-  const student = isStudent(person) ? await studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null
+  const student = isStudent(person)
+    ? await loadStudentEligibility(db, person, { from: startsAt, to: startsAt }, rules)
+    : null
   const names = await catalogue(db, [row])
-  const mine = student && standingOf(reservable(row, names), student, rules, now)
+  const mine = student && eligibilityOf(toReservableClass(row, names), student, rules, now)
   const holdsSeat = Boolean(mine?.student_class_id)
-  if (!holdsSeat && isBetweenOthers(row, person)) throw new Problem(notFound)
-  const knowsStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
-  const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
-  const deadlines = kept ? deadlinesKept(kept, startsAt) : (await deadlinesToday(db, [row]))(row)
+  if (!holdsSeat && isPrivateOfOthers(row, person)) throw new Problem(notFound)
+  const canSeeStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
+  const bookedTerms = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
+  const deadlines = bookedTerms ? deadlinesOf(bookedTerms, startsAt) : (await loadCurrentDeadlines(db, [row]))(row)
   // participants can open the materials
-  const link = knowsStudents ? fileLinks.issue(person.id, now) : undefined
+  const link = canSeeStudents ? fileLinks.issue(person.id, now) : undefined
   return {
     ...presentClass(row, names),
     mine,
-    students: knowsStudents ? await whoComes(db, id) : [],
+    students: canSeeStudents ? await listClassmates(db, id) : [],
     materials: await materialsFor(db, row, link),
-    series: await seriesOf(db, id),
+    series: await loadSeries(db, id),
     ...deadlines,
   }
 }
 
 /** The students of a class, for those who may know them. */
-export async function whoComes(db: Queryable, id: string) {
+export async function listClassmates(db: Queryable, id: string) {
   const students = await studentsOfClass.all(db, id)
   return students.map(({ photo_key, ...student }) => ({
     first_name: student.first_name,
@@ -160,28 +162,28 @@ export async function whoComes(db: Queryable, id: string) {
 }
 
 /** The rest of the weekly series after this class, for readers in other time zones. Null if there is none. */
-export async function seriesOf(db: Queryable, id: string) {
+export async function loadSeries(db: Queryable, id: string) {
   return (await seriesAfter.first(db, id)) ?? null
 }
 
 /** The deadlines of reservations of these classes if they were made now. */
-export async function deadlinesToday(db: Queryable, rows: readonly ClassRow[]) {
+export async function loadCurrentDeadlines(db: Queryable, rows: readonly ClassRow[]) {
   const ids = rows.map(({ id }) => id)
   const terms = new Map((await termsOfClasses.all(db, ids)).map(one => [one.class_id, one]))
   return ({ id, starts_at }: ClassRow) =>
-    deadlinesKept({ ...known(terms, id), cancel_free_cap: null }, new Date(starts_at))
+    deadlinesOf({ ...requireEntry(terms, id), cancel_free_cap: null }, new Date(starts_at))
 }
 
 /** The deadlines of a reservation of a class with this start, by the reservation's terms. */
-export function deadlinesKept(row: TermsRow, startsAt: Date) {
+export function deadlinesOf(row: TermsRow, startsAt: Date) {
   return {
-    cancel_free_until: cancelFreeUntil(startsAt, termsKept(row), capOf(row)).toISOString(),
-    reschedule_until: rescheduleUntil(startsAt, termsKept(row)).toISOString(),
+    cancel_free_until: cancelFreeUntil(startsAt, termsOf(row), capOf(row)).toISOString(),
+    reschedule_until: rescheduleUntil(startsAt, termsOf(row)).toISOString(),
   }
 }
 
 /** The terms of a reservation at the time it was made or switched to its class. */
-export function termsKept(row: TermsRow): ReservationTerms {
+export function termsOf(row: TermsRow): ReservationTerms {
   return { cancelFreeHoursBefore: row.cancel_free_hours_before, rescheduleHoursBefore: row.reschedule_hours_before }
 }
 
@@ -191,10 +193,10 @@ export function capOf({ cancel_free_cap }: TermsRow): Date | null {
 }
 
 /** Whether the staff member has the Timetable permission and sees all classes. */
-export const seesAll = ({ staffRights }: Person) => staffRights !== null && worksIn(staffRights, 'timetable')
+export const seesAll = ({ staffRights }: Person) => staffRights !== null && hasPermission(staffRights, 'timetable')
 
 /** Whether a private class has a student and the person neither teaches it nor could cover it. */
-function isBetweenOthers(row: ClassRow, person: Person): boolean {
+function isPrivateOfOthers(row: ClassRow, person: Person): boolean {
   if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || seesAll(person)) return false
   return person.role !== 'teacher' || (row.teacher_id !== null && row.teacher_id !== person.id)
 }
@@ -203,7 +205,7 @@ function isBetweenOthers(row: ClassRow, person: Person): boolean {
 const sharedSimilar = sharedReads<Awaited<ReturnType<typeof similarClasses.all>>>()
 
 /** Up to three similar classes that the student can reserve instead, or switch the released reservation to. */
-export async function alternativesTo(
+export async function loadAlternatives(
   { settings, catalogue }: Deps,
   {
     db,
@@ -211,7 +213,7 @@ export async function alternativesTo(
     now,
     id,
     released,
-  }: { db: Queryable; student: StudentStanding; now: Date; id: string; released?: Released | undefined },
+  }: { db: Queryable; student: StudentEligibility; now: Date; id: string; released?: ReleasedSeat | undefined },
 ) {
   const academy = settings()
   const rules = reservingRules(academy)
@@ -223,10 +225,12 @@ export async function alternativesTo(
   const names = await catalogue(db, rows)
   const open = rows
     .filter(row => row.id !== released?.classId)
-    .filter(row => reserveRefusal(takenInstead(reservable(row, names), released), student, rules, now) === null)
+    .filter(
+      row => reserveRefusal(withMinimumCost(toReservableClass(row, names), released), student, rules, now) === null,
+    )
     .slice(0, 3)
   return open.map(row => ({
     ...presentClass(row, names),
-    ...deadlinesKept({ ...row, cancel_free_cap: null }, new Date(row.starts_at)),
+    ...deadlinesOf({ ...row, cancel_free_cap: null }, new Date(row.starts_at)),
   }))
 }

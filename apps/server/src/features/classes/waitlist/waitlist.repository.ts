@@ -1,4 +1,4 @@
-import { forgetSome } from '../../../platform/database/forget-some.ts'
+import { purgeStatement } from '../../../platform/database/purge.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -17,10 +17,10 @@ export interface EntryRow {
 
 const columns = `w.id, w.class_id, w.student_id, w.state, w.auto_accept_hours_before, w.offered_at, w.offer_expires_at,
   w.created_at`
-const live = `w.state in ('WAITING', 'OFFERED')`
+const isOpenEntrySql = `w.state in ('WAITING', 'OFFERED')`
 
 /** The first waiting entry, if the class has a seat that is neither taken nor held. */
-export const nextInLine = command<[classId: string], EntryRow>(
+export const nextEntry = command<[classId: string], EntryRow>(
   'waitlist.next',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where c.id = $1 and c.state = 'SCHEDULED' and c.seats_taken + c.seats_held < c.capacity and w.state = 'WAITING'
@@ -35,7 +35,7 @@ export const offerSeat = command<[id: string, now: string, until: string]>(
 )
 
 /** Turns off auto-reserve for the class's waitlist, and releases the seats held for auto-reserve. */
-export const askFirst = command<[classId: string]>(
+export const clearAutoReserve = command<[classId: string]>(
   'waitlist.ask-first',
   `update waitlist_entries set auto_accept_hours_before = null, state = 'WAITING', offered_at = null, offer_expires_at = null
    where class_id = $1 and state in ('WAITING', 'OFFERED') and auto_accept_hours_before is not null`,
@@ -55,21 +55,21 @@ export const lapseOffers = command<[classId: string, now: string], EntryRow>(
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at <= $2 returning ${columns}`,
 )
 
-export const leaveLine = command<[classId: string, student: string]>(
+export const leaveEntry = command<[classId: string, student: string]>(
   'waitlist.leave',
   `update waitlist_entries w set state = 'LEFT', offer_expires_at = null
-   where w.class_id = $1 and w.student_id = $2 and ${live}`,
+   where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql}`,
 )
 
 /** Closes the waitlist of a class and returns its active entries. */
-export const closeLine = command<[classId: string], EntryRow>(
+export const closeEntries = command<[classId: string], EntryRow>(
   'waitlist.close',
-  `update waitlist_entries w set state = 'CLOSED', offer_expires_at = null where w.class_id = $1 and ${live}
+  `update waitlist_entries w set state = 'CLOSED', offer_expires_at = null where w.class_id = $1 and ${isOpenEntrySql}
    returning ${columns}`,
 )
 
 /** Open offers to reserve automatically, if the seat opened early enough. */
-export const offersToTake = command<[classId: string, now: string], EntryRow>(
+export const offersToAutoReserve = command<[classId: string, now: string], EntryRow>(
   'waitlist.to-take',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at > $2
@@ -78,7 +78,7 @@ export const offersToTake = command<[classId: string, now: string], EntryRow>(
 )
 
 /** Locks a student unless another transaction has the lock. It never waits, so it can be taken in any order. */
-export const lockStudentAtOnce = command<[student: string], { user_id: string }>(
+export const lockStudentIfFree = command<[student: string], { user_id: string }>(
   'waitlist.lock-student',
   `select user_id from students where user_id = $1 for update skip locked`,
 )
@@ -92,10 +92,10 @@ export const insertEntry = command<
    on conflict (class_id, student_id) where state in ('WAITING', 'OFFERED') do nothing returning id`,
 )
 
-export const chooseAutoAccept = command<[classId: string, student: string, hoursBefore: number | null]>(
+export const setAutoReserve = command<[classId: string, student: string, hoursBefore: number | null]>(
   'waitlist.choose',
   `update waitlist_entries w set auto_accept_hours_before = $3
-   where w.class_id = $1 and w.student_id = $2 and ${live}`,
+   where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql}`,
 )
 
 /** A waitlist entry with its class. */
@@ -116,24 +116,24 @@ const placeColumns = `
    where o.class_id = w.class_id and o.state in ('WAITING', 'OFFERED') and o.place <= w.place) as rank,
   (select count(*) from waitlist_entries o
    where o.class_id = w.class_id and o.state in ('WAITING', 'OFFERED')) as waiting`
-const counts = `${live} and (w.offer_expires_at is null or w.offer_expires_at > $2)`
+const isCountedSql = `${isOpenEntrySql} and (w.offer_expires_at is null or w.offer_expires_at > $2)`
 
 export const placesOfStudent = query<[student: string, now: string], PlaceRow>(
   'waitlist.mine',
   `select ${placeColumns} from waitlist_entries w join live_classes c on c.id = w.class_id
-   where w.student_id = $1 and ${counts} and ${isAhead('c', '$2')}
+   where w.student_id = $1 and ${isCountedSql} and ${isAhead('c', '$2')}
    order by w.offer_expires_at nulls last, c.starts_at, w.id`,
 )
 
-export const placeInLine = query<[student: string, now: string, classId: string], PlaceRow>(
+export const placeOfStudent = query<[student: string, now: string, classId: string], PlaceRow>(
   'waitlist.place',
   `select ${placeColumns} from waitlist_entries w join live_classes c on c.id = w.class_id
-   where w.student_id = $1 and ${counts} and w.class_id = $3`,
+   where w.student_id = $1 and ${isCountedSql} and w.class_id = $3`,
 )
 
 export const countWaiting = query<[classId: string], { waiting: number }>(
   'waitlist.count',
-  `select count(*) as waiting from waitlist_entries w where w.class_id = $1 and ${live}`,
+  `select count(*) as waiting from waitlist_entries w where w.class_id = $1 and ${isOpenEntrySql}`,
 )
 
 /**
@@ -143,7 +143,7 @@ export const countWaiting = query<[classId: string], { waiting: number }>(
 export const classesToSettle = query<[now: string, closing: string], { class_id: string }>(
   'waitlist.to-settle',
   `select distinct w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
-   where ${live} and (
+   where ${isOpenEntrySql} and (
      c.state <> 'SCHEDULED' or c.starts_at <= $2
      or w.offer_expires_at <= $1
      or (w.state = 'OFFERED' and w.offered_at <= c.starts_at - make_interval(hours => w.auto_accept_hours_before))
@@ -152,8 +152,8 @@ export const classesToSettle = query<[now: string, closing: string], { class_id:
 )
 
 /** Entries of upcoming classes stay, because their students see them. */
-export const forgetEnded = forgetSome('waitlist.forget-ended', 'waitlist_entries', {
+export const purgeClosedEntries = purgeStatement('waitlist.forget-ended', 'waitlist_entries', {
   since: 'created_at',
-  besides: `state not in ('WAITING', 'OFFERED')
+  condition: `state not in ('WAITING', 'OFFERED')
        and exists (select from scheduled_live_classes c where c.id = t.class_id and c.ends_at < $1::timestamptz)`,
 })

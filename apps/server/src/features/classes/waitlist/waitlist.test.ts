@@ -29,7 +29,7 @@ const stateOf = async (as: Actor, id: string) =>
     )
   )?.state
 const statesOf = (students: Actor[], id: string) => Promise.all(students.map(student => stateOf(student, id)))
-const toldTo = async (as: Actor) =>
+const kindsOf = async (as: Actor) =>
   (
     await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', as.id)
   ).map(({ kind }) => kind)
@@ -136,7 +136,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     const [first, second] = await waiting(id, 2)
     await cancelSeat(seats[0]!)
     expect(await statesOf([first, second], id)).toEqual(['OFFERED', 'WAITING'])
-    expect(await toldTo(first)).toEqual(['WAITLIST_OFFER'])
+    expect(await kindsOf(first)).toEqual(['WAITLIST_OFFER'])
     for (const other of [await scene.student(), second]) {
       const { status, data } = await reserve(other, id)
       expect([status, data.code]).toEqual([409, 'class_full'])
@@ -176,7 +176,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect((await reserve(await scene.student(), id)).data.code).toBe('class_full')
     await settle()
     expect(await statesOf([first, second], id)).toEqual(['LAPSED', 'OFFERED'])
-    expect(await toldTo(first)).toEqual(['WAITLIST_OFFER', 'WAITLIST_LAPSED'])
+    expect(await kindsOf(first)).toEqual(['WAITLIST_OFFER', 'WAITLIST_LAPSED'])
     expect((await accept(second, id)).status).toBe(201)
     await expectHealthyData()
   })
@@ -211,8 +211,8 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
 
   test.each([
     ['has no hours', async (as: Actor) => void (await spendAllHours(as)), 'not_enough_hours'],
-    ['has another class then', async (as: Actor) => void (await takeOverlapping(as)), 'overlapping_class'],
-    ['may not reserve any more', async (as: Actor) => void (await owePayment(as)), 'status_not_allowed'],
+    ['has another class then', async (as: Actor) => void (await reserveOverlapping(as)), 'overlapping_class'],
+    ['may not reserve any more', async (as: Actor) => void (await setUnpaid(as)), 'status_not_allowed'],
   ])('who %s is skipped and told why, and the next is offered the seat', async (_, happen, reason) => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2)
@@ -225,7 +225,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
       first.id,
     )
     expect(entry.skip_reason).toBe(reason)
-    expect(await toldTo(first)).toEqual(['WAITLIST_SKIPPED'])
+    expect(await kindsOf(first)).toEqual(['WAITLIST_SKIPPED'])
     await expectHealthyData()
   })
 
@@ -235,9 +235,9 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
       as.id,
       product.clock.now().toISOString(),
     )
-  const takeOverlapping = async (as: Actor) =>
+  const reserveOverlapping = async (as: Actor) =>
     reserve(as, await scene.liveClass({ startsIn: { days: 2, minutes: 30 } }))
-  const owePayment = (as: Actor) => scene.row('update subscriptions set paid_at = null where student_id = $1', as.id)
+  const setUnpaid = (as: Actor) => scene.row('update subscriptions set paid_at = null where student_id = $1', as.id)
 
   test('a disabled account is passed over', async () => {
     const { id, seats } = await fullClass()
@@ -255,13 +255,13 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect(new Date((await placeOf(student, id)).offer_expires_at)).toEqual(deadline)
 
     const late = await fullClass({ startsIn: { minutes: 40 } })
-    const [left] = await waiting(late.id, 1)
+    const [lateStudent] = await waiting(late.id, 1)
     product.clock.advance({ minutes: 10 })
     await cancelSeat(late.seats[0]!)
-    expect(await stateOf(left, late.id)).toBe('WAITING')
+    expect(await stateOf(lateStudent, late.id)).toBe('WAITING')
     await settle()
-    expect(await stateOf(left, late.id)).toBe('CLOSED')
-    expect(await toldTo(left)).toEqual(['WAITLIST_CLOSED'])
+    expect(await stateOf(lateStudent, late.id)).toBe('CLOSED')
+    expect(await kindsOf(lateStudent)).toEqual(['WAITLIST_CLOSED'])
   })
 
   test('a class that has started promotes nobody and closes its line', async () => {
@@ -286,12 +286,12 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
       await closeWaitlist(product.dependencies, { tx, now: product.clock.now(), classId: id })
     })
     expect(await statesOf(students, id)).toEqual(['CLOSED', 'CLOSED'])
-    expect(await toldTo(students[1])).toEqual(['WAITLIST_CLOSED'])
+    expect(await kindsOf(students[1])).toEqual(['WAITLIST_CLOSED'])
     expect(await scene.row('select seats_held from scheduled_live_classes where id = $1', id)).toEqual({
       seats_held: 0,
     })
     await settle()
-    expect(await toldTo(students[1])).toEqual(['WAITLIST_CLOSED'])
+    expect(await kindsOf(students[1])).toEqual(['WAITLIST_CLOSED'])
   })
 
   test('leaving gives up the place, and a held seat goes to the next at once', async () => {
@@ -350,7 +350,7 @@ describe('a seat taken for the student', () => {
     await cancelSeat(seats[0]!)
     expect(await stateOf(student, id)).toBe('TAKEN')
     expect(await balanceOf(student)).toBe(540)
-    expect(await toldTo(student)).toEqual(['WAITLIST_TAKEN'])
+    expect(await kindsOf(student)).toEqual(['WAITLIST_TAKEN'])
     await expectHealthyData()
   })
 
@@ -383,7 +383,7 @@ describe('a seat taken for the student', () => {
     })
     await settle()
     expect(await stateOf(student, id)).toBe('TAKEN')
-    expect(await toldTo(student)).toEqual(['WAITLIST_TAKEN'])
+    expect(await kindsOf(student)).toEqual(['WAITLIST_TAKEN'])
   })
 
   test('is a choice that can be changed while waiting', async () => {

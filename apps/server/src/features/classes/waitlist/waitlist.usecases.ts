@@ -1,24 +1,24 @@
-import { waitRefusal } from '@aulaviva/domain/waitlist'
+import { waitlistRefusal } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../../dependencies.ts'
-import { isStudent, type Person, type Reading, type Writing } from '../../../platform/auth/person.ts'
+import { isStudent, type Person, type ReadContext, type WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
-import { reservingRules, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import { loadStudentEligibility, reservingRules } from '../eligibility/eligibility.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
-import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
+import { findClass, lockAndFindClass, presentClass, toReservableClass } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats, settleWaitlist } from './offers.usecases.ts'
 import { alreadyWaiting, classHasSeats, noOffer } from './waitlist.errors.ts'
 import {
-  chooseAutoAccept,
   countWaiting,
   insertEntry,
-  leaveLine,
+  leaveEntry,
   type PlaceRow,
-  placeInLine,
+  placeOfStudent,
   placesOfStudent,
+  setAutoReserve,
 } from './waitlist.repository.ts'
 
 /** A student's own waitlist entries. */
@@ -36,12 +36,12 @@ export async function myWaitlist(
 }
 
 /** The waitlist of one class, as the student sees it. */
-export async function lineOf(deps: Deps, input: Reading & { id: string }) {
+export async function readWaitlist(deps: Deps, input: ReadContext & { id: string }) {
   const liveClass = await findGroupClass(input.db, input.id)
   const [counted, mine, refusal] = await Promise.all([
     countWaiting.first(input.db, input.id),
     findPlace(deps, input),
-    refusalToWait(deps, input, liveClass),
+    findWaitRefusal(deps, input, liveClass),
   ])
   return { waiting: counted?.waiting ?? 0, offer_minutes: deps.settings().waitlistOfferMinutes, refusal, mine }
 }
@@ -50,41 +50,41 @@ export async function lineOf(deps: Deps, input: Reading & { id: string }) {
  * Adds the student to the end of the waitlist. The class must be full and otherwise reservable for them. Locks the
  * class, so that no one joins between a seat opening and its offer.
  */
-export async function joinWaitlist(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
+export async function joinWaitlist(deps: Deps, input: WriteContext & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
   await findGroupClass(tx, id)
   await settleWaitlist(deps, { tx, now, classId: id })
-  const reading = { db: tx, person, now, id }
-  if (await findPlace(deps, reading)) throw new Problem(alreadyWaiting)
-  const refusal = await refusalToWait(deps, reading, await findGroupClass(tx, id))
+  const context = { db: tx, person, now, id }
+  if (await findPlace(deps, context)) throw new Problem(alreadyWaiting)
+  const refusal = await findWaitRefusal(deps, context, await findGroupClass(tx, id))
   if (refusal === 'class_has_seats') throw new Problem(classHasSeats)
   if (refusal) throw refusalProblem(refusal)
   if (!(await insertEntry.first(tx, id, person.id, hoursBefore, now.toISOString()))) throw new Problem(alreadyWaiting)
-  return placeOf(deps, reading)
+  return requirePlace(deps, context)
 }
 
 /** Changes whether a seat that opens early enough is reserved for the student automatically. */
-export async function chooseForMe(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
+export async function changeAutoReserve(deps: Deps, input: WriteContext & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
   await lockAndFindClass(tx, id)
-  await chooseAutoAccept.run(tx, id, person.id, hoursBefore)
-  return placeOf(deps, { db: tx, person, now, id })
+  await setAutoReserve.run(tx, id, person.id, hoursBefore)
+  return requirePlace(deps, { db: tx, person, now, id })
 }
 
 /** Leaves the waitlist. A seat held for the student goes to the next one. */
-export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing & { id: string }): Promise<null> {
+export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: WriteContext & { id: string }): Promise<null> {
   await lockAndFindClass(tx, id)
-  if ((await leaveLine.run(tx, id, person.id)) === 0) throw new Problem(notFound)
+  if ((await leaveEntry.run(tx, id, person.id)) === 0) throw new Problem(notFound)
   await offerFreedSeats(deps, { tx, now, classId: id })
   return null
 }
 
-async function placeOf(deps: Deps, input: Reading & { id: string }) {
+async function requirePlace(deps: Deps, input: ReadContext & { id: string }) {
   return orNotFound(await findPlace(deps, input))
 }
 
-async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await placeInLine.first(db, person.id, now.toISOString(), id)
+async function findPlace({ catalogue }: Deps, { db, person, now, id }: ReadContext & { id: string }) {
+  const row = await placeOfStudent.first(db, person.id, now.toISOString(), id)
   return row ? presentPlace(row, await catalogue(db, [row])) : null
 }
 
@@ -95,12 +95,12 @@ async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
   return liveClass
 }
 
-async function refusalToWait({ settings, catalogue }: Deps, { db, person, now }: Reading, row: ClassRow) {
+async function findWaitRefusal({ settings, catalogue }: Deps, { db, person, now }: ReadContext, row: ClassRow) {
   if (!isStudent(person)) throw new Problem(forbidden)
   const rules = reservingRules(settings())
-  const liveClass = reservable(row, await catalogue(db, [row]))
+  const liveClass = toReservableClass(row, await catalogue(db, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
-  return waitRefusal(liveClass, await studentStanding(db, person, span, rules), rules, now)
+  return waitlistRefusal(liveClass, await loadStudentEligibility(db, person, span, rules), rules, now)
 }
 
 function presentPlace(row: PlaceRow, names: Catalogue) {
@@ -122,9 +122,9 @@ export async function requireOffer({
   person,
   now,
   id,
-}: Writing & {
+}: WriteContext & {
   id: string
 }) {
-  const place = await placeInLine.first(tx, person.id, now.toISOString(), id)
+  const place = await placeOfStudent.first(tx, person.id, now.toISOString(), id)
   if (place?.entry_state !== 'OFFERED') throw new Problem(noOffer)
 }

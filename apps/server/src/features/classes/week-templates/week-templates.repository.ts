@@ -1,6 +1,6 @@
 import type { ClassColor } from '@aulaviva/domain/class-types'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { KeptLine } from './week-templates.rules.ts'
+import type { ExistingLine } from './week-templates.rules.ts'
 
 export interface TemplateRow {
   id: string
@@ -11,18 +11,18 @@ export interface TemplateRow {
   unusable: number
 }
 
-const named = `left join live_class_types t on t.id = c.live_class_type_id left join levels v on v.id = c.level_id
+const referenceJoins = `left join live_class_types t on t.id = c.live_class_type_id left join levels v on v.id = c.level_id
   left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id
   left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id`
-const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
-const fitsType = `fits_type(t, 'GROUP', c.level_id, c.unit_id)`
+const isArchivedSql = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
+const fitsTypeSql = `fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 
 /** All templates by name, with the number of their classes and of those that refer to something archived. */
 export const allTemplates = query<[], TemplateRow>(
   'week-templates.all',
   `select w.id, w.name, w.version, w.taken_at, count(c.id)::int as classes,
-     (count(c.id) filter (where ${archived} or not ${fitsType} or u.disabled_at is not null))::int as unusable
-   from week_templates w left join week_template_classes c on c.template_id = w.id ${named}
+     (count(c.id) filter (where ${isArchivedSql} or not ${fitsTypeSql} or u.disabled_at is not null))::int as unusable
+   from week_templates w left join week_template_classes c on c.template_id = w.id ${referenceJoins}
    group by w.id order by folded(w.name), w.id`,
 )
 
@@ -52,24 +52,24 @@ export interface LineRow {
 }
 
 /** The classes of a template in order of the week. */
-export const linesOf = query<[template: string], LineRow>(
+export const templateLines = query<[template: string], LineRow>(
   'week-templates.lines',
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.minutes, p.title as topic_title, c.description,
      t.id as type_id, t.name as type_name, t.color, v.id as level_id, v.code as level_code, v.name as level_name,
      c.teacher_id, u.first_name, u.last_name, u.photo_key, h.id as classroom_id, h.name as classroom_name, c.capacity,
-     ${archived} as archived, ${fitsType}, u.disabled_at is not null as teacher_left
-   from week_template_classes c ${named} where c.template_id = $1 order by c.weekday, c.begins, c.id`,
+     ${isArchivedSql} as archived, ${fitsTypeSql}, u.disabled_at is not null as teacher_left
+   from week_template_classes c ${referenceJoins} where c.template_id = $1 order by c.weekday, c.begins, c.id`,
 )
 
-type HeldRow = Pick<TemplateRow, 'id' | 'name' | 'version' | 'taken_at'>
+type TemplateHead = Pick<TemplateRow, 'id' | 'name' | 'version' | 'taken_at'>
 
-export const templateById = query<[id: string], HeldRow>(
+export const templateById = query<[id: string], TemplateHead>(
   'week-templates.by-id',
   'select id, name, version, taken_at from week_templates where id = $1',
 )
 
 /** Locks a template to change or delete it. */
-export const lockTemplate = command<[id: string], HeldRow>(
+export const lockTemplate = command<[id: string], TemplateHead>(
   'week-templates.lock',
   'select id, name, version, taken_at from week_templates where id = $1 for update',
 )
@@ -83,7 +83,7 @@ export const insertTemplate = command<[name: string, by: string, now: string], {
  * The classes of a template with their identifying fields, the classes they were saved from, and the classes created
  * from them.
  */
-export const linesToContinue = query<[template: string], KeptLine>(
+export const linesToMatch = query<[template: string], ExistingLine>(
   'week-templates.lines-to-continue',
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.live_class_type_id, c.level_id, c.teacher_id, c.classroom_id,
      array(select o.class_id from week_template_sources o where o.line_id = c.id
@@ -95,7 +95,7 @@ export const linesToContinue = query<[template: string], KeptLine>(
  * Copies classes of the timetable to a template, at their local weekday and time in a zone. A class that continues one
  * of the template's replaces it. The teacher's room isn't copied: it is looked up when the class is created.
  */
-export const takeClasses = command<
+export const saveLines = command<
   [template: string, zone: string, classes: readonly string[], lines: readonly (string | null)[]]
 >(
   'week-templates.take-classes',
@@ -121,7 +121,7 @@ export const takeClasses = command<
 )
 
 /** Deletes the classes of a template except those to keep. */
-export const dropLines = command<[template: string, stay: readonly string[]]>(
+export const deleteOtherLines = command<[template: string, keep: readonly string[]]>(
   'week-templates.drop-lines',
   'delete from week_template_classes where template_id = $1 and id <> all ($2::uuid[])',
 )
@@ -131,9 +131,12 @@ export const renameTemplate = command<[id: string, name: string]>(
   'update week_templates set name = $2, version = version + 1 where id = $1',
 )
 
-export const setTaken = command<[id: string, now: string]>(
+export const setTakenAt = command<[id: string, now: string]>(
   'week-templates.set-taken',
   'update week_templates set taken_at = $2, version = version + 1 where id = $1',
 )
 
-export const removeTemplate = command<[id: string]>('week-templates.remove', 'delete from week_templates where id = $1')
+export const deleteTemplateRow = command<[id: string]>(
+  'week-templates.remove',
+  'delete from week_templates where id = $1',
+)

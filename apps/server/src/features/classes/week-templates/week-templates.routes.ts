@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import {
-  dropTemplate,
-  keepTemplate,
-  nameTemplate,
+  changeTemplateName,
+  createTemplate,
+  deleteTemplate,
   readTemplate,
   readTemplates,
   replaceTemplate,
@@ -12,16 +12,16 @@ import {
 export function weekTemplateEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/week-templates/', readTemplates),
-    endpoint('POST /api/classes/week-templates/', input => keepTemplate(dependencies, input)),
+    endpoint('POST /api/classes/week-templates/', input => createTemplate(dependencies, input)),
     endpoint('GET /api/classes/week-templates/{id}/', ({ db, params }) => readTemplate(db, params.id)),
     endpoint('PUT /api/classes/week-templates/{id}/', ({ params, ...input }) =>
-      nameTemplate({ ...input, id: params.id }),
+      changeTemplateName({ ...input, id: params.id }),
     ),
     endpoint('PUT /api/classes/week-templates/{id}/classes/', ({ params, ...input }) =>
       replaceTemplate(dependencies, { ...input, id: params.id }),
     ),
     endpoint('DELETE /api/classes/week-templates/{id}/', ({ params, ...input }) =>
-      dropTemplate({ ...input, id: params.id }),
+      deleteTemplate({ ...input, id: params.id }),
     ),
   ]
 }

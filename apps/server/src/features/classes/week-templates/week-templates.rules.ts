@@ -1,4 +1,4 @@
-interface Identity {
+interface LineIdentity {
   id: string
   weekday: number
   begins: string
@@ -9,7 +9,7 @@ interface Identity {
 }
 
 /** A class of a template, with the timetable classes that it was saved from or that were created from it. */
-export type KeptLine = Identity & { classes: readonly string[] }
+export type ExistingLine = LineIdentity & { classes: readonly string[] }
 
 /**
  * For each class of a week, the template class that it continues, each at most once, or null if it is new to the
@@ -17,27 +17,27 @@ export type KeptLine = Identity & { classes: readonly string[] }
  * Otherwise, it continues one with the same time, class type, and level, preferably also with the same teacher and
  * classroom. So the template stays linked to the classes it created in other weeks.
  */
-export function linesContinued(lines: readonly KeptLine[], classes: readonly Identity[]): (string | null)[] {
+export function matchLines(lines: readonly ExistingLine[], classes: readonly LineIdentity[]): (string | null)[] {
   const free = new Set(lines)
-  const found = new Map<Identity, KeptLine>()
-  const pair = (keysOf: (line: KeptLine) => readonly string[], keyOf: (one: Identity) => string) => {
-    const known = new Map<string, KeptLine[]>()
-    for (const line of free) for (const key of keysOf(line)) known.set(key, [...(known.get(key) ?? []), line])
+  const matches = new Map<LineIdentity, ExistingLine>()
+  const matchBy = (keysOf: (line: ExistingLine) => readonly string[], keyOf: (one: LineIdentity) => string) => {
+    const linesByKey = new Map<string, ExistingLine[]>()
+    for (const line of free) for (const key of keysOf(line)) linesByKey.set(key, [...(linesByKey.get(key) ?? []), line])
     for (const one of classes) {
-      const line = found.has(one) ? undefined : known.get(keyOf(one))?.find(line => free.has(line))
+      const line = matches.has(one) ? undefined : linesByKey.get(keyOf(one))?.find(line => free.has(line))
       if (!line) continue
-      found.set(one, line)
+      matches.set(one, line)
       free.delete(line)
     }
   }
-  pair(
+  matchBy(
     line => line.classes,
     one => one.id,
   )
-  for (const keyOf of [exactly, alike]) pair(line => [keyOf(line)], keyOf)
-  return classes.map(one => found.get(one)?.id ?? null)
+  for (const keyOf of [exactKey, similarKey]) matchBy(line => [keyOf(line)], keyOf)
+  return classes.map(one => matches.get(one)?.id ?? null)
 }
 
-const alike = ({ weekday, begins, live_class_type_id, level_id }: Identity) =>
+const similarKey = ({ weekday, begins, live_class_type_id, level_id }: LineIdentity) =>
   [weekday, begins, live_class_type_id, level_id].join()
-const exactly = (one: Identity) => [alike(one), one.teacher_id, one.classroom_id].join()
+const exactKey = (one: LineIdentity) => [similarKey(one), one.teacher_id, one.classroom_id].join()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
-import { goOnCopying } from '../class-editing/copying.usecases.ts'
+import { processWeekCopies } from '../class-editing/copying.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const path = '/api/classes/week-templates/'
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', to = '', body?: object) =>
   scene.call(method, `${path}${to}`, { as: staff, ...(body && { body }) })
-const keep = async (name: string, body: object) => (await call('POST', '', { name, ...body })).data
+const saveTemplate = async (name: string, body: object) => (await call('POST', '', { name, ...body })).data
 const copies = '/api/classes/week-copies/'
 const preview = async (body: object) =>
   (await scene.call('POST', `${copies}preview/`, { as: staff, body })).data.weeks as {
@@ -26,9 +26,9 @@ const preview = async (body: object) =>
   }[]
 const problems = async (body: object) =>
   (await preview(body)).map(({ left_out }) => left_out.map(({ problem }) => problem))
-const lay = (body: object) => scene.call('POST', copies, { as: staff, body })
-const goOn = () => goOnCopying(product.dependencies, product.clock.now())
-const madeOf = (teacher: Actor) =>
+const copyTemplate = (body: object) => scene.call('POST', copies, { as: staff, body })
+const processDue = () => processWeekCopies(product.dependencies, product.clock.now())
+const createdFor = (teacher: Actor) =>
   scene.rows<{ at: string; capacity: number }>(
     `select to_char(starts_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as at, capacity
      from scheduled_live_classes where teacher_id = $1 and state = 'SCHEDULED' order by starts_at`,
@@ -46,7 +46,7 @@ test('a week is kept under a name and laid onto others, and stays when its class
   // Sunday evening in the academy is Monday elsewhere
   await scene.liveClass({ startsAt: '2026-03-23T01:00:00Z', teacher })
   await scene.liveClass({ startsAt: '2026-03-18T15:00:00Z', teacher, kind: 'PRIVATE' })
-  const template = await keep('Spring', { week: '2026-03-18', teacher: teacher.id })
+  const template = await saveTemplate('Spring', { week: '2026-03-18', teacher: teacher.id })
   expect(template).toMatchObject({ name: 'Spring', version: 1 })
   const line = { minutes: 60, teacher: { first_name: 'Berta' }, problem: null, classroom: null }
   expect(template.classes).toMatchObject([
@@ -59,15 +59,15 @@ test('a week is kept under a name and laid onto others, and stays when its class
     { week: '2026-03-23', makes: 2, left_out: [] },
     { week: '2026-03-30', makes: 2, left_out: [] },
   ])
-  const { status, data } = await lay(body)
+  const { status, data } = await copyTemplate(body)
   const begun = { week: null, template: { id: template.id, name: 'Spring' }, all: 4, done: 0 }
   expect([status, data]).toMatchObject([201, begun])
-  await Promise.all([goOn(), goOn()])
-  expect((await madeOf(teacher)).map(({ at }) => at)).toEqual([
+  await Promise.all([processDue(), processDue()])
+  expect((await createdFor(teacher)).map(({ at }) => at)).toEqual([
     ...['2026-03-18 10:00', '2026-03-22 20:00', '2026-03-23 10:00', '2026-03-29 20:00', '2026-03-30 10:00'],
     '2026-04-05 20:00',
   ])
-  expect((await madeOf(teacher))[2]?.capacity).toBe(5)
+  expect((await createdFor(teacher))[2]?.capacity).toBe(5)
   expect(await problems(body)).toEqual([
     ['already_copied', 'already_copied'],
     ['already_copied', 'already_copied'],
@@ -76,7 +76,7 @@ test('a week is kept under a name and laid onto others, and stays when its class
 })
 
 test('what a template names may be archived or gone: it is said at its line, and the others are made', async () => {
-  const [teacher, left] = [await scene.teacher(), await scene.teacher()]
+  const [teacher, disabled] = [await scene.teacher(), await scene.teacher()]
   const { data: room } = await scene.call('POST', '/api/classes/classrooms/', {
     as: staff,
     body: { name: 'Attic', seats: 8, place: '' },
@@ -84,11 +84,11 @@ test('what a template names may be archived or gone: it is said at its line, and
   const inRoom = await scene.liveClass({ startsAt: '2026-04-06T15:00:00Z', teacher, description: 'Attic class' })
   await scene.row('update scheduled_live_classes set classroom_id = $2 where id = $1', inRoom, room.id)
   await scene.liveClass({ startsAt: '2026-04-07T15:00:00Z', teacher, description: 'Plain class' })
-  await scene.liveClass({ startsAt: '2026-04-08T15:00:00Z', teacher: left, description: 'Class of who left' })
+  await scene.liveClass({ startsAt: '2026-04-08T15:00:00Z', teacher: disabled, description: 'Class of who left' })
   await scene.liveClass({ startsAt: '2026-04-09T15:00:00Z', teacher, description: 'Class of a holiday' })
-  const template = await keep('Mixed', { week: '2026-04-06' })
+  const template = await saveTemplate('Mixed', { week: '2026-04-06' })
   await scene.call('POST', `/api/classes/classrooms/${room.id}/archive/`, { as: staff, body: { version: 1 } })
-  await scene.row('update users set disabled_at = $2 where id = $1', left.id, product.clock.now().toISOString())
+  await scene.row('update users set disabled_at = $2 where id = $1', disabled.id, product.clock.now().toISOString())
   await scene.row(
     `insert into days_off (first_day, last_day, name, created_at) values ('2026-04-16', '2026-04-16', 'Feast', now())`,
   )
@@ -113,9 +113,9 @@ test('what a template names may be archived or gone: it is said at its line, and
       { problem: 'day_off', day_off: 'Feast' },
     ],
   })
-  await lay(body)
-  await goOn()
-  expect((await madeOf(teacher)).at(-1)?.at).toBe('2026-04-14 10:00')
+  await copyTemplate(body)
+  await processDue()
+  expect((await createdFor(teacher)).at(-1)?.at).toBe('2026-04-14 10:00')
 })
 
 test('a class is not made again while its type, level, unit, topic or classroom is archived, or its type allows no such class', async () => {
@@ -129,7 +129,7 @@ test('a class is not made again while its type, level, unit, topic or classroom 
      where id = $1`,
     ...[of, room.id],
   )
-  const { id } = await keep('Archives', { week: '2026-10-19' })
+  const { id } = await saveTemplate('Archives', { week: '2026-10-19' })
   const seen = async () => {
     const list: { id: string; unusable: number }[] = (await call('GET')).data
     const [line] = (await call('GET', `${id}/`)).data.classes
@@ -178,11 +178,11 @@ test('a class is not made again while its type, level, unit, topic or classroom 
 test('a template is renamed, replaced and removed by the version that was read, and what it made is not made twice', async () => {
   await scene.liveClass({ startsAt: '2026-05-04T15:00:00Z', teacher: null, description: 'Open class' })
   const filter = { teacher: 'none' }
-  const template = await keep('May', { week: '2026-05-04', ...filter })
+  const template = await saveTemplate('May', { week: '2026-05-04', ...filter })
   expect((await call('POST', '', { name: 'mAY', week: '2026-05-04' })).data.code).toBe('name_taken')
   expect((await call('POST', '', { name: 'Empty', week: '2027-05-03' })).data.code).toBe('week_has_no_classes')
-  await lay({ template: template.id, into: ['2026-05-11'] })
-  await goOn()
+  await copyTemplate({ template: template.id, into: ['2026-05-11'] })
+  await processDue()
   const named = await call('PUT', `${template.id}/`, { version: 1, name: 'Month of May' })
   expect(named.data).toMatchObject({ name: 'Month of May', version: 2 })
   const stale = { version: 1, week: '2026-05-11', ...filter }
@@ -193,12 +193,12 @@ test('a template is renamed, replaced and removed by the version that was read, 
   // the first was created from it, the second was saved to it
   const both = ['already_copied', 'already_copied']
   expect(await problems({ template: template.id, into: ['2026-05-11'] })).toEqual([both])
-  const laid = await lay({ template: template.id, into: ['2026-05-18'] })
+  const copied = await copyTemplate({ template: template.id, into: ['2026-05-18'] })
   expect((await call('DELETE', `${template.id}/`, { version: 2 })).data.code).toBe('changed_meanwhile')
   expect((await call('DELETE', `${template.id}/`, { version: 3 })).status).toBe(204)
-  await goOn()
+  await processDue()
   // deleting a template cancels the copies that aren't created yet
-  const { data } = await scene.call('GET', `${copies}${laid.data.id}/`, { as: staff })
+  const { data } = await scene.call('GET', `${copies}${copied.data.id}/`, { as: staff })
   expect(data).toMatchObject({ template: null, all: 2, done: 2, left: 2, ended_at: expect.any(String) })
   expect((await call('GET', `${template.id}/`)).status).toBe(404)
   const changes = await scene.rows('select act from changes where thing_id = $1 order by id', template.id)
@@ -209,11 +209,11 @@ test('the week a template was taken from has its classes already, also where the
   await scene.liveClass({ startsAt: '2026-08-03T15:00:00Z', description: 'Open to all' })
   await scene.liveClass({ startsAt: '2026-08-03T15:00:00Z', description: 'Open to all' })
   const filter = { teacher: 'none' }
-  const { id } = await keep('Taken', { week: '2026-08-03', ...filter })
+  const { id } = await saveTemplate('Taken', { week: '2026-08-03', ...filter })
   const both = { template: id, into: ['2026-08-03', '2026-08-10'] }
   expect(await problems(both)).toEqual([['already_copied', 'already_copied'], []])
-  await lay(both)
-  await goOn()
+  await copyTemplate(both)
+  await processDue()
   await call('PUT', `${id}/classes/`, { version: 1, week: '2026-08-10', ...filter })
   expect(await problems(both)).toEqual([
     ['already_copied', 'already_copied'],
@@ -226,10 +226,10 @@ test('what a template made counts after it is replaced, wherever it was moved an
   const description = 'Handed on'
   const first = await scene.liveClass({ startsAt: '2026-08-31T15:00:00Z', teacher: one, description })
   await scene.liveClass({ startsAt: '2026-09-01T15:00:00Z', teacher: one, description })
-  const { id } = await keep('Autumn', { week: '2026-08-31' })
+  const { id } = await saveTemplate('Autumn', { week: '2026-08-31' })
   const body = { template: id, into: ['2026-09-07', '2026-09-14'] }
-  await lay(body)
-  await goOn()
+  await copyTemplate(body)
+  await processDue()
   await scene.row(
     `update scheduled_live_classes set teacher_id = $2 where description = $1 and starts_at > '2026-09-06'`,
     ...[description, two.id],
@@ -262,44 +262,45 @@ test('what a template made counts after it is replaced, wherever it was moved an
 
 test('a class meets in the room that its teacher has when it is made, or in the one that was said for it', async () => {
   const teacher = await scene.teacher()
-  const give = (url: string) => scene.row('update teachers set room_url = $2 where user_id = $1', teacher.id, url)
+  const setTeacherRoom = (url: string) =>
+    scene.row('update teachers set room_url = $2 where user_id = $1', teacher.id, url)
   const roomOf = (name: string) => `https://rooms.example.test/${name}`
   const [before, after, own] = [roomOf('before'), roomOf('after'), roomOf('own')]
-  await give(before)
-  const meets = 'update scheduled_live_classes set room_url = $2 where id = $1'
-  await scene.row(meets, await scene.liveClass({ startsAt: '2026-10-05T15:00:00Z', teacher }), before)
-  await scene.row(meets, await scene.liveClass({ startsAt: '2026-10-06T15:00:00Z', teacher }), own)
-  const { id } = await keep('Rooms', { week: '2026-10-05', teacher: teacher.id })
-  await give(after)
-  await lay({ template: id, into: ['2026-10-12'] })
-  await goOn()
-  const made = await scene.rows<{ room_url: string }>(
+  await setTeacherRoom(before)
+  const setClassRoom = 'update scheduled_live_classes set room_url = $2 where id = $1'
+  await scene.row(setClassRoom, await scene.liveClass({ startsAt: '2026-10-05T15:00:00Z', teacher }), before)
+  await scene.row(setClassRoom, await scene.liveClass({ startsAt: '2026-10-06T15:00:00Z', teacher }), own)
+  const { id } = await saveTemplate('Rooms', { week: '2026-10-05', teacher: teacher.id })
+  await setTeacherRoom(after)
+  await copyTemplate({ template: id, into: ['2026-10-12'] })
+  await processDue()
+  const created = await scene.rows<{ room_url: string }>(
     `select room_url from scheduled_live_classes where teacher_id = $1 and starts_at > '2026-10-11' order by starts_at`,
     teacher.id,
   )
-  expect(made.map(({ room_url }) => room_url)).toEqual([after, own])
+  expect(created.map(({ room_url }) => room_url)).toEqual([after, own])
 })
 
 test('two of the staff who lay a template onto the same week at once make each class once', async () => {
   await scene.liveClass({ startsAt: '2026-06-01T15:00:00Z', teacher: null, description: 'Laid by two' })
   await scene.liveClass({ startsAt: '2026-06-01T15:00:00Z', teacher: null, description: 'Laid by two' })
-  const { id } = await keep('June', { week: '2026-06-01', teacher: 'none' })
+  const { id } = await saveTemplate('June', { week: '2026-06-01', teacher: 'none' })
   const body = { template: id, into: ['2026-06-08', '2026-06-15'] }
-  await Promise.all([lay(body), lay(body)])
-  await Promise.all([goOn(), goOn(), goOn()])
-  await goOn()
+  await Promise.all([copyTemplate(body), copyTemplate(body)])
+  await Promise.all([processDue(), processDue(), processDue()])
+  await processDue()
   expect(await scene.rows(`select from scheduled_live_classes where description = 'Laid by two'`)).toHaveLength(6)
 })
 
 test('whoever lays a class that another server is laying waits, and finds it there', async () => {
   const description = 'Laid in a race'
   await scene.liveClass({ startsAt: '2026-06-29T15:00:00Z', description })
-  const { id, classes } = await keep('July', { week: '2026-06-29', teacher: 'none' })
+  const { id, classes } = await saveTemplate('July', { week: '2026-06-29', teacher: 'none' })
   const body = { template: id, into: ['2026-07-06'] }
-  const [{ data: theirs }, { data: ours }] = [await lay(body), await lay(body)]
+  const [{ data: first }, { data: ours }] = [await copyTemplate(body), await copyTemplate(body)]
   const waiting = () =>
     scene.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  let going: Promise<void> | undefined
+  let running: Promise<void> | undefined
   await product.dependencies.database.transaction(async tx => {
     const run = (text: string, ...values: string[]) => tx.query<{ id: string }>({ text, values })
     await run('select from week_template_classes where id = $1 for no key update', classes[0].id)
@@ -312,11 +313,11 @@ test('whoever lays a class that another server is laying waits, and finds it the
       description,
     )
     const made = rows[0]!.id
-    await run(`update class_copy_classes set outcome = 'MADE', made_id = $2 where copy_id = $1`, theirs.id, made)
-    going = goOn()
+    await run(`update class_copy_classes set outcome = 'MADE', made_id = $2 where copy_id = $1`, first.id, made)
+    running = processDue()
     await expect.poll(waiting).toHaveLength(1)
   })
-  await going
+  await running
   const { data } = await scene.call('GET', `${copies}${ours.id}/`, { as: staff })
   expect(data).toMatchObject({ done: 1, left: 1 })
   expect(await scene.rows('select from scheduled_live_classes where description = $1', description)).toHaveLength(2)
@@ -324,8 +325,8 @@ test('whoever lays a class that another server is laying waits, and finds it the
 
 test('who lays a class of a template that is being removed waits, and neither stops the other', async () => {
   await scene.liveClass({ startsAt: '2026-07-20T15:00:00Z', description: 'Laid while removed' })
-  const { id, classes } = await keep('August', { week: '2026-07-20', teacher: 'none' })
-  const { data: laid } = await lay({ template: id, into: ['2026-07-27'] })
+  const { id, classes } = await saveTemplate('August', { week: '2026-07-20', teacher: 'none' })
+  const { data: laid } = await copyTemplate({ template: id, into: ['2026-07-27'] })
   const waiting = () =>
     scene.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   let both: Promise<unknown[]> | undefined
@@ -336,7 +337,7 @@ test('who lays a class of a template that is being removed waits, and neither st
     })
     const removing = call('DELETE', `${id}/`, { version: 1 })
     await expect.poll(waiting).toHaveLength(1)
-    both = Promise.all([removing, goOn()])
+    both = Promise.all([removing, processDue()])
     await expect.poll(waiting).toHaveLength(2)
   })
   expect((await both)?.[0]).toMatchObject({ status: 204 })
@@ -356,15 +357,15 @@ test('what is too much at once is refused by a word of its own', async () => {
     description,
   )
   const week = '2026-11-02'
-  const kept = await call('POST', '', { name: 'Very many', week })
-  expect([kept.status, kept.data.code]).toEqual([409, 'template_too_large'])
-  const copied = await lay({ week, into: ['2026-11-09'] })
+  const response = await call('POST', '', { name: 'Very many', week })
+  expect([response.status, response.data.code]).toEqual([409, 'template_too_large'])
+  const copied = await copyTemplate({ week, into: ['2026-11-09'] })
   expect([copied.status, copied.data.code]).toEqual([409, 'too_many_copies'])
 })
 
 test('a copy is of a week or of a template', async () => {
   const into = ['2026-06-08']
-  const fieldOf = async (body: object) => (await lay({ into, ...body })).data.errors[0].field
+  const fieldOf = async (body: object) => (await copyTemplate({ into, ...body })).data.errors[0].field
   expect(await fieldOf({})).toBe('week')
   expect(await fieldOf({ week: '2026-06-01', template: staff.id })).toBe('week')
   expect(await fieldOf({ template: staff.id })).toBe('template')

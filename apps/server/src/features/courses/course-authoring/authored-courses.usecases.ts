@@ -2,54 +2,54 @@ import {
   type CourseDocument,
   type CourseParts,
   courseGaps,
-  saysTheSame,
-  wholeDocument,
+  isDeepEqual,
+  withDocumentDefaults,
 } from '@aulaviva/domain/course-document'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../../platform/problem/problem.ts'
-import { documentsOf, type Making } from '../../shared/documents/documents.usecases.ts'
-import { followPublication } from '../watching/watching.usecases.ts'
+import { type DocumentWriteContext, documentOperations } from '../../shared/documents/documents.usecases.ts'
+import { adjustProgress } from '../watching/watching.usecases.ts'
 import { courseArchived, courseIncomplete, nothingToPublish } from './course-authoring.errors.ts'
 import {
-  classesElsewhere,
+  archiveRemovedClasses,
+  classesOfOtherCourses,
+  courseFiles,
   courseTable,
-  filesOf,
-  holdLevel,
+  type EditableCourseRow,
+  editableCourseById,
   insertVersion,
-  levelsFor,
+  lockLevelForShare,
   publishCourse,
-  takeOutClasses,
-  tests,
-  type WrittenRow,
+  selectableLevels,
+  selectableTests,
   writeAttachments,
   writeClasses,
   writeMoreCaptions,
-  writtenById,
 } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
 
 /** Courses as documents: what one needs before it is published, and what publishing does. */
 
-export type Course = WrittenRow & { document: CourseDocument }
+export type Course = EditableCourseRow & { document: CourseDocument }
 
-export const courses = documentsOf({
+export const courses = documentOperations({
   thing: 'COURSE',
   table: courseTable,
   find: async (db, id): Promise<Course | undefined> => {
-    const row = await writtenById.first(db, id)
+    const row = await editableCourseById.first(db, id)
     return row && { ...row, document: documentOf(row) }
   },
-  parse: wholeDocument,
-  nameOf: (_, row) => nameOf(row),
-  refuse: refuseArchived,
-  keepDraft,
-  gapsOf: async (_deps: unknown, tx, row) => {
+  parse: withDocumentDefaults,
+  nameOf: (_, row) => courseNameOf(row),
+  requireEditable: checkNotArchived,
+  storeDraft: saveCourseDraft,
+  findGaps: async (_deps: unknown, tx, row) => {
     if (isPublished(row)) throw new Problem(nothingToPublish)
     const { id, document, kept } = row
     const { level_id } = document
     // lock it before it is looked up among the levels in use
-    if (level_id !== null && level_id !== kept.level_id) await holdLevel.first(tx, level_id)
-    return courseGaps(document, await partsOf(tx, id))
+    if (level_id !== null && level_id !== kept.level_id) await lockLevelForShare.first(tx, level_id)
+    return courseGaps(document, await loadCourseParts(tx, id))
   },
   incomplete: gaps =>
     new Problem(courseIncomplete, {
@@ -61,54 +61,54 @@ export const courses = documentsOf({
     }),
   isChanged: () => true,
   effect: async ({ tx, person, now }, { id, document, kept }, note) => {
-    await refuseClassesElsewhere(tx, id, document)
+    await checkClassOwnership(tx, id, document)
     const classes = JSON.stringify(document.classes)
     const ids = document.classes.map(one => one.id)
-    const takenOut = await takeOutClasses.run(tx, id, ids, now.toISOString())
-    const written = await writeClasses.run(tx, id, classes)
-    if (written !== ids.length) throw new Error(`The course ${id} lists a class of another course`)
+    const removedCount = await archiveRemovedClasses.run(tx, id, ids, now.toISOString())
+    const savedCount = await writeClasses.run(tx, id, classes)
+    if (savedCount !== ids.length) throw new Error(`The course ${id} lists a class of another course`)
     await writeAttachments.run(tx, id, classes)
     await writeMoreCaptions.run(tx, id, classes)
     const { name, description, level_id, image_file_id, evaluation_id } = document
     await publishCourse.run(tx, id, name, description, level_id, image_file_id, evaluation_id)
-    const mayComplete = takenOut > 0 || evaluation_id !== kept.evaluation_id
-    await followPublication(tx, { course: id, mayComplete, now })
+    const mayComplete = removedCount > 0 || evaluation_id !== kept.evaluation_id
+    await adjustProgress(tx, { course: id, mayComplete, now })
     const version = await insertVersion.one(tx, id, JSON.stringify(document), person.id, now.toISOString(), note)
     return { number: { from: null, to: version.number } }
   },
 })
 
-export const nameOf = ({ document, kept }: Course): string => document.name || kept.name
+export const courseNameOf = ({ document, kept }: Course): string => document.name || kept.name
 
-export function refuseArchived({ state }: WrittenRow): void {
+export function checkNotArchived({ state }: EditableCourseRow): void {
   if (state === 'ARCHIVED') throw new Problem(courseArchived)
 }
 
 /** Whether the published course is the one that is edited. */
-export const isPublished = ({ state, draft }: WrittenRow): boolean => state === 'PUBLISHED' && draft === null
+export const isPublished = ({ state, draft }: EditableCourseRow): boolean => state === 'PUBLISHED' && draft === null
 
 /** Whether a document is the one that was published last. */
-export const isAsPublished = ({ published_at, kept }: WrittenRow, document: CourseDocument): boolean =>
-  published_at !== null && saysTheSame(document, kept)
+export const isSameAsPublished = ({ published_at, kept }: EditableCourseRow, document: CourseDocument): boolean =>
+  published_at !== null && isDeepEqual(document, kept)
 
 /** Saves a draft. One equal to the published course is removed. */
-export function keepDraft(making: Making, row: Course, document: CourseDocument): Promise<number> {
-  return courses.writeDraft(making, row.id, isAsPublished(row, document) ? null : document)
+export function saveCourseDraft(context: DocumentWriteContext, row: Course, document: CourseDocument): Promise<number> {
+  return courses.writeDraft(context, row.id, isSameAsPublished(row, document) ? null : document)
 }
 
 /** Throws 400 if a document references classes of another course, because a class's data belongs to one course. */
-export async function refuseClassesElsewhere(tx: Transaction, id: string, { classes }: CourseDocument): Promise<void> {
+export async function checkClassOwnership(tx: Transaction, id: string, { classes }: CourseDocument): Promise<void> {
   const ids = classes.map(one => one.id)
-  if ((await classesElsewhere.all(tx, id, ids)).length === 0) return
+  if ((await classesOfOtherCourses.all(tx, id, ids)).length === 0) return
   throw invalid([{ field: 'document.classes', code: 'elsewhere', message: 'This class belongs to another course' }])
 }
 
 /** What a draft may refer to. */
-export async function partsOf(db: Queryable, course: string): Promise<CourseParts> {
-  const levels = await levelsFor.all(db, course)
+export async function loadCourseParts(db: Queryable, course: string): Promise<CourseParts> {
+  const levels = await selectableLevels.all(db, course)
   return {
-    files: await filesOf.all(db, course),
-    tests: await tests.all(db),
+    files: await courseFiles.all(db, course),
+    tests: await selectableTests.all(db),
     levels: levels.map(({ id }) => id),
   }
 }

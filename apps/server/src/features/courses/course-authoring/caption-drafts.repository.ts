@@ -24,7 +24,7 @@ export const captionDraftsOf = query<[course: string], CaptionDraftRow>(
   `select ${columns} from caption_drafts d where d.course_id = $1 order by d.id desc limit 500`,
 )
 
-export const captionDraftIn = query<[course: string, courseClass: string, language: string], CaptionDraftRow>(
+export const captionDraftFor = query<[course: string, courseClass: string, language: string], CaptionDraftRow>(
   'caption-drafts.in',
   `select ${columns} from caption_drafts d where d.course_id = $1 and d.class_id = $2 and d.language = $3`,
 )
@@ -37,7 +37,7 @@ export const videoOfCourse = query<[course: string, file: string], { seconds: nu
 )
 
 /** Deletes the caption drafts that a new one replaces: ended ones, and those of another video. */
-export const forgetFormer = command<[course: string, courseClass: string, language: string, video: string]>(
+export const deleteReplacedDrafts = command<[course: string, courseClass: string, language: string, video: string]>(
   'caption-drafts.forget-former',
   `delete from caption_drafts where course_id = $1 and class_id = $2 and language = $3
      and (state in ('READY', 'FAILED') or video_file_id <> $4)`,
@@ -58,7 +58,7 @@ export const deleteCaptionDraft = command<[course: string, id: string]>(
   'delete from caption_drafts where course_id = $1 and id = $2',
 )
 
-export interface DraftUnderWay {
+export interface RunningDraft {
   id: string
   course_id: string
   class_id: string
@@ -72,48 +72,48 @@ export interface DraftUnderWay {
   size: number
 }
 
-export const draftUnderWay = query<[id: string], DraftUnderWay>(
+export const runningDraft = query<[id: string], RunningDraft>(
   'caption-drafts.under-way',
   `select d.id, d.course_id, d.class_id, d.video_file_id, d.language, d.problem, d.seconds, d.seconds_done, d.heard,
           f.storage_key, f.size
    from caption_drafts d join files f on f.id = d.video_file_id where d.id = $1 and d.state in ('WAITING', 'SENDING')`,
 )
 
-export const isUnderWay = query<[id: string], { id: string }>(
+export const stillRunningDraft = query<[id: string], { id: string }>(
   'caption-drafts.is-under-way',
   `select id from caption_drafts where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
-export const lockUnderWay = command<[id: string], { id: string }>(
+export const lockRunningDraft = command<[id: string], { id: string }>(
   'caption-drafts.lock-under-way',
   `select id from caption_drafts where id = $1 and state in ('WAITING', 'SENDING') for no key update`,
 )
 
-export const noteSending = command<[id: string]>(
+export const markSending = command<[id: string]>(
   'caption-drafts.note-sending',
   `update caption_drafts set state = 'SENDING', problem = null where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
 /** Sets the draft to wait for a retry. */
-export const noteWaiting = command<[id: string, problem: CaptionDraftProblem]>(
+export const markWaiting = command<[id: string, problem: CaptionDraftProblem]>(
   'caption-drafts.note-waiting',
   `update caption_drafts set state = 'WAITING', problem = $2 where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
 /** Saves what was transcribed from one second to another, exactly once. */
-export const keepHeard = command<[id: string, from: number, to: number, heard: string]>(
+export const saveTranscript = command<[id: string, from: number, to: number, heard: string]>(
   'caption-drafts.keep-heard',
   `update caption_drafts set seconds_done = $3, heard = heard || $4::jsonb
    where id = $1 and seconds_done = $2 and state in ('WAITING', 'SENDING')`,
 )
 
-export const endReady = command<[id: string, file: string, cues: number, now: string]>(
+export const markReady = command<[id: string, file: string, cues: number, now: string]>(
   'caption-drafts.end-ready',
   `update caption_drafts set state = 'READY', problem = null, file_id = $2, cues = $3, ended_at = $4, heard = '[]'
    where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
-export const endFailed = command<[id: string, problem: CaptionDraftProblem, now: string]>(
+export const markFailed = command<[id: string, problem: CaptionDraftProblem, now: string]>(
   'caption-drafts.end-failed',
   `update caption_drafts set state = 'FAILED', problem = $2, ended_at = $3, heard = '[]'
    where id = $1 and state in ('WAITING', 'SENDING')`,

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readCaptions } from '@aulaviva/domain/captions'
+import { parseCaptions } from '@aulaviva/domain/captions'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 
 let product: TestApp
 let scene: Scene
@@ -28,14 +28,14 @@ const cues = [
   { from: 2, to: 3.25, text: 'Second <b>' },
   { from: 0.5, to: 2, text: 'First' },
 ]
-const keep = (own: object = {}) => send('POST', `${course}/captions/`, { language: 'es', cues, ...own })
+const saveCaptions = (own: object = {}) => send('POST', `${course}/captions/`, { language: 'es', cues, ...own })
 
 test('captions are stored as WebVTT in order of time, and markup in them stays text', async () => {
-  const { status, data } = await keep()
+  const { status, data } = await saveCaptions()
   expect([status, data]).toMatchObject([201, { name: 'es.vtt', kind: 'CAPTIONS', media_type: 'text/vtt' }])
   const file = await words(data.url)
   expect(file).not.toContain('<b>')
-  expect(readCaptions(file, { isVtt: true })).toEqual({ cues: cues.toReversed(), problems: [] })
+  expect(parseCaptions(file, { isVtt: true })).toEqual({ cues: cues.toReversed(), problems: [] })
 })
 
 test.each([
@@ -44,17 +44,17 @@ test.each([
   ['one without words', { cues: [{ from: 1, to: 2, text: ' \n ' }] }],
   ['one before the beginning', { cues: [{ from: -1, to: 2, text: 'a' }] }],
 ])('captions are refused: %s', async (_, own) => {
-  expect((await keep(own)).status).toBe(400)
+  expect((await saveCaptions(own)).status).toBe(400)
 })
 
 test('students have every published language, each at its own address, and their offline copies know them', async () => {
-  const video = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
+  const video = await saveUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
   await scene.row(
     `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, now())`,
     course,
     video,
   )
-  const [english, spanish] = [await keep(), await keep({ cues: [{ from: 0, to: 1, text: 'Hola' }] })]
+  const [english, spanish] = [await saveCaptions(), await saveCaptions({ cues: [{ from: 0, to: 1, text: 'Hola' }] })]
   const { data } = await send('GET', `${course}/`)
   const one = {
     id: randomUUID(),
@@ -79,14 +79,17 @@ test('students have every published language, each at its own address, and their
   expect((await send('GET', `${course}/`)).data).toMatchObject({ has_draft: false, document: { classes: [one] } })
 
   const kept = (await mine(`my-courses/${course}/`)).data
-  const [shown] = kept.course_classes
-  expect(shown).toMatchObject({ captions_language: 'en', more_captions: [{ language: 'es', size: spanish.data.size }] })
+  const [courseClass] = kept.course_classes
+  expect(courseClass).toMatchObject({
+    captions_language: 'en',
+    more_captions: [{ language: 'es', size: spanish.data.size }],
+  })
   expect(kept.size).toBe(9 + english.data.size + spanish.data.size)
   const media = (await mine(`class/${one.id}/media/`)).data
   expect(await words(media.more_captions[0].url)).toContain('Hola')
   const leads = await product.app.inject({
     method: 'GET',
-    url: shown.more_captions[0].url,
+    url: courseClass.more_captions[0].url,
     headers: { authorization: `Bearer ${student.token}` },
   })
   expect([leads.statusCode, await words(String(leads.headers.location))]).toEqual([302, await words(spanish.data.url)])
@@ -100,7 +103,7 @@ test('students have every published language, each at its own address, and their
 
 test('a draft cannot reference captions that were never uploaded for its course', async () => {
   const elsewhere = (await send('POST', '', { name: 'Elsewhere', level_id: null })).data
-  const { data: file } = await keep()
+  const { data: file } = await saveCaptions()
   const one = {
     id: randomUUID(),
     name: 'Kitchen',
@@ -117,8 +120,8 @@ test('a draft cannot reference captions that were never uploaded for its course'
   const document = { ...elsewhere.document, classes: [one] }
   const { draft_version } = elsewhere
   expect((await send('PUT', `${elsewhere.id}/draft/`, { draft_version, document })).status).toBe(200)
-  const refused = await send('POST', `${elsewhere.id}/publish/`, { draft_version: draft_version + 1, note: '' })
-  expect(refused.data.errors.map(({ code }: { code: string }) => code)).toContain('class_captions_gone')
+  const rejected = await send('POST', `${elsewhere.id}/publish/`, { draft_version: draft_version + 1, note: '' })
+  expect(rejected.data.errors.map(({ code }: { code: string }) => code)).toContain('class_captions_gone')
 })
 
 test('a draft with the transcripts of many long classes is saved', async () => {

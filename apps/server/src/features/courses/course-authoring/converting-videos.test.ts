@@ -5,16 +5,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ffmpegPath, foreignFilm, loudnessOf, madeFilm, pacedFfmpeg } from '../../../../test/ffmpeg.ts'
+import { createFilm, ffmpegPath, foreignFilm, loudnessOf, pacedFfmpeg } from '../../../../test/ffmpeg.ts'
 import { endlessFilm, shortFilm } from '../../../../test/films.ts'
-import { longestPause } from '../../../../test/longest-pause.ts'
+import { measureLongestPause } from '../../../../test/longest-pause.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openFfmpeg } from '../../../platform/video/ffmpeg.ts'
 import { readVideo } from '../../../platform/video/read-video.ts'
-import { convertVideo, giveConversionUp } from './converting-videos.usecases.ts'
+import { convertVideo, failConversion } from './converting-videos.usecases.ts'
 import { prepareVideo, removeClosedVideos } from './course-videos.usecases.ts'
-import { makeRendition } from './making-renditions.usecases.ts'
+import { createRendition } from './making-renditions.usecases.ts'
 import type { WorkDeps } from './video-work.usecases.ts'
 
 let product: TestApp
@@ -36,7 +36,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
   usual = await foreignFilm('avi', old)
   long = await foreignFilm('avi', { ...old, seconds: 20 })
-  paced = { looks: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
+  paced = { checkIntervalMs: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
 }, patient.timeout)
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ async function announce(length: number): Promise<string> {
 }
 
 /** Uploads a file as an author does, and saves it for a class. Returns the video's id. */
-async function brought(bytes: Buffer): Promise<string> {
+async function uploadVideo(bytes: Buffer): Promise<string> {
   const path = await announce(bytes.length)
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   expect((await tus('PATCH', path, headers, bytes)).statusCode).toBe(204)
@@ -69,7 +69,7 @@ async function brought(bytes: Buffer): Promise<string> {
   return (await send('POST', `${course}/videos/`, body)).data.id
 }
 async function prepared(bytes: Buffer, own: Partial<WorkDeps> = {}): Promise<string> {
-  const id = await brought(bytes)
+  const id = await uploadVideo(bytes)
   await prepareVideo({ ...product.dependencies, ...own }, id)
   return id
 }
@@ -117,10 +117,10 @@ const picturesOf = (path: string) =>
 
 describe('a video that no browser converts', patient, () => {
   test('is refused at once where reading its directory had to be ended', async () => {
-    const id = await brought(endlessFilm(await shortFilm()))
+    const id = await uploadVideo(endlessFilm(await shortFilm()))
     // the job would fail if it used ffmpeg
     const deps = { ...product.dependencies, ffmpeg: await unconfined() }
-    const pause = await longestPause(() => prepareVideo(deps, id))
+    const pause = await measureLongestPause(() => prepareVideo(deps, id))
     expect(pause).toBeLessThan(1_000)
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
     expect(await left()).toEqual([])
@@ -160,9 +160,16 @@ describe('a video that no browser converts', patient, () => {
     await convert(id)
     expect(await one(id)).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4' } })
     const path = await fetched(id)
-    const made = await readVideo(path)
-    expect(made).toMatchObject({ isMp4: true, fastStart: true, videoCodec: 'avc', audioCodec: 'aac', width, height })
-    expect(Math.abs(made!.seconds - 3)).toBeLessThan(0.3)
+    const converted = await readVideo(path)
+    expect(converted).toMatchObject({
+      isMp4: true,
+      fastStart: true,
+      videoCodec: 'avc',
+      audioCodec: 'aac',
+      width,
+      height,
+    })
+    expect(Math.abs(converted!.seconds - 3)).toBeLessThan(0.3)
     expect(Math.abs((await loudnessOf(path)) + 16)).toBeLessThan(1)
     expect(await left()).toEqual([])
   })
@@ -244,14 +251,14 @@ describe('a video that no browser converts', patient, () => {
 })
 
 describe('a list that names other files', patient, () => {
-  let asked: string[]
+  let calls: string[]
   let address: string
   let secret: string
   beforeAll(async () => {
     secret = join(product.dataDir, 'course-videos', 'secret.avi')
     await writeFile(secret, usual)
     const server = createServer((request, response) => {
-      asked.push(String(request.url))
+      calls.push(String(request.url))
       response.end(usual)
     }).listen(0, '127.0.0.1')
     await new Promise(listening => server.once('listening', listening))
@@ -259,7 +266,7 @@ describe('a list that names other files', patient, () => {
     return () => server.close()
   })
   beforeEach(() => {
-    asked = []
+    calls = []
   })
   const playlist = (name: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\n${name}\n#EXT-X-ENDLIST\n`
   const lists = [
@@ -272,7 +279,7 @@ describe('a list that names other files', patient, () => {
       const id = await prepared(Buffer.from(list(name)))
       expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each(lists)('gets nothing of them where it takes the place of a film: %s', async (_, list) => {
@@ -286,7 +293,7 @@ describe('a list that names other files', patient, () => {
       await convert(id)
       expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -296,7 +303,7 @@ describe('a conversion', patient, () => {
     const ffmpeg = paced.ffmpeg!
     const ends: string[] = []
     const run: typeof ffmpeg.run = asked =>
-      ffmpeg.run(asked).finally(() => ends.push(asked.ending.aborted ? 'ended' : 'whole'))
+      ffmpeg.run(asked).finally(() => ends.push(asked.abortSignal.aborted ? 'ended' : 'whole'))
     const converting = convert(id, { ...paced, ffmpeg: { ...ffmpeg, run } })
     await expect.poll(async () => (await one(id))?.share, slowly).toBeGreaterThan(0)
     expect((await one(id))?.state).toBe('CONVERTING')
@@ -322,10 +329,10 @@ describe('a conversion', patient, () => {
 
   test('starts over if the machine killed ffmpeg', async () => {
     const id = await prepared(long)
-    const ended = expect(convert(id, paced)).rejects.toThrow('SIGKILL')
+    const failure = expect(convert(id, paced)).rejects.toThrow('SIGKILL')
     await expect.poll(async () => (await one(id))?.share, slowly).toBeGreaterThan(0)
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/course-videos`])
-    await ended
+    await failure
     expect(await one(id)).toMatchObject({ state: 'WAITING', share: 0 })
     // as a server leaves it that is killed together with ffmpeg
     await scene.row(
@@ -340,7 +347,7 @@ describe('a conversion', patient, () => {
 
   test('that does not end is ended', async () => {
     const id = await prepared(long)
-    await convert(id, { ...paced, patience: 500 })
+    await convert(id, { ...paced, timeoutMs: 500 })
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'took_too_long' })
   })
 
@@ -370,7 +377,7 @@ describe('a conversion', patient, () => {
     await convert(second)
     expect((await one(second))?.state).toBe('WAITING')
     await scene.row(`update video_renditions set state = 'WAITING', looked_at = null where id = $1`, version)
-    await makeRendition(product.dependencies, version)
+    await createRendition(product.dependencies, version)
     const { state } = await scene.row<{ state: string }>('select state from video_renditions where id = $1', version)
     expect(state).toBe('WAITING')
     await convert(second)
@@ -410,7 +417,7 @@ describe('without ffmpeg', patient, () => {
   })
 
   test('a video is retried while the sandbox cannot be set up', async () => {
-    const id = await brought(usual)
+    const id = await uploadVideo(usual)
     const deps = { ...product.dependencies, ffmpeg: await unconfined() }
     await expect(prepareVideo(deps, id)).rejects.toThrow('ffmpeg could not be confined yet')
     expect(await one(id)).toMatchObject({ state: 'PREPARING', refusal: null })
@@ -423,14 +430,14 @@ describe('without ffmpeg', patient, () => {
     const id = await prepared(usual)
     await expect(convert(id, { ffmpeg })).rejects.toThrow('ffmpeg isn’t available')
     expect(await one(id)).toMatchObject({ state: 'WAITING', refusal: 'program_gone' })
-    await giveConversionUp(product.dependencies, id)
+    await failConversion(product.dependencies, id)
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'program_gone' })
     expect(await left()).toEqual([])
   })
 })
 
 test('a video that plays everywhere is stored byte for byte, also with ffmpeg', async () => {
-  const bytes = await madeFilm({ width: 320, height: 180, seconds: 1 })
+  const bytes = await createFilm({ width: 320, height: 180, seconds: 1 })
   const id = await prepared(bytes)
   const { rawPayload } = await product.app.inject({ method: 'GET', url: (await one(id))!.file!.url })
   expect(rawPayload.equals(bytes)).toBe(true)

@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { mostVideoBytes } from '@aulaviva/domain/video'
+import { maxVideoBytes } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { RenderPlan } from '../../../platform/video/render-video.ts'
 import { readSentFilm } from '../../../platform/video/sent-film.ts'
 import {
-  type ArrivedVideo,
-  noteConversionWaits,
-  noteConverting,
-  restConversion,
-  standInLine,
-  takeConversion,
+  claimConversion,
+  markConversionWaiting,
+  releaseConversion,
+  requeueConversion,
+  saveConversionProgress,
+  type UploadedVideo,
   videoToConvert,
 } from './course-videos.repository.ts'
-import { bytesOfArrived, refuseVideo, storeReady } from './course-videos.usecases.ts'
+import { findUploadedBytes, rejectVideo, storeReadyVideo } from './course-videos.usecases.ts'
 import {
-  inTurn,
-  patienceFor,
+  retryLater,
+  runInTurn,
+  runWithProgress,
+  timeoutFor,
   type WorkDeps,
   type WorkKind,
-  waitWith,
-  whileMaking,
-  withRoom,
+  withReservedSpace,
 } from './video-work.usecases.ts'
 
 /** Converts videos that the author's browser could not convert. */
 
 type Deps = WorkDeps & Pick<Dependencies, 'courseUploads'>
 
-const kind: WorkKind = {
+const conversionWork: WorkKind = {
   queue: 'video-conversion',
-  take: {
+  claim: {
     async run(tx, id, now, since) {
-      const taken = await takeConversion.run(tx, id, now, since)
-      if (taken === 0) await standInLine.run(tx, id, now)
-      return taken
+      const claimed = await claimConversion.run(tx, id, now, since)
+      if (claimed === 0) await requeueConversion.run(tx, id, now)
+      return claimed
     },
   },
-  noteMaking: noteConverting,
-  noteWaits: noteConversionWaits,
-  rest: restConversion,
+  saveProgress: saveConversionProgress,
+  markWaiting: markConversionWaiting,
+  release: releaseConversion,
 }
 
 /** Converts a video when it is its turn. Starts over if a server stopped while converting. */
@@ -47,7 +47,7 @@ export async function convertVideo(deps: Deps, id: string): Promise<void> {
   const video = await videoToConvert.first(deps.database, id)
   if (!video) return
   try {
-    await inTurn(deps, { id, kind }, () => convertTaken(deps, video))
+    await runInTurn(deps, { id, kind: conversionWork }, () => convertClaimed(deps, video))
   } catch (error) {
     // if another server ended it first, its upload may have been deleted during this read, so the error doesn't matter
     if (await videoToConvert.first(deps.database, id)) throw error
@@ -55,53 +55,61 @@ export async function convertVideo(deps: Deps, id: string): Promise<void> {
 }
 
 /** Ends a video whose retries are used up. */
-export async function giveConversionUp(deps: Deps, id: string): Promise<void> {
+export async function failConversion(deps: Deps, id: string): Promise<void> {
   const video = await videoToConvert.first(deps.database, id)
-  if (video) await refuseVideo(deps, video, video.refusal ?? 'program_failed')
+  if (video) await rejectVideo(deps, video, video.refusal ?? 'program_failed')
 }
 
-async function convertTaken(deps: Deps, video: ArrivedVideo): Promise<void> {
-  const arrived = await bytesOfArrived(deps, video)
-  if (!arrived) return refuseVideo(deps, video, 'video_lost')
+async function convertClaimed(deps: Deps, video: UploadedVideo): Promise<void> {
+  const upload = await findUploadedBytes(deps, video)
+  if (!upload) return rejectVideo(deps, video, 'video_lost')
   // under a name of its own, because a server that was considered dead may still be writing the same video
-  const to = `${arrived.path}.${randomUUID()}.mp4`
+  const to = `${upload.path}.${randomUUID()}.mp4`
   try {
-    await convert(deps, video, { ...arrived, to })
+    await convert(deps, video, { ...upload, to })
   } finally {
     await rm(to, { force: true })
   }
 }
 
-interface Place {
+interface ConversionFiles {
   path: string
   size: number
   to: string
 }
 
-async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Place): Promise<void> {
+async function convert(deps: Deps, video: UploadedVideo, { path, size, to }: ConversionFiles): Promise<void> {
   const { ffmpeg } = deps
-  const piece = { id: video.id, kind }
+  const piece = { id: video.id, kind: conversionWork }
   const { renderVideo } = await import('../../../platform/video/render-video.ts')
   const { planConversion } = await import('../../../platform/video/plan-conversion.ts')
-  const rendered = await whileMaking(deps, piece, async (ending, onShare) => {
+  const rendered = await runWithProgress(deps, piece, async (signal, onShare) => {
     const read = await readSentFilm(path)
     if (read === 'ended') return 'video_unreadable'
-    const plan = await planConversion(ffmpeg, { path, read }, ending)
+    const plan = await planConversion(ffmpeg, { path, read }, signal)
     if (typeof plan === 'string') return plan
-    const patience = patienceFor(deps, plan.seconds)
-    return withRoom(deps, piece, roomFor(plan, size), () =>
-      renderVideo(ffmpeg, { from: path, to, plan, mostBytes: mostVideoBytes, patience, ending, onShare }),
+    const timeoutMs = timeoutFor(deps, plan.seconds)
+    return withReservedSpace(deps, piece, bytesToReserve(plan, size), () =>
+      renderVideo(ffmpeg, {
+        from: path,
+        to,
+        plan,
+        maxBytes: maxVideoBytes,
+        timeout: timeoutMs,
+        abortSignal: signal,
+        onProgress: onShare,
+      }),
     )
   })
   // no one else reads this upload
   if (rendered === null) return deps.courseUploads.remove(video.upload_id)
-  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No disk space is left'))
-  if (rendered !== 'made') return refuseVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
+  if (rendered === 'no_room') return retryLater(deps, piece, rendered, new Error('No disk space is left'))
+  if (rendered !== 'made') return rejectVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
   const read = await readSentFilm(to)
-  if (read === 'ended' || !read) return refuseVideo(deps, video, 'video_unreadable')
-  await storeReady(deps, { video, path: to, read })
+  if (read === 'ended' || !read) return rejectVideo(deps, video, 'video_unreadable')
+  await storeReadyVideo(deps, { video, path: to, read })
 }
 
 /** Bytes to reserve. A copied video stream takes its own size again. */
-const roomFor = ({ picture, mostBytes }: RenderPlan, size: number) =>
-  Math.min(mostVideoBytes, picture === 'kept' ? size + mostBytes : mostBytes)
+const bytesToReserve = ({ picture, maxBytes: mostBytes }: RenderPlan, size: number) =>
+  Math.min(maxVideoBytes, picture === 'kept' ? size + mostBytes : mostBytes)

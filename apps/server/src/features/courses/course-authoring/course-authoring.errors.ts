@@ -29,4 +29,4 @@ export const renditionsOff = {
   code: 'renditions_off',
   title: 'This server can’t create lower-quality versions of videos',
 }
-export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload is incomplete' }
+export const videoIncomplete = { status: 409, code: 'upload_not_whole', title: 'The upload is incomplete' }

@@ -1,4 +1,4 @@
-import { mostVideoBytes } from '@aulaviva/domain/video'
+import { maxVideoBytes } from '@aulaviva/domain/video'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { serveUploads } from '../../../platform/http/serve-uploads.ts'
@@ -13,7 +13,7 @@ export async function courseAuthoringPlugin(app: FastifyInstance, dependencies: 
   serveUploads(app, dependencies, {
     path: courseUploadsPath,
     access: videoUploadsAccess,
-    mostBytes: mostVideoBytes,
+    maxBytes: maxVideoBytes,
     uploads: dependencies.courseUploads,
     open: openVideos,
     charge: dependencies.uploadBudget.chargeVideo,

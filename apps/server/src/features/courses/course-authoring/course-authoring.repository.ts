@@ -8,7 +8,7 @@ import type { AttachedFile } from '../../shared/files/files.repository.ts'
 export type CourseState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
 
 /** A course with its draft. */
-export interface WrittenRow {
+export interface EditableCourseRow {
   id: string
   state: CourseState
   draft: CourseDocument | null
@@ -26,7 +26,7 @@ export interface WrittenRow {
 }
 
 /** A course as staff see it. */
-export interface AuthoredRow extends WrittenRow {
+export interface AuthoredCourseRow extends EditableCourseRow {
   /** The image in the draft, if it is a file of this course: naming any other file must not give access to it. */
   image_file_id: string | null
   seconds: number
@@ -34,7 +34,7 @@ export interface AuthoredRow extends WrittenRow {
   students_completed: number
 }
 
-const written = `
+const editableColumns = `
   c.id, c.state, c.draft, c.draft_version, c.draft_at,
   (select ${personJson('b')} from users b where b.id = c.draft_by) as draft_by,
   c.publish_at, c.publish_by, c.publish_note, c.publish_missed_at,
@@ -42,15 +42,15 @@ const written = `
   (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at`
 
 // students_begun counts the students who watched or started a class that is still in the course
-const authored = `
-  select ${written},
+const authoredCourseSql = `
+  select ${editableColumns},
          (select o.file_id from files_of_courses o
           where o.course_id = c.id and o.file_id::text =
             case when c.draft is null then c.image_file_id::text else c.draft ->> 'image_file_id' end
           limit 1) as image_file_id,
          (select coalesce(sum(k.duration_seconds), 0)::int from course_classes k
           where k.course_id = c.id and k.archived_at is null) as seconds,
-         (select count(*)::int from (${begunIn('c.id')}) b) as students_begun,
+         (select count(*)::int from (${startedStudentsSql('c.id')}) b) as students_begun,
          (select count(*)::int from (
             select w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id
             where k.course_id = c.id and k.archived_at is null group by w.student_id
@@ -58,7 +58,7 @@ const authored = `
           ) done) as students_completed
   from courses c`
 
-function begunIn(course: string): string {
+function startedStudentsSql(course: string): string {
   return `select p.student_id from video_positions p join course_classes k on k.id = p.course_class_id
             where k.course_id = ${course} and k.archived_at is null
           union
@@ -66,17 +66,20 @@ function begunIn(course: string): string {
             where k.course_id = ${course} and k.archived_at is null`
 }
 
-export const allCourses = query<[], AuthoredRow>(
+export const allCourses = query<[], AuthoredCourseRow>(
   'course-authoring.all',
-  `${authored} order by c.state = 'ARCHIVED', c.position, c.id`,
+  `${authoredCourseSql} order by c.state = 'ARCHIVED', c.position, c.id`,
 )
 
-export const courseById = query<[id: string], AuthoredRow>('course-authoring.by-id', `${authored} where c.id = $1`)
+export const courseById = query<[id: string], AuthoredCourseRow>(
+  'course-authoring.by-id',
+  `${authoredCourseSql} where c.id = $1`,
+)
 
 /** What the edits of a course need. It counts no students, because drafts are saved often. */
-export const writtenById = query<[id: string], WrittenRow>(
+export const editableCourseById = query<[id: string], EditableCourseRow>(
   'course-authoring.written-by-id',
-  `select ${written} from courses c where c.id = $1`,
+  `select ${editableColumns} from courses c where c.id = $1`,
 )
 
 const unscheduled = `publish_at = null, publish_by = null, publish_note = '', publish_missed_at = null`
@@ -86,12 +89,12 @@ export const courseTable: DocumentTable<{ classes: number }> = {
   name: 'course-authoring',
   table: 'courses',
   versions: 'course_versions',
-  of: 'course_id',
-  listed: `jsonb_array_length(v.document -> 'classes') as classes`,
-  most: 200,
-  alsoSaved: `publish_missed_at = null,
+  documentColumn: 'course_id',
+  versionColumns: `jsonb_array_length(v.document -> 'classes') as classes`,
+  maxVersions: 200,
+  extraDraftColumns: `publish_missed_at = null,
     publish_note = case when $2::jsonb is null and publish_at is null then '' else publish_note end`,
-  used: `state = case when $2 then 'ARCHIVED' else 'DRAFT' end, ${unscheduled}`,
+  archiveColumns: `state = case when $2 then 'ARCHIVED' else 'DRAFT' end, ${unscheduled}`,
 }
 
 export const insertCourse = command<
@@ -116,13 +119,13 @@ export const clearSchedule = command<[id: string]>(
 )
 
 /** Cancels a missed publication. Its note stays for the next one. */
-export const missSchedule = command<[id: string, now: string]>(
+export const markScheduleMissed = command<[id: string, now: string]>(
   'course-authoring.miss-schedule',
   `update courses set publish_at = null, publish_by = null, publish_missed_at = $2, draft_version = draft_version + 1
    where id = $1`,
 )
 
-export const unpublish = command<[id: string]>(
+export const setUnpublished = command<[id: string]>(
   'course-authoring.unpublish',
   `update courses set state = 'DRAFT', ${unscheduled}, draft_version = draft_version + 1 where id = $1`,
 )
@@ -133,7 +136,7 @@ export const dueCourses = query<[now: string], { id: string }>(
 )
 
 /** Locks all courses that can be ordered. Read their order afterwards. */
-export const lockOrder = command<[], { id: string }>(
+export const lockCourseOrder = command<[], { id: string }>(
   'course-authoring.lock-order',
   `select id from courses where state <> 'ARCHIVED' order by id for no key update`,
 )
@@ -159,7 +162,7 @@ export const publishCourse = command<
    where id = $1`,
 )
 
-export const takeOutClasses = command<[course: string, kept: readonly string[], now: string]>(
+export const archiveRemovedClasses = command<[course: string, kept: readonly string[], now: string]>(
   'course-authoring.take-out-classes',
   `update course_classes set archived_at = $3 where course_id = $1 and archived_at is null and not (id = any ($2))`,
 )
@@ -226,7 +229,7 @@ export const writeMoreCaptions = command<[course: string, classes: string]>(
 )
 
 /** Which of these classes belong to another course. */
-export const classesElsewhere = query<[course: string, ids: readonly string[]], { id: string }>(
+export const classesOfOtherCourses = query<[course: string, ids: readonly string[]], { id: string }>(
   'course-authoring.classes-elsewhere',
   'select id from course_classes where id = any ($2) and course_id <> $1',
 )
@@ -243,7 +246,7 @@ export const insertVersion = command<
 
 export type CourseFileRow = AttachedFile & { kind: CourseFileKind; seconds: number | null }
 
-export const filesOf = query<[course: string], CourseFileRow>(
+export const courseFiles = query<[course: string], CourseFileRow>(
   'course-authoring.files-of',
   `select f.id, f.name, f.media_type, f.size, o.kind, o.seconds
    from (select file_id, kind, max(seconds) as seconds from files_of_courses where course_id = $1 group by 1, 2) o
@@ -251,7 +254,7 @@ export const filesOf = query<[course: string], CourseFileRow>(
 )
 
 /** The same with the digest of each, which devices compare. */
-export const hashedFilesOf = query<[course: string], AttachedFile & { hash: string; seconds: number | null }>(
+export const hashedCourseFiles = query<[course: string], AttachedFile & { hash: string; seconds: number | null }>(
   'course-authoring.hashed-files-of',
   `select f.id, f.name, f.media_type, f.size, encode(f.sha256, 'hex') as hash, o.seconds
    from (select file_id, max(seconds) as seconds from files_of_courses where course_id = $1 group by 1) o
@@ -289,7 +292,7 @@ export interface TestRow {
 }
 
 /** The tests a course can use: published ones in use, and those that courses already have. */
-export const tests = query<[], TestRow>(
+export const selectableTests = query<[], TestRow>(
   'course-authoring.tests',
   `select a.id, a.kind, a.title from assessments a
    where a.kind in ('VIDEO_QUIZ', 'EVALUATION') and a.version > 0 and (a.state <> 'ARCHIVED'
@@ -306,19 +309,19 @@ export interface LevelRow {
 }
 
 /** The levels in use, and the one the course has. */
-export const levelsFor = query<[course: string | null], LevelRow>(
+export const selectableLevels = query<[course: string | null], LevelRow>(
   'course-authoring.levels-for',
   `select id, code, name, color from levels
    where archived_at is null or id = (select level_id from courses where id = $1) order by position, id`,
 )
 
 /** Locks a level for share, so that it can't be archived while a course gets it. */
-export const holdLevel = command<[id: string], { id: string }>(
+export const lockLevelForShare = command<[id: string], { id: string }>(
   'course-authoring.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
 )
 
-export interface Concerned {
+export interface PublishAudience {
   students: number
   students_begun: number
   attempts_open: number
@@ -328,12 +331,12 @@ export interface Concerned {
  * The people affected by publishing at a level: students who will then have the course by plan and level, those who
  * have started it, and those with attempts in progress.
  */
-export const concernedBy = query<[course: string, now: string, level: string | null], Concerned>(
+export const publishAudience = query<[course: string, now: string, level: string | null], PublishAudience>(
   'course-authoring.concerned-by',
   `select
      (select count(*)::int from course_audience a left join levels l on l.id = $3
       where a.course_id = $1 and coalesce(a.by_plan, level_opens(l.position::integer, a.own_position))) as students,
-     (select count(*)::int from (${begunIn('$1')}) b) as students_begun,
+     (select count(*)::int from (${startedStudentsSql('$1')}) b) as students_begun,
      (select count(*)::int from attempts t
       where t.state = 'IN_PROGRESS' and (t.expires_at is null or t.expires_at > $2) and (
         t.assessment_id = (select evaluation_id from courses where id = $1)

@@ -1,13 +1,13 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { askForCaptions, letCaptionDraftGo, readCaptionDrafts } from './caption-drafts.usecases.ts'
+import { discardCaptionDraft, readCaptionDrafts, requestCaptions } from './caption-drafts.usecases.ts'
 import { prepareCaptions } from './captions.usecases.ts'
 import {
   addCourse,
   archiveCourse,
   discardDraft,
   duplicateCourse,
-  everyCourse,
+  listCourses,
   moveCourse,
   publishDraft,
   readCourse,
@@ -17,15 +17,15 @@ import {
   saveDraft,
   unpublishCourse,
 } from './course-authoring.usecases.ts'
-import { keepCourseFile } from './course-files.usecases.ts'
-import { callVideoOff, keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
+import { saveCourseFile } from './course-files.usecases.ts'
+import { cancelVideo, readVideos, requireCompleteVideo, saveVideo } from './course-videos.usecases.ts'
 import { readPreview } from './preview.usecases.ts'
 import { readConsequences, schedulePublication } from './publishing.usecases.ts'
-import { callRenditionOff, makeAgain, readRenditions } from './video-renditions.usecases.ts'
+import { cancelRendition, readRenditions, retryRendition } from './video-renditions.usecases.ts'
 
 export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/courses/authoring/', input => everyCourse(dependencies, input)),
+    endpoint('GET /api/courses/authoring/', input => listCourses(dependencies, input)),
     endpoint('POST /api/courses/authoring/', input => addCourse(dependencies, input)),
     endpoint('GET /api/courses/authoring/{id}/', ({ params, ...input }) =>
       readCourse(dependencies, { ...input, id: params.id }),
@@ -48,47 +48,47 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
       moveCourse(dependencies, { ...input, id: params.id, before: body.before }),
     ),
     endpoint('POST /api/courses/authoring/{id}/images/', ({ params, ...input }) =>
-      keepCourseFile(dependencies, { ...input, id: params.id, kind: 'IMAGE' }),
+      saveCourseFile(dependencies, { ...input, id: params.id, kind: 'IMAGE' }),
     ),
     endpoint('POST /api/courses/authoring/{id}/attachments/', ({ params, ...input }) =>
-      keepCourseFile(dependencies, { ...input, id: params.id, kind: 'ATTACHMENT' }),
+      saveCourseFile(dependencies, { ...input, id: params.id, kind: 'ATTACHMENT' }),
     ),
     endpoint(
       'POST /api/courses/authoring/{id}/captions/',
-      ({ params, ...input }) => keepCourseFile(dependencies, { ...input, id: params.id, kind: 'CAPTIONS' }),
+      ({ params, ...input }) => saveCourseFile(dependencies, { ...input, id: params.id, kind: 'CAPTIONS' }),
       { prepare: ({ body }) => prepareCaptions(dependencies, body) },
     ),
     endpoint('GET /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
       readCaptionDrafts(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
-      askForCaptions(dependencies, { ...input, id: params.id }),
+      requestCaptions(dependencies, { ...input, id: params.id }),
     ),
     endpoint('DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/', ({ params, tx }) =>
-      letCaptionDraftGo({ tx, ...params }),
+      discardCaptionDraft({ tx, ...params }),
     ),
     endpoint('GET /api/courses/authoring/{id}/videos/', ({ params, ...input }) =>
       readVideos(dependencies, { ...input, id: params.id }),
     ),
     endpoint(
       'POST /api/courses/authoring/{id}/videos/',
-      ({ params, ...input }) => keepVideo(dependencies, { ...input, id: params.id }),
+      ({ params, ...input }) => saveVideo(dependencies, { ...input, id: params.id }),
       {
         prepare: async ({ params, db, person, body }) => {
-          await requireArrived(dependencies, { db, person, id: params.id, upload: body.upload_id })
+          await requireCompleteVideo(dependencies, { db, person, id: params.id, upload: body.upload_id })
           return []
         },
       },
     ),
-    endpoint('DELETE /api/courses/authoring/{id}/videos/{video}/', ({ params, tx }) => callVideoOff({ tx, ...params })),
+    endpoint('DELETE /api/courses/authoring/{id}/videos/{video}/', ({ params, tx }) => cancelVideo({ tx, ...params })),
     endpoint('GET /api/courses/authoring/{id}/renditions/', ({ params, db }) =>
       readRenditions(dependencies, { db, id: params.id }),
     ),
     endpoint('POST /api/courses/authoring/{id}/renditions/{rendition}/again/', ({ params, tx }) =>
-      makeAgain(dependencies, { tx, ...params }),
+      retryRendition(dependencies, { tx, ...params }),
     ),
     endpoint('DELETE /api/courses/authoring/{id}/renditions/{rendition}/', ({ params, tx, now }) =>
-      callRenditionOff({ tx, now, ...params }),
+      cancelRendition({ tx, now, ...params }),
     ),
     endpoint('GET /api/courses/authoring/{id}/versions/{number}/', ({ params, ...input }) =>
       readVersion({ ...input, params: { id: params.id, number: Number(params.number) } }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, withDocumentDefaults } from '@aulaviva/domain/course-document'
 
 /** Pure functions on course documents. */
 
@@ -14,10 +14,10 @@ export const emptyDocument: CourseDocument = {
 
 /** The document that is edited: the draft, or the published one if there is no draft. */
 export function documentOf({ draft, kept }: { draft: CourseDocument | null; kept: CourseDocument }): CourseDocument {
-  return draft ? wholeDocument(draft) : kept
+  return draft ? withDocumentDefaults(draft) : kept
 }
 
 /** A copy of the course, with new class ids. */
-export function copyOf(document: CourseDocument): CourseDocument {
+export function copyCourse(document: CourseDocument): CourseDocument {
   return { ...document, classes: document.classes.map(one => ({ ...one, id: randomUUID() })) }
 }

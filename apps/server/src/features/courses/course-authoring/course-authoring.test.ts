@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCourse } from '../../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { openText } from '../../../demo/assessments/authoring.ts'
-import { makeTest } from '../../assessment/assessments/testing/course-with-test.ts'
-import { publishDue } from './publishing.usecases.ts'
+import { createTest } from '../../assessment/assessments/testing/course-with-test.ts'
+import { publishDueCourses } from './publishing.usecases.ts'
 
 let product: TestApp
 let other: TestApp['app']
@@ -36,13 +36,13 @@ const mine = async (as = student) => (await scene.call('GET', '/api/courses/my-c
 const myCourse = async (id: string) => (await scene.call('GET', `/api/courses/my-courses/${id}/`, { as: student })).data
 const instant = (hours: number) => new Date(product.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-async function badgesAsked(): Promise<number> {
+async function countBadgeChecks(): Promise<number> {
   const jobs = `select count(*)::int as n from pgboss.job where name = 'badges' and data ->> 'student' = $1`
   return (await scene.row<{ n: number }>(jobs, student.id)).n
 }
 
 async function videoFor(course: string, seconds = 100): Promise<string> {
-  const file = await keepUpload(product, { name: 'video.mp4', mediaType: 'video/mp4', bytes: randomBytes(50) })
+  const file = await saveUpload(product, { name: 'video.mp4', mediaType: 'video/mp4', bytes: randomBytes(50) })
   await scene.row(
     `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', $3, $4)`,
     course,
@@ -78,15 +78,18 @@ async function drafted(own: Partial<CourseDocument> = {}): Promise<{ id: string;
   return { id: data.id, document }
 }
 async function published(own: Partial<CourseDocument> = {}) {
-  const made = await drafted(own)
-  expect((await act(made.id, 'publish')).status).toBe(200)
-  return made
+  const created = await drafted(own)
+  expect((await act(created.id, 'publish')).status).toBe(200)
+  return created
 }
 const refusal = ({ status, data }: { status: number; data: { code: string } }) => [status, data.code]
 
 describe('a draft', () => {
   test('is created, saved, and read, and students see nothing of it', async () => {
-    const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
+    const quiz = await createTest(scene, {
+      questions: [openText('Write.', { min: 1, max: 9 }, 'A')],
+      kind: 'VIDEO_QUIZ',
+    })
     const { id, document } = await drafted()
     const [first] = document.classes
     await save(id, { ...document, classes: [{ ...first!, video_quiz_id: quiz.id }] })
@@ -154,7 +157,7 @@ describe('a draft', () => {
   test('gives no access to a file by referencing it', async () => {
     const { id, document } = await drafted()
     const [first, ...rest] = document.classes
-    const paper = await keepUpload(product, { name: 'contract.png', mediaType: 'image/png', bytes: randomBytes(50) })
+    const paper = await saveUpload(product, { name: 'contract.png', mediaType: 'image/png', bytes: randomBytes(50) })
     const classes = [{ ...first!, image_file_id: paper }, ...rest]
     expect((await save(id, { ...document, image_file_id: paper, classes })).status).toBe(200)
     const listed = (await scene.call('GET', base, { as: author })).data.find((one: { id: string }) => one.id === id)
@@ -193,10 +196,10 @@ describe('the preview', () => {
     expect(data.media).toHaveLength(2)
     expect((await product.app.inject({ method: 'HEAD', url: data.media[0].video })).statusCode).toBe(200)
     await act(id, 'publish')
-    const told = await myCourse(id)
-    const { version, hash, ...shown } = data.course
+    const studentCourse = await myCourse(id)
+    const { version, hash, ...visible } = data.course
     expect([typeof version, typeof hash]).toEqual(['number', 'string'])
-    expect(shown).toEqual(Object.fromEntries(Object.entries(told).filter(([name]) => name in shown)))
+    expect(visible).toEqual(Object.fromEntries(Object.entries(studentCourse).filter(([name]) => name in visible)))
   })
 
   test('is for staff only', async () => {
@@ -218,9 +221,9 @@ describe('publishing', () => {
         { ...second!, video_file_id: randomUUID() },
       ],
     })
-    const refused = await act(id, 'publish')
-    expect(refusal(refused)).toEqual([409, 'course_incomplete'])
-    expect(refused.data.errors.map((one: { field: string; code: string }) => [one.field, one.code])).toEqual([
+    const rejected = await act(id, 'publish')
+    expect(refusal(rejected)).toEqual([409, 'course_incomplete'])
+    expect(rejected.data.errors.map((one: { field: string; code: string }) => [one.field, one.code])).toEqual([
       ['course', 'name_missing'],
       ['course', 'evaluation_gone'],
       [`classes.${first!.id}`, 'class_name_missing'],
@@ -239,23 +242,23 @@ describe('publishing', () => {
 
   test('checks everyone who watched all of it again if it requires another evaluation, or none', async () => {
     const question = [openText('Write.', { min: 1, max: 9 }, 'A')]
-    const evaluation = await makeTest(scene, { questions: question, kind: 'EVALUATION' })
+    const evaluation = await createTest(scene, { questions: question, kind: 'EVALUATION' })
     const { id, document } = await published({ evaluation_id: evaluation.id })
     for (const { id: one } of document.classes) {
       const body = { seconds: 95, played: [[0, 95]] }
       await scene.call('PUT', `/api/courses/class/${one}/position/`, { as: student, body })
     }
-    const asked = await badgesAsked()
+    const checksBefore = await countBadgeChecks()
     await save(id, { ...document, name: 'Around the garden' })
     await act(id, 'publish')
-    expect(await badgesAsked(), 'another name completes nothing').toBe(asked)
+    expect(await countBadgeChecks(), 'another name completes nothing').toBe(checksBefore)
     await save(id, { ...document, evaluation_id: null })
     expect((await act(id, 'publish')).status).toBe(200)
-    expect(await badgesAsked()).toBe(asked + 1)
+    expect(await countBadgeChecks()).toBe(checksBefore + 1)
   })
 
   test('checks everyone who passed an evaluation before a course requires it', async () => {
-    const evaluation = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')] })
+    const evaluation = await createTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')] })
     await scene.row(
       `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
        values ($1, $2, 'GRADED', '[]', $3, $3, 'STUDENT', 80, true)`,
@@ -264,10 +267,10 @@ describe('publishing', () => {
       instant(-1),
     )
     const { id, document } = await published()
-    const asked = await badgesAsked()
+    const asked = await countBadgeChecks()
     await save(id, { ...document, evaluation_id: evaluation.id })
     expect((await act(id, 'publish')).status).toBe(200)
-    expect(await badgesAsked()).toBe(asked + 1)
+    expect(await countBadgeChecks()).toBe(asked + 1)
   })
 
   test('keeps ids, watch records, positions, and comments of classes that stay, and of removed ones', async () => {
@@ -286,9 +289,9 @@ describe('publishing', () => {
       needs_update: true,
       students_begun: 1,
     })
-    const asked = await badgesAsked()
+    const asked = await countBadgeChecks()
     await act(id, 'publish')
-    expect(await badgesAsked(), 'who has watched the others has completed the course').toBe(asked + 1)
+    expect(await countBadgeChecks(), 'who has watched the others has completed the course').toBe(asked + 1)
     expect((await myCourse(id)).course_classes).toMatchObject([{ id: garden!.id, name: 'The garden', position: 1 }])
     const marks = await scene.rows(
       'select from watched_classes where student_id = $1 and course_class_id = any ($2)',
@@ -366,7 +369,7 @@ describe('publishing', () => {
   test('images only makes no device download anything', async () => {
     const { id, document } = await published()
     const before = await myCourse(id)
-    const picture = await keepUpload(product, { name: 'a.jpg', mediaType: 'image/jpeg', bytes: randomBytes(9) })
+    const picture = await saveUpload(product, { name: 'a.jpg', mediaType: 'image/jpeg', bytes: randomBytes(9) })
     await scene.row(
       `insert into course_files (course_id, file_id, kind, added_at) values ($1, $2, 'IMAGE', $3)`,
       id,
@@ -394,7 +397,10 @@ describe('publishing', () => {
   })
 
   test('lets an attempt in progress end as it started', async () => {
-    const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
+    const quiz = await createTest(scene, {
+      questions: [openText('Write.', { min: 1, max: 9 }, 'A')],
+      kind: 'VIDEO_QUIZ',
+    })
     const { id, document } = await drafted()
     const [kitchen, garden] = document.classes
     await save(id, { ...document, classes: [{ ...kitchen!, video_quiz_id: quiz.id }, garden!] })
@@ -411,7 +417,7 @@ describe('publishing', () => {
 })
 
 describe('a scheduled publication', () => {
-  const due = () => publishDue(product.dependencies, product.clock.now())
+  const due = () => publishDueCourses(product.dependencies, product.clock.now())
   const putTime = async (id: string, hours: number | null) =>
     send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: hours && instant(hours) })
 
@@ -471,7 +477,7 @@ describe('a scheduled publication', () => {
       expect((await putTime(id, 3)).status).toBe(200)
       return database.transaction(work)
     }
-    await publishDue({ ...product.dependencies, database: { ...database, transaction } }, product.clock.now())
+    await publishDueCourses({ ...product.dependencies, database: { ...database, transaction } }, product.clock.now())
     expect(await read(id)).toMatchObject({ state: 'DRAFT', published_at: null, publish_missed_at: null })
   })
 

@@ -1,15 +1,15 @@
 import type { RenditionProblem } from '@aulaviva/domain/renditions'
 import type { VideoRefusal, VideoState } from '@aulaviva/domain/video'
 import { command, query } from '../../../platform/database/statement.ts'
-import { openUploadsIn } from '../../../platform/storage/open-uploads.ts'
+import { createOpenUploads } from '../../../platform/storage/open-uploads.ts'
 import type { CourseFileRow } from './course-authoring.repository.ts'
-import { otherConversion, otherRendition } from './video-work.repository.ts'
+import { otherConversionIn, otherRenditionRunning } from './video-work.repository.ts'
 
 /** Open uploads of videos. */
-export const openVideos = openUploadsIn('course_uploads', {
+export const openVideos = createOpenUploads('course_uploads', {
   owner: 'person_id',
   locked: 'users where id',
-  most: 20,
+  max: 20,
   // keeps an upload that waits hours for its conversion: new uploads must not replace it
   needed: 'exists (select from course_videos v where v.upload_id = u.id and v.ended_at is null)',
 })
@@ -52,7 +52,7 @@ export const insertVideo = command<
    on conflict (upload_id) do nothing returning id`,
 )
 
-export interface ArrivedVideo {
+export interface UploadedVideo {
   id: string
   course_id: string
   upload_id: string
@@ -61,24 +61,24 @@ export interface ArrivedVideo {
   refusal: VideoProblem | null
 }
 
-const arrived = 'select id, course_id, upload_id, person_id, name, refusal from course_videos where id = $1'
+const videoSql = 'select id, course_id, upload_id, person_id, name, refusal from course_videos where id = $1'
 
-export const videoToPrepare = query<[id: string], ArrivedVideo>(
+export const videoToPrepare = query<[id: string], UploadedVideo>(
   'course-videos.to-prepare',
-  `${arrived} and state = 'PREPARING'`,
+  `${videoSql} and state = 'PREPARING'`,
 )
 
-export const videoToConvert = query<[id: string], ArrivedVideo>(
+export const videoToConvert = query<[id: string], UploadedVideo>(
   'course-videos.to-convert',
-  `${arrived} and state in ('WAITING', 'CONVERTING')`,
+  `${videoSql} and state in ('WAITING', 'CONVERTING')`,
 )
 
-export const lockArrived = command<[id: string], { id: string }>(
+export const lockUnfinishedVideo = command<[id: string], { id: string }>(
   'course-videos.lock-arrived',
   `select id from course_videos where id = $1 and ended_at is null for no key update`,
 )
 
-export const endVideo = command<
+export const closeVideo = command<
   [id: string, state: 'READY' | 'REFUSED', refusal: string | null, file: string | null, now: string]
 >(
   'course-videos.end',
@@ -86,7 +86,7 @@ export const endVideo = command<
 )
 
 /** Deletes a video that is not ready, and returns its upload. */
-export const deleteUnready = command<[course: string, id: string], { upload_id: string }>(
+export const deleteUnfinishedVideo = command<[course: string, id: string], { upload_id: string }>(
   'course-videos.delete-unready',
   'delete from course_videos where course_id = $1 and id = $2 and ended_at is null returning upload_id',
 )
@@ -97,36 +97,36 @@ export const videoOf = query<[course: string, id: string], { id: string }>(
 )
 
 /** Marks the video for conversion. */
-export const letConvert = command<[id: string]>(
+export const queueForConversion = command<[id: string]>(
   'course-videos.let-convert',
   `update course_videos set state = 'WAITING' where id = $1 and state = 'PREPARING'`,
 )
 
 /** Claims a video for conversion. Changes no row while other video work is running. */
-export const takeConversion = command<[id: string, now: string, since: string]>(
+export const claimConversion = command<[id: string, now: string, since: string]>(
   'course-videos.take',
   `update course_videos set state = 'CONVERTING', refusal = null, share = 0, looked_at = $2
-   where id = $1 and state in ('WAITING', 'CONVERTING') and not ${otherRendition} and not ${otherConversion("'CONVERTING'")}`,
+   where id = $1 and state in ('WAITING', 'CONVERTING') and not ${otherRenditionRunning} and not ${otherConversionIn("'CONVERTING'")}`,
 )
 
 /** Marks the video as next after the work that is running. */
-export const standInLine = command<[id: string, now: string]>(
+export const requeueConversion = command<[id: string, now: string]>(
   'course-videos.stand-in-line',
   `update course_videos set state = 'WAITING', share = 0, looked_at = $2 where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
-export const noteConverting = command<[id: string, share: number, now: string]>(
+export const saveConversionProgress = command<[id: string, share: number, now: string]>(
   'course-videos.note-converting',
   `update course_videos set state = 'CONVERTING', refusal = null, share = $2, looked_at = $3
    where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
-export const noteConversionWaits = command<[id: string, problem: RenditionProblem]>(
+export const markConversionWaiting = command<[id: string, problem: RenditionProblem]>(
   'course-videos.note-waiting',
   `update course_videos set state = 'WAITING', refusal = $2, share = 0 where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
-export const restConversion = command<[id: string]>(
+export const releaseConversion = command<[id: string]>(
   'course-videos.rest',
   `update course_videos set state = 'WAITING', share = 0 where id = $1 and state = 'CONVERTING'`,
 )

@@ -16,7 +16,7 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { readVideo, withVideo } from '../../../platform/video/read-video.ts'
 import { rewrapVideo } from '../../../platform/video/rewrap-video.ts'
-import { giveVideoUp, prepareVideo, removeClosedVideos } from './course-videos.usecases.ts'
+import { failVideo, prepareVideo, removeClosedVideos } from './course-videos.usecases.ts'
 
 const film = join(import.meta.dirname, '../../../../demo-media/courses/around-town-0.mp4')
 const sound = (name: string) => join(import.meta.dirname, '../../../../test/sounds', name)
@@ -56,15 +56,15 @@ async function upload(content: Buffer, type = 'video/mp4'): Promise<string> {
   expect((await send(path, 0, content)).statusCode).toBe(204)
   return path.split('/').at(-1)!
 }
-const keep = (upload_id: string, as = author, name = 'kitchen.MOV') =>
+const saveVideo = (upload_id: string, as = author, name = 'kitchen.MOV') =>
   scene.call('POST', `/api/courses/authoring/${course}/videos/`, {
     as,
     body: { upload_id, class_id: randomUUID(), name },
   })
 const videos = async () => (await scene.call('GET', `/api/courses/authoring/${course}/videos/`, { as: author })).data
 const videoOf = async (id: string) => (await videos()).find((one: { id: string }) => one.id === id)
-async function brought(content: Buffer, type?: string) {
-  const { data } = await keep(await upload(content, type))
+async function uploadVideo(content: Buffer, type?: string) {
+  const { data } = await saveVideo(await upload(content, type))
   await prepareVideo(product.dependencies, data.id)
   return videoOf(data.id)
 }
@@ -105,7 +105,7 @@ async function slowSound(): Promise<Buffer> {
 
 describe('a video', () => {
   test('that plays everywhere is stored byte for byte, with its length, and can be used in the draft', async () => {
-    const video = await brought(bytes)
+    const video = await uploadVideo(bytes)
     expect(video).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
     expect(video.file.seconds).toBeGreaterThan(3)
     const { rawPayload } = await product.app.inject({ method: 'GET', url: video.file.url })
@@ -116,7 +116,7 @@ describe('a video', () => {
 
   test('with its index at the end is remuxed, with picture and length unchanged', async () => {
     const slow = await slowStart()
-    const video = await brought(slow)
+    const video = await uploadVideo(slow)
     expect(video.state).toBe('READY')
     const { rawPayload } = await product.app.inject({ method: 'GET', url: video.file.url })
     const folder = await mkdtemp(join(tmpdir(), 'aulaviva-video-'))
@@ -128,16 +128,16 @@ describe('a video', () => {
   })
 
   test('can be sound only', async () => {
-    const heard = await brought(await slowSound(), 'audio/x-m4a')
-    expect(heard).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
-    const { rawPayload, headers } = await product.app.inject({ method: 'GET', url: heard.file.url })
+    const soundOnly = await uploadVideo(await slowSound(), 'audio/x-m4a')
+    expect(soundOnly).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
+    const { rawPayload, headers } = await product.app.inject({ method: 'GET', url: soundOnly.file.url })
     expect(headers['content-type']).toBe('video/mp4')
     const folder = await mkdtemp(join(tmpdir(), 'aulaviva-video-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await writeFile(join(folder, 'heard.mp4'), rawPayload)
     const read = await readVideo(join(folder, 'heard.mp4'))
     expect(read).toMatchObject({ fastStart: true, isMp4: true, hasVideo: false, audioCodec: 'aac' })
-    expect(Math.round(read!.seconds)).toBe(heard.file.seconds)
+    expect(Math.round(read!.seconds)).toBe(soundOnly.file.seconds)
   })
 
   test('resumes after an interruption', async () => {
@@ -145,17 +145,17 @@ describe('a video', () => {
     await send(path, 0, bytes.subarray(0, 50_000))
     expect((await tus('HEAD', path)).headers['upload-offset']).toBe('50000')
     const id = path.split('/').at(-1)!
-    const early = await keep(id)
+    const early = await saveVideo(id)
     expect([early.status, early.data.code]).toEqual([409, 'upload_not_whole'])
     expect((await send(path, 50_000, bytes.subarray(50_000))).statusCode).toBe(204)
-    expect((await keep(id)).status).toBe(201)
+    expect((await saveVideo(id)).status).toBe(201)
   })
 
   test('is saved and prepared once, however often that is requested', async () => {
     const id = await upload(bytes)
-    const kept = await Promise.all([keep(id), keep(id), keep(id)])
-    expect(new Set(kept.map(({ data }) => data.id)).size).toBe(1)
-    const video = kept[0]!.data.id
+    const saved = await Promise.all([saveVideo(id), saveVideo(id), saveVideo(id)])
+    expect(new Set(saved.map(({ data }) => data.id)).size).toBe(1)
+    const video = saved[0]!.data.id
     await Promise.all([prepareVideo(product.dependencies, video), prepareVideo(product.dependencies, video)])
     expect((await videoOf(video)).state).toBe('READY')
     const { n } = await scene.row<{ n: number }>(
@@ -175,41 +175,41 @@ describe('a video', () => {
     ['half a film', 'video_unreadable', async () => bytes.subarray(0, 2_000)],
     ['sound in another codec', 'audio_codec_unknown', () => readFile(sound('voice.webm'))],
   ] as const)('that cannot be played is refused with the reason: %s', async (_, refusal, content) => {
-    const video = await brought(await content())
+    const video = await uploadVideo(await content())
     expect(video).toMatchObject({ state: 'REFUSED', refusal, file: null })
   })
 
   test('of a server that died is prepared again, and its partial files are deleted with the upload', async () => {
-    const { data } = await keep(await upload(await slowStart()))
+    const { data } = await saveVideo(await upload(await slowStart()))
     const arrived = await scene.row<{ upload_id: string }>('select upload_id from course_videos where id = $1', data.id)
     const folder = join(product.dataDir, 'course-videos')
-    const halfWritten = `${arrived.upload_id}.${randomUUID()}.mp4`
-    await copyFile(film, join(folder, halfWritten))
+    const partialFile = `${arrived.upload_id}.${randomUUID()}.mp4`
+    await copyFile(film, join(folder, partialFile))
     const before = new Date(product.clock.now().getTime() - 2 * 3_600_000)
-    await utimes(join(folder, halfWritten), before, before)
+    await utimes(join(folder, partialFile), before, before)
     const left = async () => (await readdir(folder)).filter(name => name.startsWith(arrived.upload_id))
     await removeClosedVideos(product.dependencies, product.clock.now())
-    expect(await left()).toContain(halfWritten)
+    expect(await left()).toContain(partialFile)
     await prepareVideo(product.dependencies, data.id)
     expect((await videoOf(data.id)).state).toBe('READY')
-    expect(await left()).toEqual([halfWritten])
+    expect(await left()).toEqual([partialFile])
     await removeClosedVideos(product.dependencies, product.clock.now())
     expect(await left()).toEqual([])
   })
 
   test('that two servers remux at once has a separate file for each', async () => {
-    const { data } = await keep(await upload(await slowStart()))
+    const { data } = await saveVideo(await upload(await slowStart()))
     const { storage } = product.dependencies
-    const written: string[] = []
+    const partialFiles: string[] = []
     const both = Promise.withResolvers<void>()
     const put: typeof storage.put = async (key, path, mediaType) => {
-      if (written.push(path) === 2) both.resolve()
+      if (partialFiles.push(path) === 2) both.resolve()
       await both.promise
       return storage.put(key, path, mediaType)
     }
     const deps = { ...product.dependencies, storage: { ...storage, put } }
     await Promise.all([prepareVideo(deps, data.id), prepareVideo(deps, data.id)])
-    expect(new Set(written).size).toBe(2)
+    expect(new Set(partialFiles).size).toBe(2)
     expect((await videoOf(data.id)).state).toBe('READY')
   })
 
@@ -221,13 +221,13 @@ describe('a video', () => {
     const path = `/api/courses/authoring/${data.id}`
     await scene.call('POST', `${path}/archive/`, { as: author, body: { draft_version: data.draft_version } })
     const body = { upload_id: await upload(bytes), class_id: randomUUID(), name: 'late.mp4' }
-    const refused = await scene.call('POST', `${path}/videos/`, { as: author, body })
-    expect([refused.status, refused.data.code]).toEqual([409, 'course_archived'])
+    const rejected = await scene.call('POST', `${path}/videos/`, { as: author, body })
+    expect([rejected.status, rejected.data.code]).toEqual([409, 'course_archived'])
   })
 
   test('whose bytes are gone is refused in the end, not retried forever', async () => {
-    const { data } = await keep(await upload(bytes))
-    await giveVideoUp(product.dependencies, data.id)
+    const { data } = await saveVideo(await upload(bytes))
+    await failVideo(product.dependencies, data.id)
     expect(await videoOf(data.id)).toMatchObject({ state: 'REFUSED', refusal: 'video_lost' })
   })
 })
@@ -238,7 +238,7 @@ describe('an upload', () => {
     const colleague = await scene.staff(['content'])
     expect((await tus('HEAD', path, {}, undefined, colleague)).statusCode).toBe(404)
     expect((await send(path, 0, bytes, colleague)).statusCode).toBe(404)
-    expect((await keep(path.split('/').at(-1)!, colleague)).status).toBe(404)
+    expect((await saveVideo(path.split('/').at(-1)!, colleague)).status).toBe(404)
   })
 
   test.each([

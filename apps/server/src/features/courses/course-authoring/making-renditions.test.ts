@@ -4,15 +4,20 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenditionHeight } from '@aulaviva/domain/renditions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ffmpegPath, loudnessOf, madeFilm, pacedFfmpeg } from '../../../../test/ffmpeg.ts'
+import { createFilm, ffmpegPath, loudnessOf, pacedFfmpeg } from '../../../../test/ffmpeg.ts'
 import { film } from '../../../../test/films.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { openFfmpeg } from '../../../platform/video/ffmpeg.ts'
 import { readVideo } from '../../../platform/video/read-video.ts'
-import { giveRenditionUp, makeRendition, planRenditions, removeLeftRenditions } from './making-renditions.usecases.ts'
-import { forgetUnnamedFiles } from './unnamed-files.usecases.ts'
+import {
+  createRendition,
+  failRendition,
+  planRenditions,
+  removePartialRenditions,
+} from './making-renditions.usecases.ts'
+import { purgeUnreferencedFiles } from './unreferenced-files.usecases.ts'
 import type { WorkDeps } from './video-work.usecases.ts'
 
 let product: TestApp
@@ -43,9 +48,9 @@ beforeAll(async () => {
   product = await startTestApp({ FFMPEG_PATH: ffmpegPath })
   scene = await makeScene(product)
   author = await scene.staff(['content'])
-  usual = await madeFilm({ width: 854, height: 480, seconds: 2 })
-  long = await madeFilm({ width: 854, height: 480, seconds: 20, pace: 12, quality: 30 })
-  paced = { looks: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
+  usual = await createFilm({ width: 854, height: 480, seconds: 2 })
+  long = await createFilm({ width: 854, height: 480, seconds: 20, pace: 12, quality: 30 })
+  paced = { checkIntervalMs: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
 }, patient.timeout)
 
 beforeEach(async () => {
@@ -57,8 +62,8 @@ beforeEach(async () => {
 const send = (method: string, path: string, body?: object) =>
   scene.call(method, `/api/courses/authoring/${path}`, { as: author, ...(body && { body }) })
 
-async function bring(bytes: Buffer, of = product): Promise<string> {
-  const video = await keepUpload(of, { name: 'kitchen.mp4', mediaType: 'video/mp4', bytes })
+async function uploadVideo(bytes: Buffer, of = product): Promise<string> {
+  const video = await saveUpload(of, { name: 'kitchen.mp4', mediaType: 'video/mp4', bytes })
   await scene.row(
     `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 6, $3)`,
     course,
@@ -71,11 +76,11 @@ const plan = () => planRenditions(product.dependencies, product.clock.now())
 const read = async (): Promise<Rendition[]> => (await send('GET', `${course}/renditions/`)).data.renditions
 const one = async (height: RenditionHeight) => (await read()).find(found => found.height === height)!
 const make = ({ id }: { id: string }, own: Partial<WorkDeps> = {}) =>
-  makeRendition({ ...product.dependencies, ...own }, id)
+  createRendition({ ...product.dependencies, ...own }, id)
 const left = () => readdir(join(product.dataDir, 'renditions'))
 
 async function planned(bytes: Buffer): Promise<Record<RenditionHeight, Rendition>> {
-  await bring(bytes)
+  await uploadVideo(bytes)
   await plan()
   return { 360: await one(360), 720: await one(720) }
 }
@@ -96,14 +101,14 @@ async function fetched(height: RenditionHeight): Promise<string> {
 
 describe('an uploaded video', patient, () => {
   test('gets versions of 720p and 360p, complete, smaller, and equally loud', async () => {
-    const large = await madeFilm({ width: 1920, height: 1080, pace: 12, gain: -14, quality: 20 })
+    const large = await createFilm({ width: 1920, height: 1080, pace: 12, gain: -14, quality: 20 })
     const versions = await planned(large)
     for (const height of [360, 720] as const) {
       expect(versions[height]).toMatchObject({ state: 'WAITING', share: 0, size: null })
       await make(versions[height])
-      const made = await one(height)
-      expect(made).toMatchObject({ state: 'READY', problem: null, share: 1 })
-      expect(made.size).toBeLessThan(large.length)
+      const finished = await one(height)
+      expect(finished).toMatchObject({ state: 'READY', problem: null, share: 1 })
+      expect(finished.size).toBeLessThan(large.length)
       const path = await fetched(height)
       const video = await readVideo(path)
       expect(video).toMatchObject({
@@ -119,7 +124,7 @@ describe('an uploaded video', patient, () => {
   })
 
   test('is planned once, with a job for each version', async () => {
-    const video = await bring(usual)
+    const video = await uploadVideo(usual)
     expect((await send('GET', `${course}/renditions/`)).data).toEqual({
       made_here: true,
       awaited: [video],
@@ -141,25 +146,29 @@ describe('an uploaded video', patient, () => {
   })
 
   test('in portrait format has its width limited instead of its height', async () => {
-    const versions = await planned(await madeFilm({ rotate: 90, gain: null, seconds: 1 }))
+    const versions = await planned(await createFilm({ rotate: 90, gain: null, seconds: 1 }))
     await make(versions[360])
     expect(await readVideo(await fetched(360))).toMatchObject({ width: 360, height: 640, hasAudio: false })
   })
 
   test('with sixty frames a second gets thirty', async () => {
-    const versions = await planned(await madeFilm({ width: 640, height: 400, pace: 60, seconds: 1 }))
+    const versions = await planned(await createFilm({ width: 640, height: 400, pace: 60, seconds: 1 }))
     await make(versions[360])
     const path = await fetched(360)
-    const said = execFileSync(ffmpegPath, ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'], {
+    const hashes = execFileSync(ffmpegPath, ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'], {
       encoding: 'utf8',
     })
-    expect(said.split('\n').filter(line => /^\d/.test(line)).length).toBeLessThanOrEqual(31)
+    expect(hashes.split('\n').filter(line => /^\d/.test(line)).length).toBeLessThanOrEqual(31)
   })
 
   test.each([
-    ['is as small', 'NEEDLESS', () => madeFilm({ width: 640, height: 360, seconds: 1 })],
-    ['is sound alone', 'NEEDLESS', () => madeFilm({ seconds: 1 }).then(soundAlone)],
-    ['takes fewer bytes', 'NEEDLESS', () => madeFilm({ width: 644, height: 362, quality: 45, gain: null, seconds: 1 })],
+    ['is as small', 'NEEDLESS', () => createFilm({ width: 640, height: 360, seconds: 1 })],
+    ['is sound alone', 'NEEDLESS', () => createFilm({ seconds: 1 }).then(soundAlone)],
+    [
+      'takes fewer bytes',
+      'NEEDLESS',
+      () => createFilm({ width: 644, height: 362, quality: 45, gain: null, seconds: 1 }),
+    ],
   ] as const)('that %s needs none', async (_, state, bytes) => {
     const versions = await planned(await bytes())
     await make(versions[360])
@@ -172,7 +181,7 @@ describe('an uploaded video', patient, () => {
     [
       'is larger than any',
       'video_too_large',
-      () => madeFilm({ width: 16384, height: 1088, picture: 'color', seconds: 0.04, gain: null }),
+      () => createFilm({ width: 16384, height: 1088, picture: 'color', seconds: 0.04, gain: null }),
     ],
     ['is no film', 'video_unreadable', () => Buffer.from('not a film at all '.repeat(50))],
   ] as const)('that %s has none, and says why', async (_, problem, bytes) => {
@@ -192,7 +201,7 @@ describe('an uploaded video', patient, () => {
       `select f.storage_key as key, f.id from video_renditions r join files f on f.id = r.file_id where r.id = $1`,
       versions[360].id,
     )
-    const sweep = () => forgetUnnamedFiles(product.dependencies, product.clock.now())
+    const sweep = () => purgeUnreferencedFiles(product.dependencies, product.clock.now())
     await sweep()
     product.clock.advance({ days: 31 })
     await sweep()
@@ -207,11 +216,11 @@ describe('an uploaded video', patient, () => {
 describe('making a version', patient, () => {
   test('ends within seconds when it is canceled, and starts again when it is requested', async () => {
     const { 360: version } = await planned(long)
-    const making = make(version, paced)
+    const work = make(version, paced)
     await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     expect((await one(360)).state).toBe('MAKING')
     expect((await send('DELETE', `${course}/renditions/${version.id}/`)).status).toBe(204)
-    await making
+    await work
     expect(await one(360)).toMatchObject({ state: 'CALLED_OFF', size: null })
     expect(await left()).toEqual([])
     const again = await send('POST', `${course}/renditions/${version.id}/again/`)
@@ -225,7 +234,7 @@ describe('making a version', patient, () => {
 
   test('that does not end is ended', async () => {
     const { 360: version } = await planned(long)
-    await make(version, { ...paced, patience: 500 })
+    await make(version, { ...paced, timeoutMs: 500 })
     expect(await one(360)).toMatchObject({ state: 'FAILED', problem: 'took_too_long' })
     expect(await left()).toEqual([])
   })
@@ -233,13 +242,13 @@ describe('making a version', patient, () => {
   test('is retried if the machine killed ffmpeg', async () => {
     const { 360: version } = await planned(long)
     const making = make(version, paced)
-    const ended = expect(making).rejects.toThrow('SIGKILL')
+    const failure = expect(making).rejects.toThrow('SIGKILL')
     await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/renditions`])
-    await ended
+    await failure
     expect((await one(360)).state).toBe('WAITING')
     expect(await left()).toEqual([])
-    await giveRenditionUp(product.dependencies, version.id)
+    await failRendition(product.dependencies, version.id)
     expect(await one(360)).toMatchObject({ state: 'FAILED', problem: 'program_failed' })
   })
 
@@ -304,9 +313,9 @@ describe('making a version', patient, () => {
     await writeFile(join(folder, 'made.mp4'), 'half')
     const { clock } = product
     await utimes(folder, clock.now(), clock.now())
-    await removeLeftRenditions(product.dependencies, clock.now())
+    await removePartialRenditions(product.dependencies, clock.now())
     expect(await left()).toHaveLength(1)
-    await removeLeftRenditions(product.dependencies, new Date(clock.now().getTime() + 1_000))
+    await removePartialRenditions(product.dependencies, new Date(clock.now().getTime() + 1_000))
     expect(await left()).toEqual([])
   })
 })
@@ -367,7 +376,7 @@ describe('without ffmpeg', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'renditions_off'])
     await expect(make(version, { ffmpeg })).rejects.toThrow('ffmpeg isn’t available')
     expect(await one(360)).toMatchObject({ state: 'WAITING', problem: 'program_gone' })
-    await bring(usual)
+    await uploadVideo(usual)
     await planRenditions({ ...product.dependencies, ffmpeg }, product.clock.now())
     expect(await read()).toHaveLength(2)
   })
@@ -382,7 +391,7 @@ async function soundAlone(bytes: Buffer): Promise<Buffer> {
 }
 
 test('a video of a demo course, which no one uploaded, is unchanged', async () => {
-  const video = await keepUpload(product, { name: 'demo.mp4', mediaType: 'video/mp4', bytes: await film(0) })
+  const video = await saveUpload(product, { name: 'demo.mp4', mediaType: 'video/mp4', bytes: await film(0) })
   await plan()
   expect(await scene.rows('select from video_renditions where video_file_id = $1', video)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { type CourseGap, courseGaps, documentChanges } from '@aulaviva/domain/course-document'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Reading, Writing } from '../../../platform/auth/person.ts'
+import type { ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { type Of, type OnDraft, thenRead } from '../../shared/documents/documents.usecases.ts'
-import { courses, isPublished, partsOf } from './authored-courses.usecases.ts'
+import { type DocumentParams, type DraftInput, thenRead } from '../../shared/documents/documents.usecases.ts'
+import { courses, isPublished, loadCourseParts } from './authored-courses.usecases.ts'
 import { inThePast, nothingToPublish } from './course-authoring.errors.ts'
 import {
   clearSchedule,
-  concernedBy,
   dueCourses,
-  missSchedule,
+  markScheduleMissed,
+  publishAudience,
   studentsByClass,
   writeSchedule,
 } from './course-authoring.repository.ts'
@@ -19,41 +19,41 @@ import { readCourse } from './course-authoring.usecases.ts'
 /** What publishing a draft changes, and publishing it at its scheduled time. */
 
 /** Returns what publishing the draft would change and for whom, and what is missing. */
-export async function readConsequences({ db, now, id }: Reading & { id: string }) {
+export async function readConsequences({ db, now, id }: ReadContext & { id: string }) {
   const row = await courses.find(db, id)
   const { document } = row
-  const [parts, concerned, classes] = await Promise.all([
-    partsOf(db, id),
-    concernedBy.first(db, id, now.toISOString(), document.level_id),
+  const [parts, audience, classes] = await Promise.all([
+    loadCourseParts(db, id),
+    publishAudience.first(db, id, now.toISOString(), document.level_id),
     studentsByClass.all(db, id),
   ])
   const changes = documentChanges(row.published_at ? row.kept : null, document)
   const nameOf = (classId: string) => document.classes.find(one => one.id === classId)?.name ?? ''
-  const formerly = (classId: string) => classes.find(one => one.id === classId)
+  const publishedClass = (classId: string) => classes.find(one => one.id === classId)
   return {
     gaps: courseGaps(document, parts),
     added: changes.added.map(nameOf),
     taken_out: changes.taken_out.map(classId => ({
-      name: formerly(classId)?.name ?? '',
-      students_watched: formerly(classId)?.students_watched ?? 0,
+      name: publishedClass(classId)?.name ?? '',
+      students_watched: publishedClass(classId)?.students_watched ?? 0,
     })),
     changed: changes.changed.map(nameOf),
     other_videos: changes.videos.map(classId => ({
       name: nameOf(classId),
-      students_begun: formerly(classId)?.students_begun ?? 0,
+      students_begun: publishedClass(classId)?.students_begun ?? 0,
     })),
     reordered: changes.reordered,
     course: changes.course,
     needs_update: row.published_at !== null && changes.needs_update,
-    ...concerned!,
+    ...audience!,
   }
 }
 
-const changed = thenRead(readCourse)
+const withCourse = thenRead(readCourse)
 
 /** Schedules the publication of the draft as it will be then, with the version's note. Null clears both. */
-export const schedulePublication = changed(
-  async (_, input: Writing & Of & OnDraft<{ publish_at: string | null; note: string }>) => {
+export const schedulePublication = withCourse(
+  async (_, input: WriteContext & DocumentParams & DraftInput<{ publish_at: string | null; note: string }>) => {
     const {
       tx,
       person,
@@ -61,12 +61,12 @@ export const schedulePublication = changed(
       params: { id },
       body,
     } = input
-    const row = await courses.holdToEdit(tx, id, body.draft_version)
+    const row = await courses.lockToEdit(tx, id, body.draft_version)
     const { publish_at: at } = body
     if (at !== null) {
       if (isPublished(row)) throw new Problem(nothingToPublish)
       if (new Date(at) <= now) throw new Problem(inThePast)
-      const gaps = courseGaps(row.document, await partsOf(tx, id))
+      const gaps = courseGaps(row.document, await loadCourseParts(tx, id))
       if (gaps.length > 0) throw courses.incomplete(gaps)
     }
     if (at !== null || row.publish_at !== null) {
@@ -75,7 +75,12 @@ export const schedulePublication = changed(
       const fields = { publish_at: { from, to: at } }
       // unless only the note changed
       if (at === null || from !== new Date(at).toISOString())
-        await courses.keep(input, { id, name: row.document.name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
+        await courses.recordChange(input, {
+          id,
+          name: row.document.name,
+          act: at ? 'SCHEDULED' : 'UNSCHEDULED',
+          fields,
+        })
     }
   },
 )
@@ -84,7 +89,10 @@ export const schedulePublication = changed(
  * Publishes the drafts that are due. An incomplete draft is not published, and the course shows that its publication
  * was missed.
  */
-export async function publishDue({ database, log }: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+export async function publishDueCourses(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
   const items = await dueCourses.all(database, now.toISOString())
   await eachDue({ kind: 'publication of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
@@ -94,8 +102,8 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
       if (at === null || by === null || new Date(at) > now) return
       // its draft was discarded since
       if (isPublished(row)) return void (await clearSchedule.run(tx, id))
-      if (!(await isPublishable(courses.publishHeld(undefined, { tx, person: { id: by }, now }, row, note))))
-        await missSchedule.run(tx, id, now.toISOString())
+      if (!(await isPublishable(courses.publishLocked(undefined, { tx, person: { id: by }, now }, row, note))))
+        await markScheduleMissed.run(tx, id, now.toISOString())
     }),
   )
 }

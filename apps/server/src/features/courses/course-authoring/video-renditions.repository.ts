@@ -1,6 +1,6 @@
 import type { RenditionHeight, RenditionProblem, RenditionState } from '@aulaviva/domain/renditions'
 import { command, query } from '../../../platform/database/statement.ts'
-import { otherConversion, otherRendition } from './video-work.repository.ts'
+import { otherConversionIn, otherRenditionRunning } from './video-work.repository.ts'
 
 export interface RenditionRow {
   id: string
@@ -14,33 +14,33 @@ export interface RenditionRow {
 
 const columns = `r.id, r.video_file_id, r.height, r.state, r.problem, r.share,
   (select f.size from files f where f.id = r.file_id) as size`
-const ofCourse = `exists (select from files_of_courses o where o.course_id = $1 and o.file_id = r.video_file_id)`
+const inCourse = `exists (select from files_of_courses o where o.course_id = $1 and o.file_id = r.video_file_id)`
 
 export const renditionsOf = query<[course: string], RenditionRow>(
   'video-renditions.of',
-  `select ${columns} from video_renditions r where ${ofCourse} order by r.video_file_id, r.height`,
+  `select ${columns} from video_renditions r where ${inCourse} order by r.video_file_id, r.height`,
 )
 
 export const renditionOf = query<[course: string, id: string], RenditionRow>(
   'video-renditions.one-of',
-  `select ${columns} from video_renditions r where ${ofCourse} and r.id = $2`,
+  `select ${columns} from video_renditions r where ${inCourse} and r.id = $2`,
 )
 
 /** Requeues a version that failed or was canceled. */
-export const renew = command<[id: string]>(
+export const requeueRendition = command<[id: string]>(
   'video-renditions.renew',
   `update video_renditions set state = 'WAITING', problem = null, share = 0, ended_at = null
    where id = $1 and state in ('FAILED', 'CALLED_OFF')`,
 )
 
-export const callOff = command<[id: string, now: string]>(
+export const markRenditionCanceled = command<[id: string, now: string]>(
   'video-renditions.call-off',
   `update video_renditions set state = 'CALLED_OFF', problem = null, ended_at = $2
    where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
 /** Uploaded course videos for which no versions are planned yet. */
-export const videosWithout = query<[], { id: string }>(
+export const videosWithoutRenditions = query<[], { id: string }>(
   'video-renditions.lacking',
   `select distinct o.file_id as id from course_files o
    where o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
@@ -48,7 +48,7 @@ export const videosWithout = query<[], { id: string }>(
 )
 
 /** Those of one course. */
-export const videosOfCourseWithout = query<[course: string], { id: string }>(
+export const courseVideosWithoutRenditions = query<[course: string], { id: string }>(
   'video-renditions.lacking-of',
   `select o.file_id as id from course_files o where o.course_id = $1
      and o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
@@ -62,7 +62,7 @@ export const insertRenditions = command<[video: string, heights: readonly number
    on conflict (video_file_id, height) do nothing returning id`,
 )
 
-export interface RenditionUnderWay {
+export interface RunningRendition {
   id: string
   height: RenditionHeight
   problem: RenditionProblem | null
@@ -71,7 +71,7 @@ export interface RenditionUnderWay {
   size: number
 }
 
-export const renditionUnderWay = query<[id: string], RenditionUnderWay>(
+export const runningRendition = query<[id: string], RunningRendition>(
   'video-renditions.under-way',
   `select r.id, r.height, r.problem, f.name, f.storage_key, f.size
    from video_renditions r join files f on f.id = r.video_file_id where r.id = $1 and r.state in ('WAITING', 'MAKING')`,
@@ -86,33 +86,33 @@ export const lockRendition = command<[id: string], { id: string }>(
  * Claims a version to make. Changes no row if it is not its turn. Conversions come first, because their authors are
  * waiting.
  */
-export const takeRendition = command<[id: string, now: string, since: string]>(
+export const claimRendition = command<[id: string, now: string, since: string]>(
   'video-renditions.take',
   `update video_renditions set state = 'MAKING', problem = null, share = 0, looked_at = $2
-   where id = $1 and state in ('WAITING', 'MAKING') and not ${otherRendition}
-     and not ${otherConversion("'WAITING', 'CONVERTING'")}`,
+   where id = $1 and state in ('WAITING', 'MAKING') and not ${otherRenditionRunning}
+     and not ${otherConversionIn("'WAITING', 'CONVERTING'")}`,
 )
 
 /** Saves the progress. Changes no row if the version is no longer needed. */
-export const noteMaking = command<[id: string, share: number, now: string]>(
+export const saveRenditionProgress = command<[id: string, share: number, now: string]>(
   'video-renditions.note-making',
   `update video_renditions set state = 'MAKING', problem = null, share = $2, looked_at = $3
    where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
 /** Sets the version to wait for a retry. */
-export const noteRenditionWaits = command<[id: string, problem: RenditionProblem]>(
+export const markRenditionWaiting = command<[id: string, problem: RenditionProblem]>(
   'video-renditions.note-waiting',
   `update video_renditions set state = 'WAITING', problem = $2, share = 0 where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
 /** Marks the version as not in progress. */
-export const restRendition = command<[id: string]>(
+export const releaseRendition = command<[id: string]>(
   'video-renditions.rest',
   `update video_renditions set state = 'WAITING', share = 0 where id = $1 and state = 'MAKING'`,
 )
 
-export const endRendition = command<
+export const closeRendition = command<
   [
     id: string,
     state: 'READY' | 'NEEDLESS' | 'FAILED',

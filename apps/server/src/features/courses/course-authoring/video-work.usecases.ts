@@ -5,10 +5,10 @@ import type { Transaction } from '../../../platform/database/queryable.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
 import { hashOf } from '../../../platform/storage/hash-of.ts'
-import { storeUpload } from '../../../platform/storage/loose-objects.ts'
+import { storeUpload } from '../../../platform/storage/orphaned-objects.ts'
 import type { StoredUpload } from '../../../platform/storage/upload.ts'
-import { lockTaking } from './video-work.repository.ts'
-import { whileWanted } from './while-wanted.ts'
+import { abortWhenUnneeded } from './abort-when-unneeded.ts'
+import { lockVideoWork } from './video-work.repository.ts'
 
 /**
  * The CPU-heavy work on videos: lower-quality versions and conversions. All servers together run one piece at a time.
@@ -20,8 +20,8 @@ export type WorkDeps = Pick<
   'config' | 'database' | 'storage' | 'freeSpace' | 'clock' | 'log' | 'ffmpeg'
 > & {
   /** Milliseconds between checks whether the work is still needed, and the time limit for one piece. */
-  looks?: number
-  patience?: number
+  checkIntervalMs?: number
+  timeoutMs?: number
 }
 
 interface Statement<Args extends unknown[]> {
@@ -32,16 +32,16 @@ interface Statement<Args extends unknown[]> {
 export interface WorkKind {
   queue: 'video-rendition' | 'video-conversion'
   /** Changes no row if it is not its turn. */
-  take: Statement<[id: string, now: string, since: string]>
+  claim: Statement<[id: string, now: string, since: string]>
   /** Changes no row if the piece is no longer needed. */
-  noteMaking: Statement<[id: string, share: number, now: string]>
+  saveProgress: Statement<[id: string, share: number, now: string]>
   /** Sets the piece to wait for a retry. */
-  noteWaits: Statement<[id: string, problem: RenditionProblem]>
+  markWaiting: Statement<[id: string, problem: RenditionProblem]>
   /** Marks the piece as not in progress. */
-  rest: Statement<[id: string]>
+  release: Statement<[id: string]>
 }
 
-export interface Piece {
+export interface WorkPiece {
   id: string
   kind: WorkKind
 }
@@ -49,57 +49,62 @@ export interface Piece {
 const minute = 60_000
 
 /** The time limit in milliseconds for a video of this length: a slow, busy machine takes several times the length. */
-export const patienceFor = ({ patience }: WorkDeps, seconds: number): number =>
-  patience ?? Math.min(10 * 60 * minute, 20 * minute + seconds * 10_000)
+export const timeoutFor = ({ timeoutMs }: WorkDeps, seconds: number): number =>
+  timeoutMs ?? Math.min(10 * 60 * minute, 20 * minute + seconds * 10_000)
 
 /**
  * Runs a piece if it is its turn. Otherwise its job is enqueued again for later. Throws on temporary failures (storage
  * or ffmpeg unavailable, a full disk, a killed process), so that the job is retried.
  */
-export async function inTurn(deps: WorkDeps, piece: Piece, work: () => Promise<void>): Promise<void> {
+export async function runInTurn(deps: WorkDeps, piece: WorkPiece, work: () => Promise<void>): Promise<void> {
   const { database, ffmpeg } = deps
   if ((await ffmpeg.find()).state !== 'fit')
-    return waitWith(deps, piece, 'program_gone', new Error('ffmpeg isn’t available'))
-  if (!(await take(deps, piece))) return putOff(deps, piece)
+    return retryLater(deps, piece, 'program_gone', new Error('ffmpeg isn’t available'))
+  if (!(await claimWork(deps, piece))) return postponeJob(deps, piece)
   try {
     await work()
   } catch (error) {
     // so that the next piece needn't wait for this one's retry
-    await database.transaction(tx => piece.kind.rest.run(tx, piece.id)).catch(() => undefined)
+    await database.transaction(tx => piece.kind.release.run(tx, piece.id)).catch(() => undefined)
     throw error
   }
 }
 
-function take({ database, clock }: WorkDeps, { id, kind }: Piece): Promise<boolean> {
+function claimWork({ database, clock }: WorkDeps, { id, kind }: WorkPiece): Promise<boolean> {
   const now = clock.now()
   const since = new Date(now.getTime() - minute)
   return database.transaction(async tx => {
-    await lockTaking.first(tx)
-    return (await kind.take.run(tx, id, now.toISOString(), since.toISOString())) > 0
+    await lockVideoWork.first(tx)
+    return (await kind.claim.run(tx, id, now.toISOString(), since.toISOString())) > 0
   })
 }
 
 /** Enqueues the job again, so that waiting doesn't use up a retry. */
-async function putOff({ database, clock }: WorkDeps, { id, kind }: Piece): Promise<void> {
+async function postponeJob({ database, clock }: WorkDeps, { id, kind }: WorkPiece): Promise<void> {
   const after = new Date(clock.now().getTime() + minute / 2)
   await database.transaction(tx => enqueue(tx, kind.queue, [{ data: { id }, after }]))
 }
 
 /** Records the problem and throws, so that the job is retried. */
-export async function waitWith(
+export async function retryLater(
   { database }: WorkDeps,
-  { id, kind }: Piece,
+  { id, kind }: WorkPiece,
   problem: RenditionProblem,
-  why: Error,
+  error: Error,
 ): Promise<never> {
-  await database.transaction(tx => kind.noteWaits.run(tx, id, problem))
-  throw why
+  await database.transaction(tx => kind.markWaiting.run(tx, id, problem))
+  throw error
 }
 
 /** Runs work with this much disk space reserved. If there is too little, the job is retried. */
-export async function withRoom<T>(deps: WorkDeps, piece: Piece, bytes: number, work: () => Promise<T>): Promise<T> {
+export async function withReservedSpace<T>(
+  deps: WorkDeps,
+  piece: WorkPiece,
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const release = await deps.freeSpace.reserve(bytes).catch(error => {
-    if (error instanceof Problem) return waitWith(deps, piece, 'no_room', error)
+    if (error instanceof Problem) return retryLater(deps, piece, 'no_room', error)
     throw error
   })
   try {
@@ -110,20 +115,20 @@ export async function withRoom<T>(deps: WorkDeps, piece: Piece, bytes: number, w
 }
 
 /** Runs the work of a piece and saves its progress. Aborts it when it is no longer needed, and then returns null. */
-export function whileMaking<T>(
+export function runWithProgress<T>(
   { database, clock, ...deps }: WorkDeps,
-  { id, kind }: Piece,
-  work: (ending: AbortSignal, onShare: (share: number) => void) => Promise<T>,
-  onLook?: () => Promise<void>,
+  { id, kind }: WorkPiece,
+  work: (signal: AbortSignal, onShare: (share: number) => void) => Promise<T>,
+  onCheck?: () => Promise<void>,
 ): Promise<T | null> {
   let share = 0
-  const isWanted = async () => {
-    await onLook?.()
+  const isNeeded = async () => {
+    await onCheck?.()
     const now = clock.now().toISOString()
-    return (await database.transaction(tx => kind.noteMaking.run(tx, id, share, now))) > 0
+    return (await database.transaction(tx => kind.saveProgress.run(tx, id, share, now))) > 0
   }
-  return whileWanted(deps, isWanted, ending =>
-    work(ending, done => {
+  return abortWhenUnneeded(deps, isNeeded, signal =>
+    work(signal, done => {
       share = done
     }),
   )

@@ -5,19 +5,19 @@ import { videoExtensions } from '@aulaviva/domain/video'
 const base = /^(%24|\$)IMS[-_]CC[-_]FILE[-_]?BASE(%24|\$)\/?/i
 
 /** Resolves an address in a file of the cartridge to a path. Returns null if it leads outside. */
-export function placeIn(from: string, address: string): string | null {
+export function resolvePath(from: string, address: string): string | null {
   const cleaned = address.replace(/[?#].*$/, '')
-  if (base.test(cleaned)) return inside(['web_resources', ...stepsOf(cleaned.replace(base, ''))])
+  if (base.test(cleaned)) return normalizePath(['web_resources', ...stepsOf(cleaned.replace(base, ''))])
   if (/^[a-z][a-z0-9+.-]*:|^\//i.test(cleaned)) return null
-  return inside([...from.split('/').slice(0, -1), ...stepsOf(cleaned)])
+  return normalizePath([...from.split('/').slice(0, -1), ...stepsOf(cleaned)])
 }
 
 /** An address as a path in the archive. */
-export const pathOf = (address: string): string => inside(stepsOf(address)) ?? ''
+export const pathOf = (address: string): string => normalizePath(stepsOf(address)) ?? ''
 
-const stepsOf = (address: string) => decoded(address).split('/')
+const stepsOf = (address: string) => decodeAddress(address).split('/')
 
-function inside(steps: readonly string[]): string | null {
+function normalizePath(steps: readonly string[]): string | null {
   const path: string[] = []
   for (const step of steps) {
     if (step.includes('\\')) return null
@@ -28,7 +28,7 @@ function inside(steps: readonly string[]): string | null {
 }
 
 /** Decodes an address. An unescaped percent sign stays. */
-function decoded(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {
@@ -40,15 +40,15 @@ const extensionOf = (path: string): string => /\.([a-z0-9]{1,8})$/i.exec(path)?.
 export const isVideoName = (path: string): boolean => videoExtensions.some(known => known === extensionOf(path))
 export const isPage = (path: string): boolean => ['html', 'htm', 'xhtml'].includes(extensionOf(path))
 
-const players =
+const videoSites =
   /^https?:\/\/([a-z0-9-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i
 /** Whether an address outside the cartridge is a video. */
-export const isVideoElsewhere = (address: string): boolean =>
-  players.test(address) || (/^https?:\/\//i.test(address) && isVideoName(address.replace(/[?#].*$/, '')))
+export const isExternalVideo = (address: string): boolean =>
+  videoSites.test(address) || (/^https?:\/\//i.test(address) && isVideoName(address.replace(/[?#].*$/, '')))
 
-const shown = ['video', 'source', 'iframe', 'embed', 'audio', 'track']
+const mediaTags = ['video', 'source', 'iframe', 'embed', 'audio', 'track']
 /** The addresses that a tag of a page shows or links to. */
 export const addressesIn = (tag: string, { src, href }: Record<string, string>): string[] => [
-  ...(shown.includes(tag) && src ? [src] : []),
+  ...(mediaTags.includes(tag) && src ? [src] : []),
   ...(tag === 'a' && href ? [href] : []),
 ]

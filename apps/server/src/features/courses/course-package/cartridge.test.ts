@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { longestCourseName, mostAttachments, mostClassesOfCourse } from '@aulaviva/domain/course-document'
+import { maxAttachments, maxCourseClasses, maxCourseNameLength } from '@aulaviva/domain/course-document'
 import { beforeAll, expect, test } from 'vitest'
 import { zip } from '../../../../test/made-files.ts'
 import { makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { foresee } from './making.usecases.ts'
+import { previewImport } from './create-course.usecases.ts'
 import { readPackage } from './reading-package.usecases.ts'
-import { bring, type Files, someFiles, takenOut } from './testing/packages.ts'
+import { exportPackage, type Files, importPackage, sampleFiles } from './testing/packages.ts'
 import { unpack } from './unpacking.usecases.ts'
 
 let product: TestApp
@@ -18,7 +18,7 @@ let files: Files
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
-  files = await someFiles()
+  files = await sampleFiles()
 })
 
 const item = (id: string, title: string, inner = '') =>
@@ -96,23 +96,23 @@ async function foreseen(bytes: Buffer) {
   const read = await readPackage(product.dependencies, path)
   try {
     await unpack(product.dependencies, read, { isTrial: true })
-    return await foresee(product.dependencies.database, read)
+    return await previewImport(product.dependencies.database, read)
   } finally {
     read.archive.close()
   }
 }
 
 test('videos become classes, files become attachments, and questions go to the bank', async () => {
-  const { id } = await bring(product, cartridge())
-  const { manifest: made } = await takenOut(product, id)
-  expect(made.course).toMatchObject({ name: 'Around the market', description: 'Fruit & fish' })
-  expect(made.course.classes).toMatchObject([
+  const { id } = await importPackage(product, cartridge())
+  const { manifest: exported } = await exportPackage(product, id)
+  expect(exported.course).toMatchObject({ name: 'Around the market', description: 'Fruit & fish' })
+  expect(exported.course.classes).toMatchObject([
     { name: 'At the stall', video: expect.any(String), attachments: [expect.stringMatching(/\.pdf$/)] },
     { name: 'Prices', description: 'How much is it?', video: expect.any(String), attachments: [] },
     { name: 'A song', description: 'https://www.youtube.com/watch?v=1', video: null },
     { name: 'No film', video: null },
   ])
-  expect(made.files.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+  expect(exported.files.map(({ name }: { name: string }) => name).toSorted()).toEqual([
     'second.mp4',
     'sheet.pdf',
     'the stall.mp4',
@@ -166,16 +166,16 @@ const asksWithPicture = (own: string) =>
 
 test('a question with an image is recognized when it is imported again', async () => {
   const own = { 'web_resources/dot.png': files['files/dot.png']!.bytes, 'bank.xml': asksWithPicture('What is it?') }
-  await bring(product, cartridge(own))
+  await importPackage(product, cartridge(own))
   const { questions } = await foreseen(cartridge({ ...own, 'pages/words.html': '<p>Other words</p>' }))
   expect(questions).toMatchObject({ made: 0, there: 2, alike: 0 })
 })
 
 test('a damaged file affects only what references it', async () => {
   const lost = [Buffer.from('the picture'), Buffer.from('<p>Damaged words</p>')] as const
-  const [drawn, page] = lost
+  const [pictureLoss, page] = lost
   const own = {
-    'web_resources/dot.png': drawn,
+    'web_resources/dot.png': pictureLoss,
     'pages/words.html': page,
     'bank.xml': asksWithPicture('Which is lost?'),
   }
@@ -193,14 +193,14 @@ test('a damaged file affects only what references it', async () => {
 
 test('a page is read in its encoding, and no character is cut in two', async () => {
   const page = `<meta charset="windows-1252"><video src="../web_resources/second.mp4"></video>Ma\xf1ana`
-  const long = manifest.replace('At the stall', `${'a'.repeat(longestCourseName - 1)}👩`)
-  const { id } = await bring(
+  const long = manifest.replace('At the stall', `${'a'.repeat(maxCourseNameLength - 1)}👩`)
+  const { id } = await importPackage(
     product,
     cartridge({ 'imsmanifest.xml': long, 'pages/prices.html': Buffer.from(page, 'latin1') }),
   )
-  const { manifest: made } = await takenOut(product, id)
-  expect(made.course.classes[0].name).toBe(`${'a'.repeat(longestCourseName - 1)}\uFFFD`)
-  expect(made.course.classes[1].description).toBe('Mañana')
+  const { manifest: exported } = await exportPackage(product, id)
+  expect(exported.course.classes[0].name).toBe(`${'a'.repeat(maxCourseNameLength - 1)}\uFFFD`)
+  expect(exported.course.classes[1].description).toBe('Mañana')
 })
 
 test('a page of more than four megabytes is not read, and listed', async () => {
@@ -222,7 +222,7 @@ const withModule = (entries: { id: string; type: string; href: string }[]) => ({
 })
 
 test('classes beyond a course’s limit are listed', async () => {
-  const ids = Array.from({ length: mostClassesOfCourse + 2 }, (_, n) => `song ${n}`)
+  const ids = Array.from({ length: maxCourseClasses + 2 }, (_, n) => `song ${n}`)
   const links = ids.map(id => [`links/${id}.xml`, link('https://www.youtube.com/watch?v=1')])
   const { classes, not_taken } = await foreseen(
     cartridge({
@@ -230,14 +230,14 @@ test('classes beyond a course’s limit are listed', async () => {
       ...Object.fromEntries(links),
     }),
   )
-  expect(classes).toEqual(ids.slice(0, mostClassesOfCourse))
+  expect(classes).toEqual(ids.slice(0, maxCourseClasses))
   expect(not_taken.filter(({ reason }) => reason === 'too_many_classes')).toMatchObject(
-    [...ids.slice(mostClassesOfCourse), 'At the stall', 'Prices', 'A song', 'No film'].map(detail => ({ detail })),
+    [...ids.slice(maxCourseClasses), 'At the stall', 'Prices', 'A song', 'No film'].map(detail => ({ detail })),
   )
 })
 
 test('files beyond a class’s limit are listed, before it and after it', async () => {
-  const sheets = Array.from({ length: mostAttachments + 2 }, (_, n) => `sheets/${n}.pdf`)
+  const sheets = Array.from({ length: maxAttachments + 2 }, (_, n) => `sheets/${n}.pdf`)
   const webcontent = (href: string) => ({ id: href, type: 'webcontent', href })
   const film = webcontent('web_resources/third.mp4')
   const own = Object.fromEntries(sheets.map(path => [path, files['files/sheet.pdf']!.bytes]))
@@ -250,7 +250,7 @@ test('files beyond a class’s limit are listed, before it and after it', async 
     )
     const alone = not_taken.filter(({ item: path }) => path.startsWith('sheets/'))
     expect(alone).toEqual(
-      sheets.slice(mostAttachments).map(path => ({ item: path, reason: 'no_class_for_file', detail: '' })),
+      sheets.slice(maxAttachments).map(path => ({ item: path, reason: 'no_class_for_file', detail: '' })),
     )
   }
 })

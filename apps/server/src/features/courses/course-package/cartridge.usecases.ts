@@ -3,23 +3,23 @@ import { posix } from 'node:path'
 import { type CoursePackage, packageFormat, packageVersion } from '@aulaviva/contract/courses/course-package'
 import { storedText } from '@aulaviva/domain/control-characters'
 import {
-  longestCourseName,
-  longestCourseText,
-  mostAttachments,
-  mostClassesOfCourse,
+  maxAttachments,
+  maxCourseClasses,
+  maxCourseNameLength,
+  maxCourseTextLength,
 } from '@aulaviva/domain/course-document'
 import { type Archive, ArchiveError } from '../../../platform/archive/archive.ts'
 import { invalid } from '../../../platform/problem/problem.ts'
 import {
-  inTree,
-  questionsOfCartridge,
-  textOfPage,
-  treeOf,
-  wordsOfPage,
+  decodePage,
+  parseXmlTree,
+  plainTextOfPage,
+  readCartridgeQuestions,
+  xmlTree,
 } from '../../assessment/question-import/cartridge.usecases.ts'
-import { addressesIn, isPage, isVideoElsewhere, isVideoName, pathOf, placeIn } from './cartridge.rules.ts'
+import { addressesIn, isExternalVideo, isPage, isVideoName, pathOf, resolvePath } from './cartridge.rules.ts'
 import { usesOf } from './course-package.rules.ts'
-import { fault, type NotTaken, type WholePackage } from './package-faults.ts'
+import { type CompletePackage, fault, type SkippedItem } from './package-faults.ts'
 
 /**
  * Reads a Common Cartridge as a course package: pages with videos and video files become classes, other files become
@@ -27,53 +27,64 @@ import { fault, type NotTaken, type WholePackage } from './package-faults.ts'
  * reason.
  */
 
-const { below, childOf, childrenOf, textOf } = inTree
-const mostPage = 4 * 1024 * 1024
+const { below, childOf, childrenOf, textOf } = xmlTree
+const maxPageBytes = 4 * 1024 * 1024
 
-type XmlElement = NonNullable<ReturnType<typeof treeOf>>
+type XmlElement = NonNullable<ReturnType<typeof parseXmlTree>>
 type Class = CoursePackage['course']['classes'][number]
 
-interface Reading {
+interface ReaderState {
   archive: Archive
   classes: Class[]
   /** Files for the next class of their module. */
-  waiting: string[]
+  pendingFiles: string[]
   /** The module's class to which files are attached. */
-  beside: Class | null
-  notTaken: NotTaken[]
+  currentClass: Class | null
+  notTaken: SkippedItem[]
   seen: Set<string>
 }
 
 export const isCartridge = (archive: Archive): boolean => archive.has('imsmanifest.xml') && !archive.has('course.json')
 
-export async function readCartridge(archive: Archive): Promise<WholePackage> {
-  const manifest = treeOf(await archive.read('imsmanifest.xml', mostPage * 4))
+export async function readCartridge(archive: Archive): Promise<CompletePackage> {
+  const manifest = parseXmlTree(await archive.read('imsmanifest.xml', maxPageBytes * 4))
   if (manifest?.name !== 'manifest') throw invalid([fault('imsmanifest.xml', 'not_a_cartridge')])
-  const reading: Reading = { archive, classes: [], waiting: [], beside: null, notTaken: [], seen: new Set() }
+  const reading: ReaderState = {
+    archive,
+    classes: [],
+    pendingFiles: [],
+    currentClass: null,
+    notTaken: [],
+    seen: new Set(),
+  }
   const resources = resourcesOf(manifest)
-  for (const organization of below(manifest, 'organization')) await walk(reading, resources, organization)
-  endModule(reading)
-  const { questions, media, refused } = await questionsOfCartridge(archive)
+  for (const organization of below(manifest, 'organization')) await readItems(reading, resources, organization)
+  closeModule(reading)
+  const { questions, media, refused } = await readCartridgeQuestions(archive)
   for (const one of refused) reading.notTaken.push(one)
-  for (const [path, { type }] of otherThan(resources, reading)) reading.notTaken.push(notTaken(path, type))
+  for (const [path, { type }] of unreadResources(resources, reading)) reading.notTaken.push(skippedItem(path, type))
   const files = new Map<string, { name: string; size: number; sha256: string }>()
   for (const { video, attachments } of reading.classes)
     for (const path of [video, ...attachments])
       if (path) files.set(path, { name: posix.basename(path), size: archive.sizeOf(path), sha256: '' })
   // media are identified by the digest of their content
   for (const [id, { name, bytes }] of media) files.set(id, { name, size: bytes.length, sha256: id })
-  const said = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'title')
-  const about = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'description')
+  const titleElement = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'title')
+  const descriptionElement = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'description')
   const course: CoursePackage = {
     format: packageFormat,
     version: packageVersion,
     course: {
-      ...{ name: line(textOf(said)), description: cut(textOf(about).trim(), longestCourseText), level: null },
+      ...{
+        name: singleLine(textOf(titleElement)),
+        description: truncate(textOf(descriptionElement).trim(), maxCourseTextLength),
+        level: null,
+      },
       ...{ image: null, evaluation: null, classes: reading.classes },
     },
     tests: [],
-    questions: once(questions, reading.notTaken),
-    files: [...files].map(([path, { name, ...rest }]) => ({ path, name: cut(name, 255), ...rest })),
+    questions: withoutDuplicates(questions, reading.notTaken),
+    files: [...files].map(([path, { name, ...rest }]) => ({ path, name: truncate(name, 255), ...rest })),
   }
   const digest = createHash('sha256').update(JSON.stringify(course)).digest()
   const uses = usesOf(course)
@@ -95,72 +106,75 @@ function resourcesOf(manifest: XmlElement): Map<string, Resource> {
 }
 
 /** The beginning of a text, without half a character at its end. */
-const cut = (text: string, most: number) => storedText(text).slice(0, most).toWellFormed()
-const line = (text: string) => cut(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), longestCourseName)
+const truncate = (text: string, most: number) => storedText(text).slice(0, most).toWellFormed()
+const singleLine = (text: string) => truncate(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), maxCourseNameLength)
 
-async function walk(reading: Reading, resources: Map<string, Resource>, parent: XmlElement): Promise<void> {
+async function readItems(reading: ReaderState, resources: Map<string, Resource>, parent: XmlElement): Promise<void> {
   for (const item of childrenOf(parent, 'item')) {
     const resource = resources.get(item.attributes.identifierref ?? '')
-    if (resource) await take(reading, resource, line(textOf(childOf(item, 'title'))))
+    if (resource) await readResource(reading, resource, singleLine(textOf(childOf(item, 'title'))))
     else {
-      endModule(reading)
-      await walk(reading, resources, item)
-      endModule(reading)
+      closeModule(reading)
+      await readItems(reading, resources, item)
+      closeModule(reading)
     }
   }
 }
 
 /** Skips the remaining files of a module without a class. */
-function endModule(reading: Reading): void {
-  for (const path of reading.waiting) reading.notTaken.push({ item: path, reason: 'no_class_for_file', detail: '' })
-  reading.waiting = []
-  reading.beside = null
+function closeModule(reading: ReaderState): void {
+  for (const path of reading.pendingFiles)
+    reading.notTaken.push({ item: path, reason: 'no_class_for_file', detail: '' })
+  reading.pendingFiles = []
+  reading.currentClass = null
 }
 
-async function take(reading: Reading, { type, path }: Resource, title: string): Promise<void> {
-  const { archive, seen, notTaken: refusals } = reading
+async function readResource(reading: ReaderState, { type, path }: Resource, title: string): Promise<void> {
+  const { archive, seen, notTaken: skipped } = reading
   if (seen.has(path)) return
   seen.add(path)
-  if (/imswl/i.test(type)) return takeLink(reading, path, title)
+  if (/imswl/i.test(type)) return readLink(reading, path, title)
   if (!/webcontent/i.test(type)) {
     // another reader reads the questions
-    if (!/imsqti|assessment/i.test(type)) refusals.push(notTaken(path, type))
+    if (!/imsqti|assessment/i.test(type)) skipped.push(skippedItem(path, type))
     return
   }
-  if (!archive.has(path)) refusals.push({ item: path, reason: 'file_missing', detail: '' })
+  if (!archive.has(path)) skipped.push({ item: path, reason: 'file_missing', detail: '' })
   else if (isVideoName(path)) addClass(reading, { name: title || posix.basename(path), video: path, item: path })
-  else if (isPage(path)) await takePage(reading, path, title)
-  else if (reading.beside && reading.beside.attachments.length < mostAttachments) reading.beside.attachments.push(path)
-  else reading.waiting.push(path)
+  else if (isPage(path)) await readPage(reading, path, title)
+  else if (reading.currentClass && reading.currentClass.attachments.length < maxAttachments)
+    reading.currentClass.attachments.push(path)
+  else reading.pendingFiles.push(path)
 }
 
 /** A small file of the cartridge. If it is damaged, returns null and adds it to the skipped ones. */
-async function partOf({ archive, notTaken: refusals }: Reading, path: string): Promise<Buffer | null> {
+async function readSmallFile({ archive, notTaken: skipped }: ReaderState, path: string): Promise<Buffer | null> {
   try {
-    return await archive.read(path, mostPage)
+    return await archive.read(path, maxPageBytes)
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    refusals.push({ item: path, reason: error.reason, detail: '' })
+    skipped.push({ item: path, reason: error.reason, detail: '' })
     return null
   }
 }
 
-async function takePage(reading: Reading, path: string, title: string): Promise<void> {
-  const { archive, notTaken: refusals } = reading
-  if (archive.sizeOf(path) > mostPage) return void refusals.push({ item: path, reason: 'page_too_large', detail: '' })
-  const bytes = await partOf(reading, path)
+async function readPage(reading: ReaderState, path: string, title: string): Promise<void> {
+  const { archive, notTaken: skipped } = reading
+  if (archive.sizeOf(path) > maxPageBytes)
+    return void skipped.push({ item: path, reason: 'page_too_large', detail: '' })
+  const bytes = await readSmallFile(reading, path)
   if (!bytes) return
   const addresses: string[] = []
-  const words = wordsOfPage(textOfPage(bytes), (tag, attributes) => addresses.push(...addressesIn(tag, attributes)))
-  if (words === null) return void refusals.push({ item: path, reason: 'page_with_too_many_tags', detail: '' })
-  const inside = addresses.map(address => placeIn(path, address)).filter(one => one !== null)
+  const words = plainTextOfPage(decodePage(bytes), (tag, attributes) => addresses.push(...addressesIn(tag, attributes)))
+  if (words === null) return void skipped.push({ item: path, reason: 'page_with_too_many_tags', detail: '' })
+  const inside = addresses.map(address => resolvePath(path, address)).filter(one => one !== null)
   const videos = [...new Set(inside.filter(one => isVideoName(one) && archive.has(one)))]
-  const elsewhere = addresses.find(isVideoElsewhere)
-  const description = cut(words, longestCourseText)
+  const externalVideo = addresses.find(isExternalVideo)
+  const description = truncate(words, maxCourseTextLength)
   const name = title || posix.basename(path)
-  if (videos.length === 0 && !elsewhere) refusals.push({ item: path, reason: 'page_without_video', detail: name })
+  if (videos.length === 0 && !externalVideo) skipped.push({ item: path, reason: 'page_without_video', detail: name })
   else if (videos.length === 0)
-    addClass(reading, { name, description, video: null, item: path, elsewhere: elsewhere ?? '' })
+    addClass(reading, { name, description, video: null, item: path, externalVideo: externalVideo ?? '' })
   for (const [n, video] of videos.entries()) {
     reading.seen.add(video)
     addClass(reading, {
@@ -172,15 +186,15 @@ async function takePage(reading: Reading, path: string, title: string): Promise<
   }
 }
 
-async function takeLink(reading: Reading, path: string, title: string): Promise<void> {
-  const { archive, notTaken: refusals } = reading
-  const bytes = archive.has(path) ? await partOf(reading, path) : Buffer.of()
+async function readLink(reading: ReaderState, path: string, title: string): Promise<void> {
+  const { archive, notTaken: skipped } = reading
+  const bytes = archive.has(path) ? await readSmallFile(reading, path) : Buffer.of()
   if (!bytes) return
-  const tree = treeOf(bytes)
+  const tree = parseXmlTree(bytes)
   const address = (tree && childOf(tree, 'url')?.attributes.href) ?? ''
-  const name = title || line(textOf(tree ? childOf(tree, 'title') : undefined))
-  if (isVideoElsewhere(address)) addClass(reading, { name, video: null, item: path, elsewhere: address })
-  else refusals.push({ item: path, reason: 'link', detail: cut(address, 300) })
+  const name = title || singleLine(textOf(tree ? childOf(tree, 'title') : undefined))
+  if (isExternalVideo(address)) addClass(reading, { name, video: null, item: path, externalVideo: address })
+  else skipped.push({ item: path, reason: 'link', detail: truncate(address, 300) })
 }
 
 interface NewClass {
@@ -189,32 +203,37 @@ interface NewClass {
   video: string | null
   item: string
   /** The address of its video elsewhere, which is not downloaded. */
-  elsewhere?: string
+  externalVideo?: string
 }
 
-function addClass(reading: Reading, { name, description = '', video, item, elsewhere }: NewClass): void {
-  const { classes, notTaken: refusals } = reading
-  if (classes.length >= mostClassesOfCourse)
-    return void refusals.push({ item, reason: 'too_many_classes', detail: name })
-  const told = elsewhere ? [description, elsewhere].filter(Boolean).join('\n\n') : description
-  const made: Class = {
-    ...{ name: line(name), description: cut(told, longestCourseText), image: null, video, captions: null },
+function addClass(reading: ReaderState, { name, description = '', video, item, externalVideo }: NewClass): void {
+  const { classes, notTaken: skipped } = reading
+  if (classes.length >= maxCourseClasses) return void skipped.push({ item, reason: 'too_many_classes', detail: name })
+  const descriptionText = externalVideo ? [description, externalVideo].filter(Boolean).join('\n\n') : description
+  const newClass: Class = {
+    ...{
+      name: singleLine(name),
+      description: truncate(descriptionText, maxCourseTextLength),
+      image: null,
+      video,
+      captions: null,
+    },
     ...{ captions_language: '', more_captions: [], transcript: '', quiz: null, attachments: [] },
   }
-  if (elsewhere) refusals.push({ item, reason: 'video_elsewhere', detail: cut(elsewhere, 300) })
-  made.attachments.push(...reading.waiting.splice(0, mostAttachments))
-  classes.push(made)
-  reading.beside = made
+  if (externalVideo) skipped.push({ item, reason: 'video_elsewhere', detail: truncate(externalVideo, 300) })
+  newClass.attachments.push(...reading.pendingFiles.splice(0, maxAttachments))
+  classes.push(newClass)
+  reading.currentClass = newClass
 }
 
-const notTaken = (item: string, type: string): NotTaken => ({
+const skippedItem = (item: string, type: string): SkippedItem => ({
   item,
   reason: 'not_for_courses',
-  detail: cut(type, 100),
+  detail: truncate(type, 100),
 })
 
 /** Resources outside all modules that are not questions. Parts of pages are reported with their page. */
-function otherThan(resources: Map<string, Resource>, { seen, archive }: Reading): [string, Resource][] {
+function unreadResources(resources: Map<string, Resource>, { seen, archive }: ReaderState): [string, Resource][] {
   return [...resources.values()]
     .filter(
       ({ path, type }) =>
@@ -224,18 +243,18 @@ function otherThan(resources: Map<string, Resource>, { seen, archive }: Reading)
 }
 
 /** Removes duplicate questions. */
-function once(
-  questions: Awaited<ReturnType<typeof questionsOfCartridge>>['questions'],
-  notTakenYet: NotTaken[],
+function withoutDuplicates(
+  questions: Awaited<ReturnType<typeof readCartridgeQuestions>>['questions'],
+  skipped: SkippedItem[],
 ): CoursePackage['questions'] {
   const seen = new Set<string>()
   return questions.flatMap(({ item, document }, at) => {
-    const said = JSON.stringify([document.kind, document.prompt, document.key, document.audio, document.picture])
-    if (seen.has(said)) {
-      notTakenYet.push({ item, reason: 'question_twice', detail: '' })
+    const content = JSON.stringify([document.kind, document.prompt, document.key, document.audio, document.picture])
+    if (seen.has(content)) {
+      skipped.push({ item, reason: 'question_twice', detail: '' })
       return []
     }
-    seen.add(said)
+    seen.add(content)
     return [{ key: `q${at + 1}`, published: false, document }]
   })
 }

@@ -4,7 +4,7 @@ import { explainLink } from '../../../platform/html/link-page.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
 import { dispositionOf } from '../../../platform/storage/served-bytes.ts'
 import { packageLinkNotValid } from './course-package.errors.ts'
-import { openPackageLink, streamPackage } from './taking-out.usecases.ts'
+import { openPackageLink, streamPackage } from './export-course.usecases.ts'
 
 const hours = 3_600_000
 

@@ -1,5 +1,5 @@
 import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
-import type { WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
+import type { TestDocument } from '@aulaviva/contract/assessment/test-authoring'
 import type { TestKind } from '@aulaviva/domain/test-document'
 import { command, query } from '../../../platform/database/statement.ts'
 
@@ -9,10 +9,10 @@ export interface PackedTestRow {
   id: string
   kind: TestKind
   published: boolean
-  document: WrittenTest
+  document: TestDocument
 }
 
-export const testsNamed = query<[ids: readonly string[]], PackedTestRow>(
+export const packedTests = query<[ids: readonly string[]], PackedTestRow>(
   'course-package.tests',
   `select id, kind, version > 0 and draft is null as published, coalesce(draft, test_document(id)) as document
    from assessments where id = any ($1) and kind <> 'PLACEMENT'`,
@@ -24,7 +24,7 @@ export interface PackedQuestionRow {
   document: QuestionDocument
 }
 
-export const questionsNamed = query<[ids: readonly string[]], PackedQuestionRow>(
+export const packedQuestions = query<[ids: readonly string[]], PackedQuestionRow>(
   'course-package.questions',
   `select q.id, q.version > 0 and q.draft is null as published, coalesce(q.draft, question_document(q)) as document
    from questions q where q.id = any ($1)`,
@@ -43,7 +43,7 @@ export interface PackedFileRow {
   storage_key: string
 }
 
-export const filesNamed = query<[ids: readonly string[]], PackedFileRow>(
+export const packedFiles = query<[ids: readonly string[]], PackedFileRow>(
   'course-package.files',
   `select id, name, size, encode(sha256, 'hex') as sha256, storage_key from files where id = any ($1)`,
 )
@@ -52,7 +52,7 @@ export const filesNamed = query<[ids: readonly string[]], PackedFileRow>(
  * For imported questions, those already in the bank: `same` if text, key, audio, and image are equal. `alike` has only
  * the same text and counts as another question.
  */
-export const questionsThere = query<[questions: string], { key: string; same: string | null; alike: string | null }>(
+export const existingQuestions = query<[questions: string], { key: string; same: string | null; alike: string | null }>(
   'course-package.questions-there',
   `select d.key, same.id as same, alike.id as alike
    from jsonb_to_recordset($1::jsonb) as d (key text, kind text, prompt jsonb, answer jsonb, audio text, picture text)
@@ -71,26 +71,26 @@ export const questionsThere = query<[questions: string], { key: string; same: st
 )
 
 /** Serializes imports, so that each sees the courses of the others. */
-export const lockMaking = command<[]>(
+export const lockImports = command<[]>(
   'course-package.lock-making',
   `select pg_advisory_xact_lock(hashtextextended('course-package', 0))`,
 )
 
 /** Existing courses that were imported from the same package. */
-export const madeOf = query<[digest: Uint8Array], { id: string; name: string }>(
+export const coursesOfPackage = query<[digest: Uint8Array], { id: string; name: string }>(
   'course-package.made-of',
   `select c.id, coalesce(nullif(c.draft ->> 'name', ''), c.name) as name
    from course_packages p join courses c on c.id = p.course_id
    where p.digest = $1 and c.state <> 'ARCHIVED' order by p.course_id`,
 )
 
-export const noteMade = command<[course: string, digest: Uint8Array, now: string]>(
+export const recordImport = command<[course: string, digest: Uint8Array, now: string]>(
   'course-package.note-made',
   'insert into course_packages (course_id, digest, made_at) values ($1, $2, $3)',
 )
 
 /** Whether a person can still edit courses: a link is valid for ten minutes, and the permission may end earlier. */
-export const mayStillRead = query<[person: string], { id: string }>(
+export const activeContentEditor = query<[person: string], { id: string }>(
   'course-package.may-still-read',
   `select id from users where id = $1 and disabled_at is null and role = 'staff' and staff_rights && '{owner,content}'`,
 )

@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
 import type { CoursePackage } from '@aulaviva/contract/courses/course-package'
 import type { CourseDocument, CourseFileKind } from '@aulaviva/domain/course-document'
-import { fixedOf } from '@aulaviva/domain/test-document'
+import { fixedPartsOf } from '@aulaviva/domain/test-document'
 
 /** Pure functions on the content of course packages. */
 
@@ -15,26 +15,26 @@ export function filesOfQuestion({ audio, picture }: QuestionDocument): string[] 
   return [audio?.file, picture?.file].filter(file => file !== undefined)
 }
 
-interface Packed {
+interface PackedFile {
   id: string
   name: string
   sha256: string
 }
 
 /** The path of each file in the package. Files with equal content and name share one. */
-export function pathsOf(files: readonly Packed[]): Map<string, string> {
-  const places = new Map<string, string>()
-  const taken = new Map<string, string>()
+export function pathsOf(files: readonly PackedFile[]): Map<string, string> {
+  const pathsById = new Map<string, string>()
+  const owners = new Map<string, string>()
   for (const { id, name, sha256 } of files) {
     const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
     const same = `${sha256} ${name}`
     let path = `files/${sha256.slice(0, 20)}${extension}`
-    for (let more = 2; (taken.get(path) ?? same) !== same; more++)
+    for (let more = 2; (owners.get(path) ?? same) !== same; more++)
       path = `files/${sha256.slice(0, 20)}-${more}${extension}`
-    taken.set(path, same)
-    places.set(id, path)
+    owners.set(path, same)
+    pathsById.set(id, path)
   }
-  return places
+  return pathsById
 }
 
 export type PackedKind = CourseFileKind | 'AUDIO' | 'PICTURE'
@@ -50,22 +50,22 @@ export interface FileUse {
 /** Every referenced file, once for each kind of use. */
 export function usesOf({ course, questions }: CoursePackage): FileUse[] {
   const uses = new Map<string, FileUse>()
-  const use = (kind: PackedKind, place: string, path: string | null | undefined) => {
+  const addUse = (kind: PackedKind, place: string, path: string | null | undefined) => {
     const key = `${kind} ${path}`
     if (path && !uses.has(key)) uses.set(key, { path, kind, place })
   }
-  use('IMAGE', 'course.image', course.image)
+  addUse('IMAGE', 'course.image', course.image)
   for (const [n, one] of course.classes.entries()) {
     const place = `course.classes[${n}]`
-    use('IMAGE', `${place}.image`, one.image)
-    use('VIDEO', `${place}.video`, one.video)
-    use('CAPTIONS', `${place}.captions`, one.captions)
-    for (const [m, { file }] of one.more_captions.entries()) use('CAPTIONS', `${place}.more_captions[${m}]`, file)
-    for (const [m, file] of one.attachments.entries()) use('ATTACHMENT', `${place}.attachments[${m}]`, file)
+    addUse('IMAGE', `${place}.image`, one.image)
+    addUse('VIDEO', `${place}.video`, one.video)
+    addUse('CAPTIONS', `${place}.captions`, one.captions)
+    for (const [m, { file }] of one.more_captions.entries()) addUse('CAPTIONS', `${place}.more_captions[${m}]`, file)
+    for (const [m, file] of one.attachments.entries()) addUse('ATTACHMENT', `${place}.attachments[${m}]`, file)
   }
   for (const [n, { document }] of questions.entries()) {
-    use('AUDIO', `questions[${n}].document.audio`, document.audio?.file)
-    use('PICTURE', `questions[${n}].document.picture`, document.picture?.file)
+    addUse('AUDIO', `questions[${n}].document.audio`, document.audio?.file)
+    addUse('PICTURE', `questions[${n}].document.picture`, document.picture?.file)
   }
   return [...uses.values()]
 }
@@ -73,7 +73,10 @@ export function usesOf({ course, questions }: CoursePackage): FileUse[] {
 export const useKey = ({ path, kind }: Pick<FileUse, 'path' | 'kind'>): string => `${kind} ${path}`
 
 /** The places that reference something the package doesn't contain. */
-export function looseEnds({ course, tests, questions, files }: CoursePackage, uses: readonly FileUse[]): string[] {
+export function danglingReferences(
+  { course, tests, questions, files }: CoursePackage,
+  uses: readonly FileUse[],
+): string[] {
   const places: string[] = []
   const check = (known: Set<string>, place: string, name: string | null) => {
     if (name !== null && !known.has(name)) places.push(place)
@@ -82,10 +85,10 @@ export function looseEnds({ course, tests, questions, files }: CoursePackage, us
   const evaluations = new Set(tests.filter(({ kind }) => kind === 'EVALUATION').map(({ key }) => key))
   check(evaluations, 'course.evaluation', course.evaluation)
   for (const [n, { quiz }] of course.classes.entries()) check(quizzes, `course.classes[${n}].quiz`, quiz)
-  const asked = new Set(questions.map(({ key }) => key))
+  const questionKeys = new Set(questions.map(({ key }) => key))
   for (const [n, { document }] of tests.entries()) {
-    for (const { id, question } of fixedOf(document.sections))
-      check(asked, `tests[${n}].document.parts.${id}`, question)
+    for (const { id, question } of fixedPartsOf(document.sections))
+      check(questionKeys, `tests[${n}].document.parts.${id}`, question)
   }
   const paths = new Set(files.map(({ path }) => path))
   for (const { path, place } of uses) check(paths, place, path)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
-import { beyondOneLine } from '@aulaviva/domain/one-line'
+import { notAllowedOnOneLine } from '@aulaviva/domain/one-line'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zip } from '../../../../test/made-files.ts'
@@ -9,15 +9,15 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
 import {
-  aCourse,
-  bring,
   captionsOf,
+  exportPackage,
   type Files,
+  importPackage,
   listOf,
   type Manifest,
   packageOf,
-  someFiles,
-  takenOut,
+  sampleCourse,
+  sampleFiles,
 } from './testing/packages.ts'
 
 let here: TestApp
@@ -30,7 +30,7 @@ beforeAll(async () => {
   there = await startTestApp()
   scene = await makeScene(here)
   await makeScene(there)
-  files = await someFiles()
+  files = await sampleFiles()
 })
 
 const counts = async () =>
@@ -58,14 +58,14 @@ function withoutKeys({ tests = [], questions = [], files: listed = [], ...rest }
 
 describe('a course exported to another academy', () => {
   test('is complete, and its export there is equal to the byte', async () => {
-    const { id, tests_unpublished } = await bring(here, packageOf(aCourse, files))
+    const { id, tests_unpublished } = await importPackage(here, packageOf(sampleCourse, files))
     expect(tests_unpublished).toEqual([])
-    const first = await takenOut(here, id)
+    const first = await exportPackage(here, id)
     expect(first.size).toBe(first.bytes.length)
-    expect(withoutKeys(first.manifest)).toMatchObject(withoutKeys({ ...aCourse, files: listOf(files) }))
+    expect(withoutKeys(first.manifest)).toMatchObject(withoutKeys({ ...sampleCourse, files: listOf(files) }))
     expect(first.manifest.files).toHaveLength(Object.keys(files).length)
-    const made = await bring(there, first.bytes)
-    const second = await takenOut(there, made.id)
+    const imported = await importPackage(there, first.bytes)
+    const second = await exportPackage(there, imported.id)
     expect(second.bytes.equals(first.bytes)).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('a course exported to another academy', () => {
     const words = (most: number) =>
       fc.string({ unit: 'grapheme', maxLength: most }).map(text => text.replaceAll('\0', '').toWellFormed().trim())
     const line = words(20).map(text =>
-      withoutInvisible(text.normalize('NFC')).replaceAll(beyondOneLine, '').slice(0, 20).toWellFormed().trim(),
+      withoutInvisible(text.normalize('NFC')).replaceAll(notAllowedOnOneLine, '').slice(0, 20).toWellFormed().trim(),
     )
     const question = fc.record({
       text: words(40),
@@ -117,14 +117,14 @@ describe('a course exported to another academy', () => {
       fc.asyncProperty(course, async ({ questions, pass_mark, ...said }) => {
         run++
         const manifest = {
-          ...aCourse,
+          ...sampleCourse,
           course: { ...said, level: 'B1', evaluation: 't' },
           tests: [
             {
-              ...aCourse.tests[1],
+              ...sampleCourse.tests[1],
               key: 't',
               document: {
-                ...aCourse.tests[1]!.document,
+                ...sampleCourse.tests[1]!.document,
                 pass_mark,
                 sections: [
                   {
@@ -145,7 +145,7 @@ describe('a course exported to another academy', () => {
             key: `q${at}`,
             published,
             document: {
-              ...aCourse.questions[2]!.document,
+              ...sampleCourse.questions[2]!.document,
               prompt: { text: `${text} ${run} ${at}`, passage },
               key: { value },
               points,
@@ -153,8 +153,8 @@ describe('a course exported to another academy', () => {
             },
           })),
         }
-        const first = await takenOut(here, (await bring(here, packageOf(manifest, files))).id)
-        const second = await takenOut(there, (await bring(there, first.bytes)).id)
+        const first = await exportPackage(here, (await importPackage(here, packageOf(manifest, files))).id)
+        const second = await exportPackage(there, (await importPackage(there, first.bytes)).id)
         expect(second.bytes.equals(first.bytes)).toBe(true)
         const { name, description, classes } = first.manifest.course
         expect([name, description, classes.length]).toEqual([said.name, said.description, said.classes.length])
@@ -166,33 +166,33 @@ describe('a course exported to another academy', () => {
 
 describe('a package imported again', () => {
   test('asks first, and a second course reuses the existing questions', async () => {
-    const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'Twice' } }, files)
+    const bytes = packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'Twice' } }, files)
     const before = await counts()
-    await bring(here, bytes)
-    await expect(bring(here, bytes)).rejects.toMatchObject({ code: 'package_made_before' })
-    await bring(here, bytes, { again: true })
+    await importPackage(here, bytes)
+    await expect(importPackage(here, bytes)).rejects.toMatchObject({ code: 'package_made_before' })
+    await importPackage(here, bytes, { again: true })
     const after = await counts()
     expect([Number(after.courses) - Number(before.courses), after.questions]).toEqual([2, before.questions])
   })
 
   test('twice at once asks one of the two', async () => {
-    const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'At once' } }, files)
-    const both = await Promise.allSettled([bring(here, bytes), bring(here, bytes)])
+    const bytes = packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'At once' } }, files)
+    const both = await Promise.allSettled([importPackage(here, bytes), importPackage(here, bytes)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('while another import runs waits, and sees its course', async () => {
-    const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'While made' } }, files)
+    const bytes = packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'While made' } }, files)
     const made = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const beforeCommit = () => {
       made.resolve()
       return goOn.promise
     }
-    const first = bring(here, bytes, { beforeCommit })
+    const first = importPackage(here, bytes, { beforeCommit })
     await made.promise
     let isSettled = false
-    const second = bring(here, bytes).finally(() => {
+    const second = importPackage(here, bytes).finally(() => {
       isSettled = true
     })
     const refusal = expect(second).rejects.toMatchObject({ code: 'package_made_before' })
@@ -205,16 +205,16 @@ describe('a package imported again', () => {
   })
 
   test('treats a question with the same text and another key as another question', async () => {
-    const [train, ...others] = aCourse.questions
+    const [train, ...others] = sampleCourse.questions
     const other = { ...train, document: { ...train!.document, key: { option: 'a' } } }
     const before = await counts()
-    await bring(here, packageOf({ ...aCourse, questions: [other, ...others] }, files))
+    await importPackage(here, packageOf({ ...sampleCourse, questions: [other, ...others] }, files))
     expect(Number((await counts()).questions) - Number(before.questions)).toBe(1)
   })
 })
 
 describe('an invalid package is refused with the place of the error, and nothing is created:', () => {
-  const course = (own: Manifest) => ({ ...aCourse, course: { ...aCourse.course, ...own } })
+  const course = (own: Manifest) => ({ ...sampleCourse, course: { ...sampleCourse.course, ...own } })
   const listed = (own: Manifest) => (manifest: Manifest) => {
     const list = listOf(files).map(file => ({ ...file, ...own[file.path] }))
     return packageOf({ ...manifest, files: list }, files)
@@ -224,8 +224,8 @@ describe('an invalid package is refused with the place of the error, and nothing
     ['a zip of something else', 'file', 'missing_file', () => zip({ 'a.txt': 'a' })],
     ['no JSON', 'course.json', 'not_json', () => zip({ 'course.json': '{' })],
     ['no text', 'course.json', 'not_text', () => zip({ 'course.json': Buffer.from([0xff, 0xfe, 0xff]) })],
-    ['another format', 'format', 'not_a_course', () => packageOf({ ...aCourse, format: 'x' }, files)],
-    ['another version', 'version', 'other_version', () => packageOf({ ...aCourse, version: 2 }, files)],
+    ['another format', 'format', 'not_a_course', () => packageOf({ ...sampleCourse, format: 'x' }, files)],
+    ['another version', 'version', 'other_version', () => packageOf({ ...sampleCourse, version: 2 }, files)],
     ['a path that leads out', '../evil', 'unsafe_path', () => zip({ 'course.json': '{}', '../evil': 'x' })],
     ['an unknown field', 'course.owner', 'unknown_field', () => packageOf(course({ owner: 'x' }), files)],
     [
@@ -252,36 +252,36 @@ describe('an invalid package is refused with the place of the error, and nothing
       'invalid_format',
       () => packageOf(course({ image: 'files/../x.jpg' }), files),
     ],
-    ['a file of another size', 'files[0]', 'other_size', () => listed({ 'files/film.mp4': { size: 5 } })(aCourse)],
+    ['a file of another size', 'files[0]', 'other_size', () => listed({ 'files/film.mp4': { size: 5 } })(sampleCourse)],
     [
       'a file of another content',
       'course.classes[0].video',
       'other_content',
-      () => listed({ 'files/film.mp4': { sha256: '0'.repeat(64) } })(aCourse),
+      () => listed({ 'files/film.mp4': { sha256: '0'.repeat(64) } })(sampleCourse),
     ],
     [
       'a video that is none',
       'course.classes[0].video',
       'not_a_video',
-      () => packageOf(aCourse, { ...files, 'files/film.mp4': { name: 'a.mp4', bytes: captionsOf('x') } }),
+      () => packageOf(sampleCourse, { ...files, 'files/film.mp4': { name: 'a.mp4', bytes: captionsOf('x') } }),
     ],
     [
       'a page as picture',
       'course.image',
       'not_a_picture',
-      () => packageOf(aCourse, { ...files, 'files/cover.jpg': { name: 'a.jpg', bytes: Buffer.from('<html>') } }),
+      () => packageOf(sampleCourse, { ...files, 'files/cover.jpg': { name: 'a.jpg', bytes: Buffer.from('<html>') } }),
     ],
     [
       'a page to take along',
       'course.classes[0].attachments[0]',
       'not_allowed',
-      () => packageOf(aCourse, { ...files, 'files/sheet.pdf': { name: 'a.html', bytes: Buffer.from('<html>') } }),
+      () => packageOf(sampleCourse, { ...files, 'files/sheet.pdf': { name: 'a.html', bytes: Buffer.from('<html>') } }),
     ],
     [
       'captions that are none',
       'course.classes[0].captions',
       'not_captions',
-      () => packageOf(aCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes: Buffer.from('<html>') } }),
+      () => packageOf(sampleCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes: Buffer.from('<html>') } }),
     ],
     [
       'captions of more than two megabytes',
@@ -292,7 +292,7 @@ describe('an invalid package is refused with the place of the error, and nothing
           captionsOf('Good morning'),
           Buffer.from(`\nNOTE ${'x'.repeat(2 * 1024 * 1024)}\n`),
         ])
-        return packageOf(aCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes } })
+        return packageOf(sampleCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes } })
       },
     ],
     [
@@ -316,7 +316,7 @@ describe('an invalid package is refused with the place of the error, and nothing
 
   test.each(cases)('%s', async (_, field, code, bytes) => {
     const before = await counts()
-    const refusal = await bring(here, bytes()).then(
+    const refusal = await importPackage(here, bytes()).then(
       () => null,
       error => error,
     )
@@ -334,52 +334,58 @@ describe('an invalid package is refused with the place of the error, and nothing
       name: 'en.vtt',
       bytes: Buffer.from('WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 line:0\n<b>Hi</b>\n'),
     }
-    const { id } = await bring(
+    const { id } = await importPackage(
       here,
-      packageOf({ ...aCourse, questions: aCourse.questions }, { ...files, 'files/en.vtt': hidden }),
+      packageOf({ ...sampleCourse, questions: sampleCourse.questions }, { ...files, 'files/en.vtt': hidden }),
       { again: true },
     )
-    const { bytes } = await takenOut(here, id)
+    const { bytes } = await exportPackage(here, id)
     expect(bytes.toString('latin1')).toContain('00:00:01.000 --> 00:00:02.000\nHi\n')
     expect(bytes.toString('latin1')).not.toContain('color: red')
   })
 })
 
 test('a level that the academy does not have is left out, and a test that draws from it is not published', async () => {
-  const [quiz, final] = aCourse.tests
+  const [quiz, final] = sampleCourse.tests
   const sections = [{ id: 's', name: '', parts: [{ id: 'd', kind: 'DRAW', amount: 1, tag: 'streets', level: 'Z9' }] }]
   const manifest = {
-    ...aCourse,
-    course: { ...aCourse.course, level: 'Z9' },
+    ...sampleCourse,
+    course: { ...sampleCourse.course, level: 'Z9' },
     tests: [quiz, { ...final, document: { ...final!.document, sections } }],
   }
-  const { id, tests_unpublished } = await bring(here, packageOf(manifest, files))
+  const { id, tests_unpublished } = await importPackage(here, packageOf(manifest, files))
   expect(tests_unpublished).toEqual(['The end'])
-  expect((await takenOut(here, id)).manifest.course.level).toBeNull()
+  expect((await exportPackage(here, id)).manifest.course.level).toBeNull()
 })
 
 test('a course whose bytes are lost is not exported in part', async () => {
-  const { id } = await bring(here, packageOf({ ...aCourse, course: { ...aCourse.course, name: 'Lost' } }, files))
+  const { id } = await importPackage(
+    here,
+    packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'Lost' } }, files),
+  )
   const { storage_key } = await scene.row<{ storage_key: string }>(
     `select f.storage_key from course_files o join files f on f.id = o.file_id where o.course_id = $1 and o.kind = 'VIDEO'`,
     id,
   )
   await here.dependencies.storage.remove(storage_key)
-  await expect(takenOut(here, id)).rejects.toMatchObject({ code: 'package_file_lost' })
+  await expect(exportPackage(here, id)).rejects.toMatchObject({ code: 'package_file_lost' })
 })
 
 describe('an export link', () => {
   const describes = (id: string, as: Actor) => scene.call('GET', `/api/courses/authoring/${id}/package/`, { as })
 
   test('works for its holder as long as they can edit courses, and for no one else', async () => {
-    const { id } = await bring(here, packageOf({ ...aCourse, course: { ...aCourse.course, name: 'By link' } }, files))
+    const { id } = await importPackage(
+      here,
+      packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'By link' } }, files),
+    )
     const author = await scene.staff(['content'])
     const { data } = await describes(id, author)
     expect(data).toMatchObject({ file_name: 'By link.course.zip', classes: 2, files: 7, tests: 2 })
     const read = (url: string) => here.app.inject({ url })
     const answer = await read(data.url)
     expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals((await takenOut(here, id)).bytes)).toBe(true)
+    expect(answer.rawPayload.equals((await exportPackage(here, id)).bytes)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': String(answer.rawPayload.length),

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { aCourse, bring, captionsOf, packageOf } from './testing/packages.ts'
+import { captionsOf, importPackage, packageOf, sampleCourse } from './testing/packages.ts'
 
 let here: TestApp
 
@@ -21,7 +21,7 @@ function withCaptions(count: number, contentOf: (name: string) => Buffer, isInTw
   const course = { name: 'Captions', classes }
   const names = numbers.flatMap(at => (isInTwo ? [`${at}.vtt`, `${at}-es.vtt`] : [`${at}.vtt`]))
   const files = names.map(name => [`files/${name}`, { name, bytes: contentOf(name) }] as const)
-  return packageOf({ ...aCourse, course, tests: [], questions: [] }, Object.fromEntries(files))
+  return packageOf({ ...sampleCourse, course, tests: [], questions: [] }, Object.fromEntries(files))
 }
 
 test('captions of a package are read in another process, however long they take to read', async () => {
@@ -30,7 +30,7 @@ test('captions of a package are read in another process, however long they take 
   const large = `0:00-->0:01\n${[...lines].join('\n')}`
   const packed = withCaptions(20, name => Buffer.from(`${large}${name}`))
   const before = process.threadCpuUsage()
-  const refusal = await bring(here, packed, { isTrial: true }).catch(error => error)
+  const refusal = await importPackage(here, packed, { isTrial: true }).catch(error => error)
   const { user, system } = process.threadCpuUsage(before)
   const places = refusal.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
   expect(places).toEqual(Array.from({ length: 20 }, (_, at) => `course.classes[${at}].captions not_captions`))
@@ -40,7 +40,7 @@ test('captions of a package are read in another process, however long they take 
 }, 120_000)
 
 test('all captions are stored as they were parsed, also more than one process reads', async () => {
-  const { id } = await bring(
+  const { id } = await importPackage(
     here,
     withCaptions(130, name => captionsOf(`Sentence of ${name}`), true),
   )

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { CoursePackage } from '@aulaviva/contract/courses/course-package'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
-import { mostVideoBytes } from '@aulaviva/domain/video'
+import { maxVideoBytes } from '@aulaviva/domain/video'
 import { type Archive, type ArchiveError, openArchiveOf } from '../../../platform/archive/archive.ts'
 import type { FieldError } from '../../../platform/problem/problem.ts'
 import type { FileUse } from './course-package.rules.ts'
@@ -9,7 +9,7 @@ import { coursePackageWords, type PackageFault } from './course-package.words.ts
 
 /** A package that was read, and the errors of one that is rejected. */
 
-export const mostFaults = 50
+export const maxFaults = 50
 
 export interface ReadPackage {
   manifest: CoursePackage
@@ -19,16 +19,16 @@ export interface ReadPackage {
   /** Files of the zip that the course doesn't reference. */
   leftOut: readonly string[]
   /** The skipped parts of a foreign file, each with a reason. Null for our own format, where nothing is skipped. */
-  notTaken: NotTaken[] | null
+  notTaken: SkippedItem[] | null
   archive: Archive
 }
 
 /** A package as its reader returns it, with the images and audio of a cartridge's questions. */
-export interface WholePackage extends Omit<ReadPackage, 'archive'> {
+export interface CompletePackage extends Omit<ReadPackage, 'archive'> {
   media: ReadonlyMap<string, { bytes: Uint8Array }>
 }
 
-export interface NotTaken {
+export interface SkippedItem {
   item: string
   /** A key of this catalog, or of the one about questions. */
   reason: string
@@ -48,9 +48,9 @@ export const archiveFault = ({ reason, detail }: ArchiveError): FieldError =>
   fault(detail && reason !== 'missing_file' && reason !== 'too_many_files' ? detail.slice(0, 300) : 'file', reason)
 
 /** The first of many errors, and how many more there are. */
-export const shortened = (faults: readonly FieldError[]): FieldError[] => [
-  ...faults.slice(0, mostFaults),
-  ...moreFaults(faults.length - mostFaults),
+export const limitFaults = (faults: readonly FieldError[]): FieldError[] => [
+  ...faults.slice(0, maxFaults),
+  ...moreFaults(faults.length - maxFaults),
 ]
 
 export function moreFaults(more: number): FieldError[] {
@@ -59,17 +59,17 @@ export function moreFaults(more: number): FieldError[] {
 }
 
 const gigabyte = 1024 ** 3
-const bounds = { entries: 25_000, entry: mostVideoBytes, sum: 256 * gigabyte }
+const archiveLimits = { entries: 25_000, entry: maxVideoBytes, sum: 256 * gigabyte }
 /** Media are already compressed, so a file that unpacks to more than this many times its size is a zip bomb. */
-const mostTimesItsSize = 20
+const maxCompressionRatio = 20
 /**
  * Below this many unpacked bytes the ratio doesn't matter: a small zip may contain only text, which compresses well.
  */
-const mostOfSmall = 4 * 1024 * 1024
+const ratioFreeBytes = 4 * 1024 * 1024
 
 /** Throws `ArchiveError`. */
 export async function openPackage(path: string): Promise<Archive> {
   const { size } = await stat(path)
-  const sum = Math.min(bounds.sum, size * mostTimesItsSize + mostOfSmall)
-  return openArchiveOf(path, { ...bounds, sum })
+  const sum = Math.min(archiveLimits.sum, size * maxCompressionRatio + ratioFreeBytes)
+  return openArchiveOf(path, { ...archiveLimits, sum })
 }

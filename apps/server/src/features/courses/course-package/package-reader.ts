@@ -13,10 +13,17 @@ import { type Archive, ArchiveError } from '../../../platform/archive/archive.ts
 import { inPortions } from '../../../platform/concurrency/in-portions.ts'
 import { placeOf, validate } from '../../../platform/http/validate.ts'
 import { invalid, Problem } from '../../../platform/problem/problem.ts'
-import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
+import { ReadRejected } from '../../../platform/reading/read-rejected.ts'
 import { isCartridge, readCartridge } from './cartridge.usecases.ts'
-import { type FileUse, looseEnds, usesOf } from './course-package.rules.ts'
-import { archiveFault, fault, mostFaults, type NotTaken, openPackage, type WholePackage } from './package-faults.ts'
+import { danglingReferences, type FileUse, usesOf } from './course-package.rules.ts'
+import {
+  archiveFault,
+  type CompletePackage,
+  fault,
+  maxFaults,
+  openPackage,
+  type SkippedItem,
+} from './package-faults.ts'
 
 /** Runs in the separate process that reads a course package. It reads only the media that questions use. */
 
@@ -33,7 +40,7 @@ export type PackagePart =
   | { files: readonly CoursePackage['files'][number][] }
   | { uses: readonly FileUse[] }
   | { leftOut: readonly string[] }
-  | { notTaken: readonly NotTaken[] }
+  | { notTaken: readonly SkippedItem[] }
 
 export interface PackageRead {
   /** Without its questions and files, which are sent in parts. */
@@ -55,30 +62,32 @@ export interface PackageRefusal {
  * Limit on values in `course.json`. The largest course has about half as many, and each takes far more memory than its
  * bytes.
  */
-const mostValues = 2_000_000
+const maxValues = 2_000_000
 
 /** Reads a package and passes on its long lists in parts. Throws `PackageRefusal`. */
-export async function readPackageApart(
+export async function readPackageInParts(
   { path, language, folder }: PackageToRead,
-  handOver: (part: PackagePart) => Promise<void>,
+  send: (part: PackagePart) => Promise<void>,
 ): Promise<PackageRead> {
-  const { manifest, digest, uses, leftOut, notTaken, media } = await wholeOf(path, language).catch(refuse)
-  for await (const questions of inPortions(manifest.questions)) await handOver({ questions })
-  for await (const files of inPortions(manifest.files)) await handOver({ files })
-  for await (const part of inPortions(uses)) await handOver({ uses: part })
-  for await (const part of inPortions(leftOut)) await handOver({ leftOut: part })
-  for await (const part of inPortions(notTaken ?? [])) await handOver({ notTaken: part })
-  const places = new Map<string, string>()
+  const { manifest, digest, uses, leftOut, notTaken, media } = await readCompletePackage(path, language).catch(
+    throwRefusal,
+  )
+  for await (const questions of inPortions(manifest.questions)) await send({ questions })
+  for await (const files of inPortions(manifest.files)) await send({ files })
+  for await (const part of inPortions(uses)) await send({ uses: part })
+  for await (const part of inPortions(leftOut)) await send({ leftOut: part })
+  for await (const part of inPortions(notTaken ?? [])) await send({ notTaken: part })
+  const mediaPaths = new Map<string, string>()
   for (const [name, { bytes }] of media) {
-    const place = join(folder, randomUUID())
-    await writeFile(place, bytes, { mode: 0o600 })
-    places.set(name, place)
+    const mediaPath = join(folder, randomUUID())
+    await writeFile(mediaPath, bytes, { mode: 0o600 })
+    mediaPaths.set(name, mediaPath)
   }
   const rest = { ...manifest, questions: [], files: [] }
-  return { manifest: rest, digest, isForeign: notTaken !== null, media: places }
+  return { manifest: rest, digest, isForeign: notTaken !== null, media: mediaPaths }
 }
 
-async function wholeOf(path: string, language: Language): Promise<WholePackage> {
+async function readCompletePackage(path: string, language: Language): Promise<CompletePackage> {
   const archive = await openPackage(path)
   try {
     return isCartridge(archive) ? await readCartridge(archive) : await readManifest(archive, language)
@@ -87,22 +96,22 @@ async function wholeOf(path: string, language: Language): Promise<WholePackage> 
   }
 }
 
-function refuse(error: unknown): never {
+function throwRefusal(error: unknown): never {
   const why = error instanceof ArchiveError ? invalid([archiveFault(error)]) : error
   if (!(why instanceof Problem) || !why.errors) throw error
   // the caller words the messages, because it knows the language; those of the schema library are included
-  const faults = why.errors.slice(0, mostFaults).map(({ field, code, message }) => ({
+  const faults = why.errors.slice(0, maxFaults).map(({ field, code, message }) => ({
     ...{ field, code },
     message: typeof message === 'string' ? message : '',
   }))
-  throw new ReadingRefused<PackageRefusal>({ faults, more: Math.max(0, why.errors.length - mostFaults) })
+  throw new ReadRejected<PackageRefusal>({ faults, more: Math.max(0, why.errors.length - maxFaults) })
 }
 
-async function readManifest(archive: Archive, language: Language): Promise<WholePackage> {
+async function readManifest(archive: Archive, language: Language): Promise<CompletePackage> {
   const bytes = await archive.read('course.json', packageLimits.json)
-  const manifest = parsed(bytes, language)
+  const manifest = parseManifest(bytes, language)
   const uses = usesOf(manifest)
-  const faults = looseEnds(manifest, uses).map(place => fault(place, 'not_in_package'))
+  const faults = danglingReferences(manifest, uses).map(place => fault(place, 'not_in_package'))
   for (const [n, { path, size }] of manifest.files.entries()) {
     if (!archive.has(path)) faults.push(fault(`files[${n}]`, 'file_missing'))
     else if (archive.sizeOf(path) !== size) faults.push(fault(`files[${n}]`, 'other_size'))
@@ -120,8 +129,8 @@ async function readManifest(archive: Archive, language: Language): Promise<Whole
   }
 }
 
-function parsed(bytes: Buffer, language: Language): CoursePackage {
-  const value = jsonOf(bytes)
+function parseManifest(bytes: Buffer, language: Language): CoursePackage {
+  const value = parseJson(bytes)
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   if (format !== packageFormat) throw invalid([fault('format', 'not_a_course')])
   if (version !== packageVersion) throw invalid([{ field: 'version', code: 'other_version', message: '' }])
@@ -133,8 +142,8 @@ function parsed(bytes: Buffer, language: Language): CoursePackage {
   }
 }
 
-function jsonOf(bytes: Buffer): unknown {
-  if (valuesIn(bytes) > mostValues) throw invalid([fault('course.json', 'too_large')])
+function parseJson(bytes: Buffer): unknown {
+  if (countValues(bytes) > maxValues) throw invalid([fault('course.json', 'too_large')])
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -149,7 +158,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /** An upper bound for the number of values in JSON, without parsing it. */
-function valuesIn(bytes: Buffer): number {
+function countValues(bytes: Buffer): number {
   let count = 1
   // a value follows each of , [ {
   for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++

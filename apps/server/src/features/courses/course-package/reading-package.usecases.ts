@@ -7,9 +7,9 @@ import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Archive, ArchiveError } from '../../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../../platform/problem/problem.ts'
-import { readApart, readerAt } from '../../../platform/reading/read-apart.ts'
+import { readerAt, readInSubprocess } from '../../../platform/reading/read-in-subprocess.ts'
 import { readIntoFolder } from '../../../platform/storage/reading-folder.ts'
-import { mostMediaOfCartridge } from '../../assessment/question-import/cartridge.usecases.ts'
+import { maxCartridgeMediaBytes } from '../../assessment/question-import/cartridge.usecases.ts'
 import type { FileUse } from './course-package.rules.ts'
 import { coursePackageWords } from './course-package.words.ts'
 import {
@@ -17,15 +17,15 @@ import {
   fault,
   isPackageFault,
   moreFaults,
-  type NotTaken,
   openPackage,
   type ReadPackage,
+  type SkippedItem,
 } from './package-faults.ts'
-import type { PackagePart, PackageRefusal, readPackageApart } from './package-reader.ts'
+import type { PackagePart, PackageRefusal, readPackageInParts } from './package-reader.ts'
 
 /** Reads an untrusted package. Writes nothing to the academy. */
 
-const reader = readerAt<typeof readPackageApart>(import.meta.url, './package-reader.ts', 'readPackageApart')
+const reader = readerAt<typeof readPackageInParts>(import.meta.url, './package-reader.ts', 'readPackageInParts')
 
 /**
  * Reads the package in a file on disk, without the content of its files. Closing its archive deletes what was unpacked.
@@ -34,17 +34,21 @@ const reader = readerAt<typeof readPackageApart>(import.meta.url, './package-rea
 export async function readPackage(
   deps: Pick<Dependencies, 'config' | 'freeSpace'>,
   path: string,
-  { language = defaultLanguage, patience }: { language?: Language; patience?: number | undefined } = {},
+  { language = defaultLanguage, timeoutMs }: { language?: Language; timeoutMs?: number | undefined } = {},
 ): Promise<ReadPackage> {
   const lists: Lists = { questions: [], files: [], uses: [], leftOut: [], notTaken: [] }
-  const place = {
+  const space = {
     freeSpace: deps.freeSpace,
-    parent: await folderToWait(deps),
-    bytes: mostMediaOfCartridge((await stat(path)).size),
+    parent: await incomingFolder(deps),
+    bytes: maxCartridgeMediaBytes((await stat(path)).size),
   }
-  const { archive, manifest, digest, isForeign } = await readIntoFolder(place, async folder => {
-    const part = (one: PackagePart) => take(lists, one)
-    const read = await readApart(reader, { path, language, folder }, { for: 'job', patience, part, refusal })
+  const { archive, manifest, digest, isForeign } = await readIntoFolder(space, async folder => {
+    const part = (one: PackagePart) => appendPart(lists, one)
+    const read = await readInSubprocess(
+      reader,
+      { path, language, folder },
+      { for: 'job', timeout: timeoutMs, part, refusal: toProblem },
+    )
     return { ...read, archive: withMedia(await openPackage(path), read.media, folder) }
   }).catch(error => {
     throw error instanceof ArchiveError ? invalid([archiveFault(error)]) : error
@@ -62,10 +66,10 @@ interface Lists {
   files: ReadPackage['manifest']['files']
   uses: FileUse[]
   leftOut: string[]
-  notTaken: NotTaken[]
+  notTaken: SkippedItem[]
 }
 
-function take(lists: Lists, part: PackagePart): void {
+function appendPart(lists: Lists, part: PackagePart): void {
   for (const [name, more] of Object.entries(part)) {
     const list: unknown[] = lists[name as keyof Lists]
     for (const one of more) list.push(one)
@@ -73,18 +77,18 @@ function take(lists: Lists, part: PackagePart): void {
 }
 
 /** The folder of other uploads, so that their sweep deletes what a stopped server has left. */
-async function folderToWait({ config }: Pick<Dependencies, 'config'>): Promise<string> {
+async function incomingFolder({ config }: Pick<Dependencies, 'config'>): Promise<string> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-export const placeToWait = async (deps: Pick<Dependencies, 'config'>): Promise<string> =>
-  join(await folderToWait(deps), randomUUID())
+export const incomingPath = async (deps: Pick<Dependencies, 'config'>): Promise<string> =>
+  join(await incomingFolder(deps), randomUUID())
 
-const refusal = ({ faults, more }: PackageRefusal) => invalid([...faults.map(said), ...moreFaults(more)])
+const toProblem = ({ faults, more }: PackageRefusal) => invalid([...faults.map(toFieldError), ...moreFaults(more)])
 
-function said({ field, code, message }: PackageRefusal['faults'][number]): FieldError {
+function toFieldError({ field, code, message }: PackageRefusal['faults'][number]): FieldError {
   if (code === 'other_version')
     return { field, code, message: language => coursePackageWords(language).other_version(packageVersion) }
   return isPackageFault(code) ? fault(field, code) : { field, code, message }

@@ -5,12 +5,12 @@ import { courseProgress } from './completion.repository.ts'
 const instantOf = (at: string | null) => (at === null ? null : new Date(at))
 
 /** Returns the courses that this student has started, with their progress by the academy's completion requirements. */
-export async function coursesOfStudent(db: Queryable, student: string) {
-  return (await coursesOf(db, [student])).get(student) ?? []
+export async function loadStudentCourses(db: Queryable, student: string) {
+  return (await loadCoursesOfStudents(db, [student])).get(student) ?? []
 }
 
 /** The same for many students, by their id. */
-export async function coursesOf(db: Queryable, students: readonly string[]) {
+export async function loadCoursesOfStudents(db: Queryable, students: readonly string[]) {
   const rows = await courseProgress.all(db, students)
   const courses = rows.map(({ student, id, name, parts, passes, ...rule }) => ({
     student,

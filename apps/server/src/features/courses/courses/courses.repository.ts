@@ -44,7 +44,7 @@ export interface StudentCourseRow extends RevisionRow {
   evaluation_passed: { attempt_id: string; score: number } | null
 }
 
-const fileOf = (file: string) =>
+const fileJson = (file: string) =>
   `json_build_object('id', ${file}.id, 'name', ${file}.name, 'media_type', ${file}.media_type, 'size', ${file}.size,
      'hash', encode(${file}.sha256, 'hex'))`
 
@@ -52,16 +52,16 @@ const fileOf = (file: string) =>
 const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'position', k.position, 'name', k.name,
     'description', k.description, 'transcript', k.transcript, 'duration_seconds', k.duration_seconds,
     'video_quiz_id', k.video_quiz_id, 'image_file_id', k.image_file_id,
-    'video', (select ${fileOf('f')} from files f where f.id = k.video_file_id),
-    'captions', (select ${fileOf('f')} from files f where f.id = k.captions_file_id),
+    'video', (select ${fileJson('f')} from files f where f.id = k.video_file_id),
+    'captions', (select ${fileJson('f')} from files f where f.id = k.captions_file_id),
     'captions_language', k.captions_language,
     'more_captions', (select json_agg(json_build_object('language', t.language, 'id', f.id, 'name', f.name,
         'media_type', f.media_type, 'size', f.size, 'hash', encode(f.sha256, 'hex')) order by t.position, t.language)
       from course_class_captions t join files f on f.id = t.file_id where t.course_class_id = k.id),
-    'attachments', (select json_agg(${fileOf('f')} order by a.position, f.id)
+    'attachments', (select json_agg(${fileJson('f')} order by a.position, f.id)
       from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
 
-const revisions = `select c.id, c.revision, p.evaluation_passed
+const studentCourseSql = `select c.id, c.revision, p.evaluation_passed
    from student_courses o join courses c on c.id = o.course_id
    left join lateral (
      select json_build_object('attempt_id', x.id, 'score', x.score) as evaluation_passed from attempts x
@@ -71,18 +71,18 @@ const revisions = `select c.id, c.revision, p.evaluation_passed
    where o.student_id = $1`
 
 /** The courses that a student has, in order. */
-export const coursesOf = query<[student: string], StudentCourseRow>(
+export const studentCourses = query<[student: string], StudentCourseRow>(
   'courses.of',
-  `${revisions} order by c.position, c.id`,
+  `${studentCourseSql} order by c.position, c.id`,
 )
 
-export const courseOf = query<[student: string, id: string], StudentCourseRow>(
+export const studentCourse = query<[student: string, id: string], StudentCourseRow>(
   'courses.one-of',
-  `${revisions} and c.id = $2`,
+  `${studentCourseSql} and c.id = $2`,
 )
 
 /** Courses with everything that is read of them, regardless of student. */
-export const wholeCourses = query<[ids: readonly string[]], CourseRow & RevisionRow>(
+export const coursesById = query<[ids: readonly string[]], CourseRow & RevisionRow>(
   'courses.whole',
   `select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
           c.revision,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import type { AttachedFile } from '../../shared/files/files.repository.ts'
 import type { CourseClassRow, CourseRow, RenditionRow } from './courses.repository.ts'
 
-export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
-type CourseClass = Answer<'GET /api/courses/class/{id}/'>
+export type Course = CallResponse<'GET /api/courses/my-courses/{id}/'>
+type CourseClass = CallResponse<'GET /api/courses/class/{id}/'>
 
 /** Signs an address for an image that is valid for some minutes. */
 export type ImageLink = (fileId: string) => string
 
 /** A class as devices store it. Every address except the image's is the same for all readers at all times. */
 export function presentCourseClass(row: CourseClassRow, link: ImageLink): CourseClass {
-  const { image_file_id, video, captions, more_captions, attachments, ...said } = row
+  const { image_file_id, video, captions, more_captions, attachments, ...fields } = row
   return {
-    ...said,
+    ...fields,
     image: image_file_id && link(image_file_id),
     video: video && `/api/courses/class/${row.id}/video/`,
     video_hash: video?.hash ?? null,
@@ -42,7 +42,7 @@ export const presentRendition = ({ id, height, size }: RenditionRow, link: (file
 export function presentCourse(row: CourseRow, link: ImageLink): Course {
   const { id, name, description, level, level_color, version, evaluation_id, image_file_id } = row
   const rows = row.course_classes ?? []
-  const said = { id, name, description, level, version, evaluation_id }
+  const fields = { id, name, description, level, version, evaluation_id }
   // left out if empty, so that hashes from before there were several languages stay the same
   const imageless = rows.map(({ image_file_id: _, captions_language: language, more_captions: more, ...rest }) => ({
     ...rest,
@@ -50,11 +50,11 @@ export function presentCourse(row: CourseRow, link: ImageLink): Course {
     ...(more && { more_captions: more }),
   }))
   return {
-    ...said,
+    ...fields,
     level_color,
     image: image_file_id && link(image_file_id),
     hash: createHash('sha256')
-      .update(JSON.stringify([said, imageless]))
+      .update(JSON.stringify([fields, imageless]))
       .digest('hex'),
     size: rows.flatMap(filesOf).reduce((sum, file) => sum + file.size, 0),
     course_classes: rows.map(one => presentCourseClass(one, link)),

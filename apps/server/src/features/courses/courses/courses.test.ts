@@ -52,19 +52,19 @@ test('a course shows its best evaluation attempt only to the student who made it
         passed,
       )
     ).id
-  const said = async (as = student) => {
+  const readList = async (as = student) => {
     const { data } = await get(`my-courses/${own.id}/`, as)
     const listed = (await get('my-courses/', as)).data.find((one: { id: string }) => one.id === own.id)
     expect(listed.evaluation_passed).toEqual(data.evaluation_passed)
     return data.evaluation_passed
   }
   await attempt(40, false)
-  expect(await said()).toBeNull()
+  expect(await readList()).toBeNull()
   await attempt(80, true)
   const best = await attempt(92.5, true)
   await attempt(81, true)
-  expect(await said()).toEqual({ attempt_id: best, score: 92.5 })
-  expect(await said(other)).toBeNull()
+  expect(await readList()).toEqual({ attempt_id: best, score: 92.5 })
+  expect(await readList(other)).toBeNull()
 })
 
 describe('the courses of a student', () => {
@@ -261,16 +261,16 @@ describe('a comment', () => {
   test('is resolved by one staff member, once, and can be reopened', async () => {
     const [anna, ben] = [await scene.staff(), await scene.staff()]
     const body = { course_class_id: course.classes[0], text: 'The second slide is cut off' }
-    const { data: made } = await scene.call('POST', '/api/courses/course-observation/', { as: student, body })
-    const handle = (as: Actor, handled: boolean, id = made.id) =>
+    const { data: remark } = await scene.call('POST', '/api/courses/course-observation/', { as: student, body })
+    const handle = (as: Actor, handled: boolean, id = remark.id) =>
       scene.call('PATCH', `/api/courses/course-observation/${id}/`, { as, body: { handled } })
     const idsOf = async (handled: boolean) =>
       (await get(`course-observation/?handled=${handled}`, anna)).data.results.map((row: { id: string }) => row.id)
-    expect([(await idsOf(false))[0], await idsOf(true)]).toEqual([made.id, []])
+    expect([(await idsOf(false))[0], await idsOf(true)]).toEqual([remark.id, []])
 
     const both = await Promise.all([handle(anna, true), handle(ben, true)])
     expect(both[0]!.data.handled_by.id).toBe(both[1]!.data.handled_by.id)
-    expect([(await idsOf(false)).includes(made.id), await idsOf(true)]).toEqual([false, [made.id]])
+    expect([(await idsOf(false)).includes(remark.id), await idsOf(true)]).toEqual([false, [remark.id]])
     expect((await handle(ben, false)).data).toMatchObject({ handled_by: null, handled_at: null })
     expect(await idsOf(true)).toEqual([])
 

@@ -34,15 +34,15 @@ const columns = `
   b.id, b.course_class_id, b.text, b.created_at, c.name as course_name, k.name as course_class_name,
          u.id as student_id, u.first_name, u.last_name, u.photo_key, b.handled_at,
          h.id as handler_id, h.first_name as handler_first, h.last_name as handler_last, h.photo_key as handler_photo`
-const joined = `
+const remarkTables = `
   from course_observations b join users u on u.id = b.student_id
   join course_classes k on k.id = b.course_class_id join courses c on c.id = k.course_id
   left join users h on h.id = b.handled_by`
 
-function listWhere(which: string, condition: string, order: string) {
+function listWhere(state: string, condition: string, order: string) {
   const count = `select count(*) from course_observations b where ${condition}`
-  return pagedList<[], RemarkRow>(`remarks.${which}`, {
-    page: `select ${columns}, (${count}) as total ${joined} where ${condition} order by ${order} limit $1 offset $2`,
+  return pagedList<[], RemarkRow>(`remarks.${state}`, {
+    page: `select ${columns}, (${count}) as total ${remarkTables} where ${condition} order by ${order} limit $1 offset $2`,
     count,
   })
 }
@@ -54,7 +54,10 @@ export const remarkLists = {
   handled: listWhere('handled', 'b.handled_at is not null', 'b.handled_at desc, b.id desc'),
 }
 
-export const remarkById = query<[id: string], RemarkRow>('remarks.one', `select ${columns} ${joined} where b.id = $1`)
+export const remarkById = query<[id: string], RemarkRow>(
+  'remarks.one',
+  `select ${columns} ${remarkTables} where b.id = $1`,
+)
 
 /** Resolves an open comment. A resolved one keeps its person and time. */
 export const handleRemark = command<[id: string, by: string, now: string]>(

@@ -1,4 +1,4 @@
-import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
+import { maxNotesPerCourse } from '@aulaviva/domain/video-notes'
 
 export const noteChanged = {
   status: 409,
@@ -8,5 +8,5 @@ export const noteChanged = {
 export const tooManyNotes = {
   status: 409,
   code: 'too_many_notes',
-  title: `You can have up to ${mostNotesOfCourse} notes in a course. Delete one first`,
+  title: `You can have up to ${maxNotesPerCourse} notes in a course. Delete one first`,
 }

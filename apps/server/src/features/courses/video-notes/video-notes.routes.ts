@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { forgetNote, readNotes, writeNote } from './video-notes.usecases.ts'
+import { deleteNote, readNotes, saveNote } from './video-notes.usecases.ts'
 
 export function videoNoteEndpoints(): Endpoint[] {
   return [
@@ -7,10 +7,10 @@ export function videoNoteEndpoints(): Endpoint[] {
       readNotes({ ...input, id: params.id }),
     ),
     endpoint('PUT /api/courses/video-notes/{id}/', ({ params, body, ...input }) =>
-      writeNote({ ...input, id: params.id }, body),
+      saveNote({ ...input, id: params.id }, body),
     ),
     endpoint('DELETE /api/courses/video-notes/{id}/', ({ params, ...input }) =>
-      forgetNote({ ...input, id: params.id }),
+      deleteNote({ ...input, id: params.id }),
     ),
   ]
 }

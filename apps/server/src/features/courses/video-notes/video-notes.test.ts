@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
+import { maxNotesPerCourse } from '@aulaviva/domain/video-notes'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, type TestCourse } from '../../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
@@ -94,7 +94,7 @@ test('a course has room for so many notes, also when the last two come at once',
      select gen_random_uuid(), $1, $2, n, 'One of many', now(), now() from generate_series(2, $3::int) n`,
     student.id,
     course.classes[1],
-    mostNotesOfCourse,
+    maxNotesPerCourse,
   )
   const both = await Promise.all([write(student), write(student)])
   expect(both.map(({ status, data }) => [status, data.code]).toSorted()).toEqual([

@@ -1,13 +1,13 @@
-import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import { maxNotesPerCourse } from '@aulaviva/domain/video-notes'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
-import { courseClassOf, requireCourse } from '../courses/courses.usecases.ts'
+import { loadCourseClass, requireCourse } from '../courses/courses.usecases.ts'
 import { noteChanged, tooManyNotes } from './video-notes.errors.ts'
 import { changeNote, countNotes, insertNote, noteOf, notesOf, removeNote } from './video-notes.repository.ts'
 
-interface OnNotes extends Writing {
+interface NoteChange extends WriteContext {
   id: string
 }
 
@@ -29,35 +29,36 @@ export async function readNotes({ db, person, id }: { db: Database; person: Pers
  * retries are safe. Throws 404 for a class in none of the student's courses and for a note that was deleted or isn't
  * theirs. Throws 409 if another device was first, or if the course has the maximum number of notes.
  */
-export async function writeNote(
-  { tx, person, now, id }: OnNotes,
+export async function saveNote(
+  { tx, person, now, id }: NoteChange,
   { course_class_id, second, text, version }: NoteText,
 ) {
-  const { course_id } = await courseClassOf(tx, person.id, course_class_id)
+  const { course_id } = await loadCourseClass(tx, person.id, course_class_id)
   await lockStudent(tx, person.id)
-  const known = await noteOf.first(tx, person.id, id)
-  if (known && known.course_class_id !== course_class_id) throw new Problem(notFound)
-  if (known && known.second === second && known.text === text) return known
-  if (!known && version === 0) return beginNote({ tx, person, now, id }, { course_id, course_class_id, second, text })
-  if (!known) throw new Problem(notFound)
+  const existing = await noteOf.first(tx, person.id, id)
+  if (existing && existing.course_class_id !== course_class_id) throw new Problem(notFound)
+  if (existing && existing.second === second && existing.text === text) return existing
+  if (!existing && version === 0)
+    return createNote({ tx, person, now, id }, { course_id, course_class_id, second, text })
+  if (!existing) throw new Problem(notFound)
   const changed = await changeNote.first(tx, person.id, id, version, second, text, now.toISOString())
   if (!changed) throw new Problem(noteChanged)
   return changed
 }
 
-async function beginNote(
-  { tx, person, now, id }: OnNotes,
+async function createNote(
+  { tx, person, now, id }: NoteChange,
   { course_id, course_class_id, second, text }: Omit<NoteText, 'version'> & { course_id: string },
 ) {
   const { count } = await countNotes.one(tx, person.id, course_id)
-  if (count >= mostNotesOfCourse) throw new Problem(tooManyNotes)
-  const made = await insertNote.first(tx, id, person.id, course_class_id, second, text, now.toISOString())
+  if (count >= maxNotesPerCourse) throw new Problem(tooManyNotes)
+  const created = await insertNote.first(tx, id, person.id, course_class_id, second, text, now.toISOString())
   // without a row, the id belongs to another student's note
-  return orNotFound(made)
+  return orNotFound(created)
 }
 
 /** Deletes a note of the student. Throws 404 if it was deleted or isn't theirs. */
-export async function forgetNote({ tx, person, id }: OnNotes): Promise<null> {
+export async function deleteNote({ tx, person, id }: NoteChange): Promise<null> {
   if ((await removeNote.run(tx, person.id, id)) === 0) throw new Problem(notFound)
   return null
 }

@@ -1,5 +1,5 @@
 import type { LevelColor } from '@aulaviva/domain/level-colors'
-import type { Played } from '@aulaviva/domain/played'
+import type { PlayedRange } from '@aulaviva/domain/played-ranges'
 import { command, query } from '../../../platform/database/statement.ts'
 
 /** What students have played and watched. */
@@ -35,14 +35,14 @@ export const watchedClass = query<[student: string, courseClass: string], Watche
  * A class of one of the student's courses, with its duration. A class removed from its course still accepts reports
  * that devices send late.
  */
-export const lengthOf = query<[student: string, courseClass: string], { duration_seconds: number }>(
+export const videoDuration = query<[student: string, courseClass: string], { duration_seconds: number }>(
   'watching.length-of',
   `select k.duration_seconds from course_classes k
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
 )
 
 /** The same, locked: its video can't be replaced until the transaction ends. */
-export const holdLength = command<[student: string, courseClass: string], { duration_seconds: number }>(
+export const lockVideoDuration = command<[student: string, courseClass: string], { duration_seconds: number }>(
   'watching.hold-length',
   `select k.duration_seconds from course_classes k
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2 for share of k`,
@@ -73,7 +73,7 @@ export const startPosition = command<[student: string, courseClass: string]>(
    on conflict do nothing`,
 )
 
-export const lockPosition = command<[student: string, courseClass: string], { played: Played[] }>(
+export const lockPosition = command<[student: string, courseClass: string], { played: PlayedRange[] }>(
   'watching.lock-position',
   'select played from video_positions where student_id = $1 and course_class_id = $2 for update',
 )
@@ -161,16 +161,16 @@ export const continueOf = query<[student: string, limit: number], ContinueRow>(
    where o.student_id = $1 order by last.at desc, c.position limit $2`,
 )
 
-export interface BeyondRow {
+export interface PositionToAdjustRow {
   student_id: string
   course_class_id: string
   seconds: number
-  played: Played[]
+  played: PlayedRange[]
   duration_seconds: number
 }
 
 /** Positions to adjust in a course: played beyond the end of the new video, or enough to count as watched now. */
-export const playedOtherwise = command<[course: string], BeyondRow>(
+export const positionsToAdjust = command<[course: string], PositionToAdjustRow>(
   'watching.played-otherwise',
   `select p.student_id, p.course_class_id, p.seconds::float8 as seconds, p.played, k.duration_seconds
    from video_positions p join course_classes k on k.id = p.course_class_id
@@ -190,7 +190,7 @@ export const shortenPositions = command<[positions: string]>(
 )
 
 /** Students who have watched a class of the course or passed its evaluation. */
-export const begunBy = query<[course: string], { student_id: string }>(
+export const studentsWhoStarted = query<[course: string], { student_id: string }>(
   'watching.begun-by',
   `select w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id where k.course_id = $1
    union

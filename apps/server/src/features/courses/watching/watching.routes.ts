@@ -1,6 +1,13 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { continueWatching, progress, readPosition, reportPlayed, watch, watchedClasses } from './watching.usecases.ts'
+import {
+  continueWatching,
+  markClassWatched,
+  readPosition,
+  readProgress,
+  reportPlayed,
+  watchedClasses,
+} from './watching.usecases.ts'
 
 export function watchingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -8,11 +15,11 @@ export function watchingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PUT /api/courses/class/{id}/position/', ({ params, body, ...input }) =>
       reportPlayed(input, params.id, body),
     ),
-    endpoint('GET /api/courses/progress/', ({ db, person }) => progress(db, person)),
+    endpoint('GET /api/courses/progress/', ({ db, person }) => readProgress(db, person)),
     endpoint('GET /api/courses/continue-watching/', input => continueWatching(dependencies, input)),
     endpoint('GET /api/courses/student-class-video-watched/', ({ db, person }) => watchedClasses(db, person)),
     endpoint('POST /api/courses/student-class-video-watched/', ({ body, ...input }) =>
-      watch(input, body.course_class_id),
+      markClassWatched(input, body.course_class_id),
     ),
   ]
 }

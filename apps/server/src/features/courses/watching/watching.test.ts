@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const get = async (path: string, as: Actor) => (await scene.call('GET', `/api/courses/${path}`, { as })).data
-const tell = (as: Actor, courseClass: string | undefined, body: Record<string, unknown>) =>
+const report = (as: Actor, courseClass: string | undefined, body: Record<string, unknown>) =>
   scene.call('PUT', `/api/courses/class/${courseClass}/position/`, { as, body })
 const mark = (as: Actor, courseClass: string | undefined) =>
   scene.call('POST', '/api/courses/student-class-video-watched/', { as, body: { course_class_id: courseClass } })
@@ -31,14 +31,14 @@ describe('a class', () => {
       [[[49, 59.9]], false],
       [[[59.5, 60.1]], true],
     ] as const) {
-      expect((await tell(student, id, { seconds: 1, played })).data.video_watched).toBe(watched)
+      expect((await report(student, id, { seconds: 1, played })).data.video_watched).toBe(watched)
     }
     expect(await watchedOf(student)).toEqual([id])
   })
 
   test('is not watched by seeking to its end', async () => {
     const student = await scene.student()
-    const { data } = await tell(student, course.classes[0], { seconds: 100, played: [[0, 2], [98, 100]] }) // biome-ignore format: one line
+    const { data } = await report(student, course.classes[0], { seconds: 100, played: [[0, 2], [98, 100]] }) // biome-ignore format: one line
     expect(data).toMatchObject({ seconds: 100, played_seconds: 4, video_watched: false })
     expect(await watchedOf(student)).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a class', () => {
   test('is not watched by ranges outside of the video, or turned round', async () => {
     const student = await scene.student()
     const played = [[100, 900], [95, 5]] // biome-ignore format: one line
-    const { data } = await tell(student, course.classes[0], { seconds: 5000, played })
+    const { data } = await report(student, course.classes[0], { seconds: 5000, played })
     expect(data).toMatchObject({ seconds: 100, played_seconds: 0, video_watched: false })
   })
 
@@ -59,7 +59,7 @@ describe('a class', () => {
     })
     school.clock.advance({ days: 1 })
     expect((await mark(student, id)).data).toEqual(first.data)
-    expect((await tell(student, id, { seconds: 0, played: [] })).data.video_watched).toBe(true)
+    expect((await report(student, id, { seconds: 0, played: [] })).data.video_watched).toBe(true)
     expect(await get('student-class-video-watched/', student)).toEqual([first.data])
   })
 
@@ -73,7 +73,7 @@ describe('a class', () => {
   test('keeps what two devices tell at the same time', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     await Promise.all(
-      Array.from({ length: 9 }, (_, at) => tell(student, id, { seconds: at, played: [[at * 10, at * 10 + 10]] })),
+      Array.from({ length: 9 }, (_, at) => report(student, id, { seconds: at, played: [[at * 10, at * 10 + 10]] })),
     )
     expect(await get(`class/${id}/position/`, student)).toMatchObject({ played_seconds: 90, video_watched: true })
   })
@@ -89,16 +89,16 @@ describe('where a student stopped', () => {
       speed: 1,
       captions: true,
     })
-    await tell(student, id, { seconds: 42.5, played: [[0, 42.5]], speed: 1.1, captions: false })
-    await tell(student, id, { seconds: 43, played: [[42.5, 43]] })
+    await report(student, id, { seconds: 42.5, played: [[0, 42.5]], speed: 1.1, captions: false })
+    await report(student, id, { seconds: 43, played: [[42.5, 43]] })
     expect(await get(`class/${id}/position/`, student)).toMatchObject({ seconds: 43, speed: 1.1, captions: false })
     expect(await get(`class/${course.classes[2]}/position/`, student)).toMatchObject({ seconds: 0, speed: 1.1 })
   })
 
   test('is the latest place, though an older report arrives after it; what that played still counts', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
-    await tell(student, id, { seconds: 30, played: [[0, 30]] })
-    const { data } = await tell(student, id, { seconds: 80, played: [[60, 80]], seconds_ago: 3600 })
+    await report(student, id, { seconds: 30, played: [[0, 30]] })
+    const { data } = await report(student, id, { seconds: 80, played: [[60, 80]], seconds_ago: 3600 })
     expect(data).toMatchObject({ seconds: 30, played_seconds: 50 })
   })
 
@@ -111,14 +111,14 @@ describe('where a student stopped', () => {
     ['video_watched', { seconds: 1, played: [], video_watched: true }],
   ])('with a wrong %s is refused, and nothing is kept', async (field, body) => {
     const student = await scene.student()
-    const { status, data } = await tell(student, course.classes[0], body)
+    const { status, data } = await report(student, course.classes[0], body)
     expect([status, data.errors[0].field.split('.')[0]]).toEqual([400, field])
     expect(await get('progress/', student)).toEqual([])
   })
 
   test('is nobody else’s', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
-    await tell(student, course.classes[0], { seconds: 12, played: [[0, 95]] })
+    await report(student, course.classes[0], { seconds: 12, played: [[0, 95]] })
     expect(await get(`class/${course.classes[0]}/position/`, other)).toMatchObject({ seconds: 0, video_watched: false })
     expect(await get('progress/', other)).toEqual([])
     expect(await get('continue-watching/', other)).toEqual([])
@@ -133,7 +133,7 @@ describe('going on', () => {
     const student = await scene.student()
     const [first, second, third] = course.classes
     expect(await next(student)).toEqual([])
-    await tell(student, second, { seconds: 20, played: [[0, 20]] })
+    await report(student, second, { seconds: 20, played: [[0, 20]] })
     expect(await get('continue-watching/', student)).toMatchObject([
       { course_id: course.id, course_class_id: second, seconds: 20, classes: 3, classes_watched: 0 },
     ])
@@ -153,12 +153,12 @@ describe('going on', () => {
   test('begins with the course that was played last', async () => {
     const student = await scene.student()
     const other = await makeCourse(school, scene)
-    await tell(student, other.classes[0], { seconds: 5, played: [[0, 5]] })
+    await report(student, other.classes[0], { seconds: 5, played: [[0, 5]] })
     school.clock.advance({ minutes: 5 })
-    await tell(student, course.classes[0], { seconds: 5, played: [[0, 5]] })
+    await report(student, course.classes[0], { seconds: 5, played: [[0, 5]] })
     expect(await next(student)).toEqual([course.classes[0], other.classes[0]])
     school.clock.advance({ minutes: 5 })
-    await tell(student, other.classes[1], { seconds: 5, played: [[0, 5]] })
+    await report(student, other.classes[1], { seconds: 5, played: [[0, 5]] })
     expect(await next(student)).toEqual([other.classes[1], course.classes[0]])
   })
 })

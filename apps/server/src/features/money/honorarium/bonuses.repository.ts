@@ -35,7 +35,7 @@ export const insertBonus = command<
 )
 
 /** Whether another bonus with the same kind, threshold, and teacher overlaps these months. */
-export const hasBonusBeside = query<
+export const overlappingBonus = query<
   [id: string, kind: string, threshold: number, teacher: string | null, first: string, last: string | null],
   { id: string }
 >(
@@ -48,11 +48,11 @@ export const hasBonusBeside = query<
 /** Serializes requests that add or extend a bonus. */
 export const lockBonuses = command<[]>('bonuses.lock-all', 'select from academy_settings for no key update')
 
-export const endBonus = command<[id: string, last: string | null]>(
+export const setBonusEnd = command<[id: string, last: string | null]>(
   'bonuses.end',
   'update honorarium_bonuses set last_month = $2, version = version + 1 where id = $1',
 )
-export const removeBonus = command<[id: string]>('bonuses.remove', 'delete from honorarium_bonuses where id = $1')
+export const deleteBonusRow = command<[id: string]>('bonuses.remove', 'delete from honorarium_bonuses where id = $1')
 
 /** Whether a month in which a bonus applies is verified, for its teacher or, without one, for any. */
 export const hasVerifiedMonth = query<[teacher: string | null, first: string, last: string | null], { month: string }>(

@@ -23,7 +23,7 @@ const add = (bonus: Record<string, unknown>) =>
     as: staff,
     body: { kind: 'CLASSES', threshold: 2, cents: 500, first_month: '2026-01-01', ...bonus },
   })
-const end = ({ id, version }: { id: string; version: number }, last_month: string | null) =>
+const setEnd = ({ id, version }: { id: string; version: number }, last_month: string | null) =>
   scene.call('PATCH', `${path}${id}/`, { as: staff, body: { version, last_month } })
 const remove = ({ id, version }: { id: string; version: number }) =>
   scene.call('DELETE', `${path}${id}/`, { as: staff, body: { version } })
@@ -83,7 +83,7 @@ describe('a bonus', () => {
     for (const one of [teacher, other]) await payable(one, '2026-02-10T15:00:00Z')
     await verify(teacher, '2026-02-01')
     expect((await remove(bonus)).data.code).toBe('bonus_used')
-    expect((await end(bonus, '2026-01-01')).status).toBe(200)
+    expect((await setEnd(bonus, '2026-01-01')).status).toBe(200)
     expect((await stats(teacher, '2026-02-01', '2026-02-28')).amount_cents).toBe(3500)
     expect((await stats(other, '2026-02-01', '2026-02-28')).amount_cents).toBe(3000)
   })
@@ -92,11 +92,11 @@ describe('a bonus', () => {
     const teacher = await scene.teacher()
     const answers = await Promise.all([1, 2, 3].map(() => add({ teacher: teacher.id, threshold: 7 })))
     expect(answers.map(({ data }) => data.code ?? 'done').toSorted()).toEqual(['bonus_exists', 'bonus_exists', 'done'])
-    const made = answers.find(({ status }) => status === 201)?.data
-    const ended = (await end(made, '2026-05-01')).data
-    expect((await end(made, null)).data.code).toBe('changed_meanwhile')
+    const created = answers.find(({ status }) => status === 201)?.data
+    const changed = (await setEnd(created, '2026-05-01')).data
+    expect((await setEnd(created, null)).data.code).toBe('changed_meanwhile')
     expect((await add({ teacher: teacher.id, threshold: 7, first_month: '2026-06-01' })).status).toBe(201)
-    expect((await end(ended, null)).data.code).toBe('bonus_exists')
+    expect((await setEnd(changed, null)).data.code).toBe('bonus_exists')
   })
 
   test('reports what is wrong at the field, and is deleted only while no month is verified', async () => {

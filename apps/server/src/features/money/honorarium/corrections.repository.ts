@@ -14,13 +14,13 @@ export interface CorrectionRow extends Movement {
 }
 
 // a correction that counts in the month of its class is listed with the class
-const corrections = (whose: string) =>
+const corrections = (condition: string) =>
   `select k.id, k.teacher_id, k.month, k.cents, k.reason, k.about_month, k.class_id, c.starts_at, t.name as live_class_type,
           case when k.undoes_deduction is null and k.undoes_correction is null then 'CORRECTION' else 'UNDONE' end as kind,
           coalesce(k.undoes_deduction, k.undoes_correction) as undoes
    from honorarium_corrections k
    left join scheduled_live_classes c on c.id = k.class_id left join live_class_types t on t.id = c.live_class_type_id
-   where ${whose} and k.month between $1 and $2
+   where ${condition} and k.month between $1 and $2
      and (c.id is null or k.month <> date_trunc('month', ${dayOfClass('$3')})::date)
    order by k.created_at, k.id`
 
@@ -30,10 +30,10 @@ export const correctionsOfTeacher = query<[...Months, teacher: string], Correcti
   'honorarium.corrections-of-teacher',
   corrections('k.teacher_id = $4'),
 )
-export const correctionsOfEverybody = query<Months, CorrectionRow>('honorarium.corrections', corrections('true'))
+export const correctionsOfAllTeachers = query<Months, CorrectionRow>('honorarium.corrections', corrections('true'))
 
 /** The deductions and corrections of a teacher that were reversed. */
-export const undoneOfTeacher = query<[teacher: string], { id: string }>(
+export const undoneMovementsOf = query<[teacher: string], { id: string }>(
   'honorarium.undone',
   `select coalesce(undoes_deduction, undoes_correction) as id from honorarium_corrections
    where teacher_id = $1 and coalesce(undoes_deduction, undoes_correction) is not null`,

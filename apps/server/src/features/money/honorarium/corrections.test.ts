@@ -72,9 +72,9 @@ describe('a correction', () => {
     await payable(teacher, '2026-03-02T15:00:00Z')
     expect((await correct(teacher, '2026-03-01', 500)).data).toMatchObject({ month: '2026-03-01', about_month: null })
     await correct(teacher, '2026-03-01', -200)
-    const told = await month(teacher, 'march')
-    expect(told).toMatchObject({ amount_cents: 3300, by_month: [{ amount_cents: 3300 }] })
-    expect(told.extras).toMatchObject([
+    const march = await month(teacher, 'march')
+    expect(march).toMatchObject({ amount_cents: 3300, by_month: [{ amount_cents: 3300 }] })
+    expect(march.extras).toMatchObject([
       { kind: 'CORRECTION', cents: 500, reason: 'Stood in for another', about: null },
       { kind: 'CORRECTION', cents: -200, undone: false },
     ])
@@ -139,11 +139,11 @@ describe('a correction', () => {
     for (let round = 0; round < 4; round++) {
       const teacher = await scene.teacher()
       await payable(teacher, '2026-02-10T15:00:00Z')
-      const [, made] = await Promise.all([verify(teacher, '2026-02-01'), correct(teacher, '2026-02-01', 500)])
-      expect(made.status).toBe(201)
+      const [, correction] = await Promise.all([verify(teacher, '2026-02-01'), correct(teacher, '2026-02-01', 500)])
+      expect(correction.status).toBe(201)
       const february = (await month(teacher, 'february')).amount_cents
       const march = (await month(teacher, 'march')).amount_cents
-      expect([february, march]).toEqual(made.data.month === '2026-02-01' ? [3500, 0] : [3000, 500])
+      expect([february, march]).toEqual(correction.data.month === '2026-02-01' ? [3500, 0] : [3000, 500])
     }
   })
 

@@ -1,9 +1,9 @@
 import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { recordChanges } from '../../shared/changes/changes.usecases.ts'
 
-interface Done {
+interface HonorariumChange {
   tx: Transaction
   now: Date
   by: string
@@ -17,26 +17,26 @@ interface Done {
 }
 
 /** Records in the audit log what staff did about a teacher's pay. */
-export function keepHonorariumChange(
+export function recordHonorariumChange(
   { settings }: Pick<Dependencies, 'settings'>,
-  { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: Done,
+  { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: HonorariumChange,
 ): Promise<void> {
   const fields = {
-    month: about(month.slice(0, 7)),
-    ...(classDay && { class_day: about(classDay) }),
-    amount: about(amountInWords(cents, settings().currency)),
+    month: unchanged(month.slice(0, 7)),
+    ...(classDay && { class_day: unchanged(classDay) }),
+    amount: unchanged(formatAmount(cents, settings().currency)),
   }
-  return keepChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
+  return recordChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
 }
 
 // the same value before and after, because the act already says what was done
-const about = (value: string) => ({ from: value, to: value })
+const unchanged = (value: string) => ({ from: value, to: value })
 
 /** An amount as the audit log stores it, independent of the academy's later currency: `47000 COP`. */
-export const amountInWords = (cents: number, currency: string): string => `${cents / 100} ${currency}`
+export const formatAmount = (cents: number, currency: string): string => `${cents / 100} ${currency}`
 
 /** What a change is about, as a field of it: created, deleted, or the same before and after. */
-export const namedIn = (act: 'CREATED' | 'CHANGED' | 'DELETED', name: string) => ({
+export const nameChange = (act: 'CREATED' | 'CHANGED' | 'DELETED', name: string) => ({
   from: act === 'CREATED' ? null : name,
   to: act === 'DELETED' ? null : name,
 })

@@ -52,7 +52,7 @@ const kindOfCorrection = `case when undoes_deduction is null and undoes_correcti
 
 // Minutes beyond the type's length at the time of scheduling are paid only if staff created the class. Corrections made
 // after the month was verified belong to another month.
-const payableClasses = (whose: string) =>
+const payableClasses = (condition: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
           least(
             (extract(epoch from c.ends_at - c.starts_at) / 60)::int,
@@ -83,7 +83,7 @@ const payableClasses = (whose: string) =>
        where class_id = c.id and teacher_id = c.teacher_id and month = date_trunc('month', ${dayOfClass('$4')})::date
      ) m
    ) d on true
-   where c.starts_at >= $1 and c.starts_at < $2 and ${isPayable('c', '$3')} and ${whose}
+   where c.starts_at >= $1 and c.starts_at < $2 and ${isPayable('c', '$3')} and ${condition}
    order by c.starts_at, c.id`
 
 type Input = [from: string, to: string, now: string, zone: string]
@@ -92,7 +92,7 @@ export const classesOfTeacher = query<[...Input, teacher: string], PayableClassR
   'honorarium.classes-of-teacher',
   payableClasses('c.teacher_id = $5'),
 )
-export const classesOfEverybody = query<Input, PayableClassRow>(
+export const classesOfAllTeachers = query<Input, PayableClassRow>(
   'honorarium.classes-of-everybody',
   payableClasses('true'),
 )
@@ -213,7 +213,7 @@ export const lockTeacher = command<[teacher: string], { user_id: string }>(
   `select user_id from teachers where user_id = $1 for no key update`,
 )
 
-export const openStatement = command<[teacher: string, month: string]>(
+export const insertDraftStatement = command<[teacher: string, month: string]>(
   'honorarium.open-statement',
   `insert into honorarium_statements (teacher_id, month)
    select user_id, $2 from teachers where user_id = $1 on conflict (teacher_id, month) do nothing`,
@@ -228,7 +228,7 @@ export const verifyStatement = command<[id: string, rows: string, extras: string
   `update honorarium_statements set state = 'VERIFIED', rows = $2::jsonb, extras = $3::jsonb, verified_by = $4, verified_at = $5
    where id = $1 and state = 'DRAFT'`,
 )
-export const payStatement = command<[id: string, now: string]>(
+export const markStatementPaid = command<[id: string, now: string]>(
   'honorarium.pay',
   `update honorarium_statements set state = 'PAID', paid_at = $2 where id = $1 and state = 'VERIFIED'`,
 )

@@ -41,8 +41,8 @@ describe('the sums', () => {
 
   test('of the months or of the types add up to the whole, to the cent', () => {
     fc.assert(
-      fc.property(rows, given => {
-        const classes = given.map(({ type, ...rest }, at) =>
+      fc.property(rows, classRows => {
+        const classes = classRows.map(({ type, ...rest }, at) =>
           row({
             ...rest,
             live_class_type: type,

@@ -72,9 +72,9 @@ export function lastOfMonth(day: string): string {
   return addDays(nextMonth(day), -1)
 }
 
-/** The first month at or after this one that is not in `taken`. */
-export function firstMonthBesides(month: string, taken: ReadonlySet<string>): string {
-  return taken.has(month) ? firstMonthBesides(nextMonth(month), taken) : month
+/** The first month at or after this one that is not in `verified`. */
+export function firstOpenMonth(month: string, verified: ReadonlySet<string>): string {
+  return verified.has(month) ? firstOpenMonth(nextMonth(month), verified) : month
 }
 
 /** The first days of all months that overlap `from` to `to`. */
@@ -84,6 +84,6 @@ export function monthsBetween(from: string, to: string): string[] {
   return months
 }
 
-function sum(rows: readonly PaidClass[], of: (row: PaidClass) => number): number {
-  return rows.reduce((total, row) => total + of(row), 0)
+function sum(rows: readonly PaidClass[], amountOf: (row: PaidClass) => number): number {
+  return rows.reduce((total, row) => total + amountOf(row), 0)
 }

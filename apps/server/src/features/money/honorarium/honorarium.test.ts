@@ -56,11 +56,17 @@ describe('what a teacher earned', () => {
     const teacher = await scene.teacher()
     await payable(teacher, '2026-03-02T15:00:00Z')
     await payable(teacher, '2026-03-03T15:00:00Z', { attended: false, lastsMinutes: 50 })
-    const told = await stats(teacher)
-    expect(told).toMatchObject({ from: '2026-03-01', to: '2026-03-31', classes: 2, students: 2, attendance_rate: 0.5 })
-    expect(told.rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 2500])
-    expect(told.amount_cents).toBe(5500)
-    expect(told.by_month).toEqual([
+    const result = await stats(teacher)
+    expect(result).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-31',
+      classes: 2,
+      students: 2,
+      attendance_rate: 0.5,
+    })
+    expect(result.rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 2500])
+    expect(result.amount_cents).toBe(5500)
+    expect(result.by_month).toEqual([
       {
         month: '2026-03-01',
         state: 'DRAFT',
@@ -71,7 +77,7 @@ describe('what a teacher earned', () => {
         amount_cents: 5500,
       },
     ])
-    expect(told.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
+    expect(result.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
   })
 
   test('leaves out classes that are upcoming, in progress, canceled, empty, or of another teacher', async () => {
@@ -106,15 +112,15 @@ describe('what a teacher earned', () => {
 
   test('counts at most the type’s minutes, unless staff made the class longer', async () => {
     const teacher = await scene.teacher()
-    const made = async (by: Actor, startsAt: string, lastsMinutes: number) =>
+    const createdBy = async (by: Actor, startsAt: string, lastsMinutes: number) =>
       scene.row(
         'update scheduled_live_classes set created_by = $2 where id = $1',
         await payable(teacher, startsAt, { lastsMinutes }),
         by.id,
       )
-    await made(teacher, '2026-03-02T15:00:00Z', 720)
-    await made(staff, '2026-03-04T15:00:00Z', 90)
-    await made(teacher, '2026-03-05T15:00:00Z', 45)
+    await createdBy(teacher, '2026-03-02T15:00:00Z', 720)
+    await createdBy(staff, '2026-03-04T15:00:00Z', 90)
+    await createdBy(teacher, '2026-03-05T15:00:00Z', 45)
     const { rows } = await stats(teacher)
     expect(rows.map((row: { minutes: number }) => row.minutes)).toEqual([60, 90, 45])
     expect(rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4500, 2250])
@@ -151,9 +157,9 @@ describe('a deduction', () => {
 
   test('is for payable classes, and by staff only', async () => {
     const teacher = await scene.teacher()
-    const ahead = await payable(teacher, '2026-03-20T15:00:00Z')
-    expect((await deduct(ahead, 100)).data.code).toBe('class_not_given')
-    expect((await deduct(ahead, 100, teacher)).status).toBe(403)
+    const upcoming = await payable(teacher, '2026-03-20T15:00:00Z')
+    expect((await deduct(upcoming, 100)).data.code).toBe('class_not_given')
+    expect((await deduct(upcoming, 100, teacher)).status).toBe(403)
   })
 })
 
@@ -182,8 +188,8 @@ describe('a month', () => {
       })
     const inFebruary = async () => (await stats(teacher, '?from=2026-02-01&to=2026-02-28')).by_month[0]
     await deduct(id, 1000)
-    const refused = await settleAt('VERIFIED', 3000)
-    expect([refused.status, refused.data.code]).toEqual([409, 'changed_meanwhile'])
+    const response = await settleAt('VERIFIED', 3000)
+    expect([response.status, response.data.code]).toEqual([409, 'changed_meanwhile'])
     expect(await inFebruary()).toMatchObject({ state: 'DRAFT', verified_at: null, amount_cents: 2000 })
     const told = `select 1 from notifications where user_id = $1 and kind = 'HONORARIUM_VERIFIED'`
     expect(await scene.rows(told, teacher.id)).toEqual([])

@@ -5,11 +5,11 @@ import {
   type BonusRow,
   bonusesOf,
   type CorrectionRow,
-  correctionsOfEverybody,
+  correctionsOfAllTeachers,
   correctionsOfTeacher,
 } from './corrections.repository.ts'
 import {
-  classesOfEverybody,
+  classesOfAllTeachers,
   classesOfTeacher,
   type PayableClassRow,
   type StatementRow,
@@ -17,7 +17,7 @@ import {
   statementsOfTeacher,
 } from './honorarium.repository.ts'
 import { attendanceRate, lastOfMonth, monthOf, monthsBetween, nextMonth, type PaidClass } from './honorarium.rules.ts'
-import { bonusLines, type MonthLine, movementLine, payLines, standingDeductions, totalOf } from './pay.rules.ts'
+import { activeDeductions, bonusLines, type MonthLine, movementLine, payLines, totalOf } from './pay.rules.ts'
 
 /** Builds months from payable classes and other lines. Verified months are returned as they were saved. */
 
@@ -48,14 +48,14 @@ export async function readPeriod(
   const corrections = await correctionsOfTeacher.all(db, firstMonth, lastMonth, zone, teacher)
   const bonuses = await bonusesOf.all(db, firstMonth, lastMonth)
   const statements = await statementsOfTeacher.all(db, teacher, firstMonth, lastMonth)
-  const whole = paidMonths(
+  const paid = paidMonths(
     { teacher, classes, corrections, bonuses, statements, zone },
     monthsBetween(firstMonth, lastMonth),
   )
   return {
     statements,
-    rows: whole.rows.filter(({ starts_at }) => starts_at >= first && starts_at < end),
-    extras: whole.extras.filter(({ month }) => month >= period.from && lastOfMonth(month) <= period.to),
+    rows: paid.rows.filter(({ starts_at }) => starts_at >= first && starts_at < end),
+    extras: paid.extras.filter(({ month }) => month >= period.from && lastOfMonth(month) <= period.to),
   }
 }
 
@@ -65,27 +65,34 @@ export async function readMonthOfAll(
   { month, zone, now }: { month: string; zone: string; now: Date },
 ): Promise<Map<string, PaidPeriod>> {
   const [payable, corrections, bonuses, statements] = await Promise.all([
-    classesOfEverybody.all(db, startOf(month, zone), startOf(nextMonth(month), zone), now.toISOString(), zone),
-    correctionsOfEverybody.all(db, month, month, zone),
+    classesOfAllTeachers.all(db, startOf(month, zone), startOf(nextMonth(month), zone), now.toISOString(), zone),
+    correctionsOfAllTeachers.all(db, month, month, zone),
     bonusesOf.all(db, month, month),
     statementsOfMonth.all(db, month),
   ])
-  const of = <Row extends { teacher_id: string }>(rows: Row[]) => Map.groupBy(rows, row => row.teacher_id)
-  const [classes, corrected, kept] = [of(payable), of(corrections), of(statements)]
-  const teachers = new Set([...classes.keys(), ...corrected.keys(), ...kept.keys()])
+  const byTeacher = <Row extends { teacher_id: string }>(rows: Row[]) => Map.groupBy(rows, row => row.teacher_id)
+  const [classes, correctionsByTeacher, statementsByTeacher] = [
+    byTeacher(payable),
+    byTeacher(corrections),
+    byTeacher(statements),
+  ]
+  const teachers = new Set([...classes.keys(), ...correctionsByTeacher.keys(), ...statementsByTeacher.keys()])
   return new Map(
     [...teachers].map(teacher => {
-      const own = {
+      const ownRows = {
         classes: classes.get(teacher) ?? [],
-        corrections: corrected.get(teacher) ?? [],
-        statements: kept.get(teacher) ?? [],
+        corrections: correctionsByTeacher.get(teacher) ?? [],
+        statements: statementsByTeacher.get(teacher) ?? [],
       }
-      return [teacher, { ...paidMonths({ teacher, ...own, bonuses, zone }, [month]), statements: own.statements }]
+      return [
+        teacher,
+        { ...paidMonths({ teacher, ...ownRows, bonuses, zone }, [month]), statements: ownRows.statements },
+      ]
     }),
   )
 }
 
-interface Books {
+interface PayrollRows {
   teacher: string
   classes: readonly PayableClassRow[]
   corrections: readonly CorrectionRow[]
@@ -98,32 +105,32 @@ interface Books {
  * A teacher's months in order of time. A verified month is returned as saved, whatever changed since in its classes and
  * rates.
  */
-function paidMonths(books: Books, months: readonly string[]): Pick<PaidPeriod, 'rows' | 'extras'> {
-  const { teacher, classes, corrections, bonuses, statements, zone } = books
-  const kept = new Map(statements.map(statement => [statement.month, statement]))
-  const open = Map.groupBy(paidClasses(classes, zone), row => monthOf(row.starts_at, zone))
+function paidMonths(payroll: PayrollRows, months: readonly string[]): Pick<PaidPeriod, 'rows' | 'extras'> {
+  const { teacher, classes, corrections, bonuses, statements, zone } = payroll
+  const statementByMonth = new Map(statements.map(statement => [statement.month, statement]))
+  const openRows = Map.groupBy(paidClasses(classes, zone), row => monthOf(row.starts_at, zone))
   const paid = months.map(month => {
-    const frozen = kept.get(month)
-    if (frozen?.rows) return { rows: frozen.rows, extras: frozen.extras ?? [] }
-    const rows = open.get(month) ?? []
+    const statement = statementByMonth.get(month)
+    if (statement?.rows) return { rows: statement.rows, extras: statement.extras ?? [] }
+    const rows = openRows.get(month) ?? []
     const earned = { month, classes: rows.length, attendance: attendanceRate(rows) }
-    const own = bonuses.filter(bonus => holdsFor(bonus, teacher, month))
-    const moved = corrections.filter(correction => correction.month === month).map(correctionLine)
-    return { rows, extras: [...bonusLines(own, earned), ...moved] }
+    const ownBonuses = bonuses.filter(bonus => appliesTo(bonus, teacher, month))
+    const correctionLines = corrections.filter(correction => correction.month === month).map(correctionLine)
+    return { rows, extras: [...bonusLines(ownBonuses, earned), ...correctionLines] }
   })
   return { rows: paid.flatMap(({ rows }) => rows), extras: paid.flatMap(({ extras }) => extras) }
 }
 
-const holdsFor = ({ teacher_id, first_month, last_month }: BonusRow, teacher: string, month: string) =>
+const appliesTo = ({ teacher_id, first_month, last_month }: BonusRow, teacher: string, month: string) =>
   (teacher_id === null || teacher_id === teacher) &&
   first_month <= month &&
   (last_month === null || month <= last_month)
 
 function correctionLine(row: CorrectionRow): MonthLine {
   const { month, about_month, class_id, starts_at, live_class_type } = row
-  const isAbout = about_month !== null || class_id !== null
+  const hasSubject = about_month !== null || class_id !== null
   const about = { month: about_month, class_id, starts_at: starts_at && utc(starts_at), live_class_type }
-  return { ...movementLine(row), month, bonus: null, about: isAbout ? about : null }
+  return { ...movementLine(row), month, bonus: null, about: hasSubject ? about : null }
 }
 
 /**
@@ -140,10 +147,10 @@ function paidClasses(classes: readonly PayableClassRow[], zone: string): PaidCla
   })
 }
 
-function paidClass(row: PayableClassRow, isWayPaid: boolean): PaidClass {
+function paidClass(row: PayableClassRow, isTravelPaid: boolean): PaidClass {
   const { class_id, starts_at, minutes, students, attended, recorded, rating, rate, movements } = row
-  const lines = payLines(rate, row, movements, isWayPaid)
-  const deductions = standingDeductions(movements)
+  const lines = payLines(rate, row, movements, isTravelPaid)
+  const deductions = activeDeductions(movements)
   return {
     class_id,
     title: titleOfRow(row),

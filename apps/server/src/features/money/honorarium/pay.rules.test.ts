@@ -11,29 +11,29 @@ const terms = (own: Partial<PayTerms> = {}): PayTerms => ({
   ...own,
 })
 const facts = (minutes = 60, attended = 4) => ({ minutes, attended })
-const told = (...args: Parameters<typeof payLines>) => payLines(...args).map(({ kind, cents }) => [kind, cents])
+const amounts = (...args: Parameters<typeof payLines>) => payLines(...args).map(({ kind, cents }) => [kind, cents])
 
 describe('a class', () => {
   test('paid by the hour earns its minutes, rounded half up to the cent', () => {
     expect(payLines(terms(), facts(50), [])).toEqual([
       { kind: 'HOURS', id: null, quantity: 50, unit_cents: 300_000, cents: 250_000, reason: '' },
     ])
-    expect(told(terms({ cents: 1 }), facts(30), [])).toEqual([['HOURS', 1]])
-    expect(told(terms({ cents: 1 }), facts(29), [])).toEqual([['HOURS', 0]])
+    expect(amounts(terms({ cents: 1 }), facts(30), [])).toEqual([['HOURS', 1]])
+    expect(amounts(terms({ cents: 1 }), facts(29), [])).toEqual([['HOURS', 0]])
   })
 
   test('paid as a whole earns the same, whatever its length and attendance', () => {
-    expect(told(terms({ basis: 'PER_CLASS' }), facts(90, 0), [])).toEqual([['CLASS', 300_000]])
+    expect(amounts(terms({ basis: 'PER_CLASS' }), facts(90, 0), [])).toEqual([['CLASS', 300_000]])
   })
 
   test('paid by its students earns for each who attended, within its minimum and maximum', () => {
     const each = terms({ basis: 'PER_STUDENT', cents: 500, min_cents: 1000, max_cents: 2000 })
-    expect(told(each, facts(60, 3), [])).toEqual([['STUDENTS', 1500]])
-    expect(told(each, facts(60, 1), [])).toEqual([
+    expect(amounts(each, facts(60, 3), [])).toEqual([['STUDENTS', 1500]])
+    expect(amounts(each, facts(60, 1), [])).toEqual([
       ['STUDENTS', 500],
       ['MINIMUM', 500],
     ])
-    expect(told(each, facts(60, 6), [])).toEqual([
+    expect(amounts(each, facts(60, 6), [])).toEqual([
       ['STUDENTS', 3000],
       ['MAXIMUM', -1000],
     ])
@@ -43,16 +43,16 @@ describe('a class', () => {
   test('pays for travel with each class, or once a day', () => {
     const each = terms({ travel: 'PER_CLASS', travel_cents: 50_000 })
     const once = terms({ travel: 'PER_DAY', travel_cents: 50_000 })
-    expect(told(each, facts(), [], true)).toEqual([
+    expect(amounts(each, facts(), [], true)).toEqual([
       ['HOURS', 300_000],
       ['TRAVEL', 50_000],
     ])
-    expect(told(once, facts(), [])).toContainEqual(['TRAVEL', 50_000])
-    expect(told(once, facts(), [], true)).toEqual([['HOURS', 300_000]])
+    expect(amounts(once, facts(), [])).toContainEqual(['TRAVEL', 50_000])
+    expect(amounts(once, facts(), [], true)).toEqual([['HOURS', 300_000]])
   })
 
   test('without a rate earns nothing and says so', () => {
-    expect(told(null, facts(), [])).toEqual([['NO_RATE', 0]])
+    expect(amounts(null, facts(), [])).toEqual([['NO_RATE', 0]])
   })
 
   test('shows deductions, corrections, and reversals', () => {

@@ -56,7 +56,7 @@ export interface Movement {
 }
 
 /** The deductions that were not reversed. */
-export function standingDeductions(movements: readonly Movement[]): Movement[] {
+export function activeDeductions(movements: readonly Movement[]): Movement[] {
   const undone = new Set(movements.map(({ undoes }) => undoes))
   return movements.filter(({ kind, id }) => kind === 'DEDUCTION' && !undone.has(id))
 }
@@ -73,27 +73,31 @@ export const movementLine = ({ id, kind, cents, reason }: Movement): PayLine => 
 
 /**
  * The lines of a class, which add up to its pay. An hourly rate counts by the minute, rounded half up to the cent. A
- * student counts once their attendance is recorded. Without a rate a class earns nothing. `isWayPaid` is true if an
+ * student counts once their attendance is recorded. Without a rate a class earns nothing. `isTravelPaid` is true if an
  * earlier class of the day already paid for travel.
  */
 export function payLines(
   terms: PayTerms | null,
   facts: ClassFacts,
   movements: readonly Movement[],
-  isWayPaid = false,
+  isTravelPaid = false,
 ): PayLine[] {
-  return [...(terms ? earned(terms, facts, isWayPaid) : [line('NO_RATE', 0)]), ...movements.map(movementLine)]
+  return [...(terms ? earnedLines(terms, facts, isTravelPaid) : [line('NO_RATE', 0)]), ...movements.map(movementLine)]
 }
 
-function earned(terms: PayTerms, { minutes, attended }: ClassFacts, isWayPaid: boolean): PayLine[] {
+function earnedLines(terms: PayTerms, { minutes, attended }: ClassFacts, isTravelPaid: boolean): PayLine[] {
   const { basis, cents, travel, travel_cents } = terms
-  const way = travel_cents !== null && !(travel === 'PER_DAY' && isWayPaid) ? [line('TRAVEL', travel_cents)] : []
-  if (basis === 'PER_CLASS') return [line('CLASS', cents), ...way]
-  if (basis === 'PER_STUDENT') return [...byStudents(terms, attended), ...way]
-  return [line('HOURS', Math.floor((cents * minutes + 30) / 60), { quantity: minutes, unit_cents: cents }), ...way]
+  const travelLines =
+    travel_cents !== null && !(travel === 'PER_DAY' && isTravelPaid) ? [line('TRAVEL', travel_cents)] : []
+  if (basis === 'PER_CLASS') return [line('CLASS', cents), ...travelLines]
+  if (basis === 'PER_STUDENT') return [...studentLines(terms, attended), ...travelLines]
+  return [
+    line('HOURS', Math.floor((cents * minutes + 30) / 60), { quantity: minutes, unit_cents: cents }),
+    ...travelLines,
+  ]
 }
 
-function byStudents({ cents, min_cents, max_cents }: PayTerms, attended: number): PayLine[] {
+function studentLines({ cents, min_cents, max_cents }: PayTerms, attended: number): PayLine[] {
   const counted = cents * attended
   const students = line('STUDENTS', counted, { quantity: attended, unit_cents: cents })
   if (min_cents !== null && counted < min_cents) return [students, line('MINIMUM', min_cents - counted)]
@@ -125,11 +129,11 @@ export function bonusLines(
   bonuses: readonly Bonus[],
   { month, classes, attendance }: { month: string; classes: number; attendance: number | null },
 ): MonthLine[] {
-  const reached = (bonus: Bonus) =>
+  const isReached = (bonus: Bonus) =>
     bonus.kind === 'CLASSES' ? classes >= bonus.threshold : attendance !== null && attendance >= bonus.threshold / 100
   return bonusKinds.flatMap(kind => {
     const [best] = bonuses
-      .filter(bonus => bonus.kind === kind && reached(bonus))
+      .filter(bonus => bonus.kind === kind && isReached(bonus))
       .toSorted((one, other) => other.cents - one.cents)
     const quantity = best?.threshold ?? null
     return best

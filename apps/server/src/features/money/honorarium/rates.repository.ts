@@ -35,12 +35,12 @@ export const allRates = query<[], RateRow>(
 export const rateById = query<[id: string], RateRow>('rates.one', `select ${columns} where r.id = $1`)
 
 type Scope = [type: string, level: string | null, teacher: string | null]
-const inScope = `live_class_type_id = $1 and level_id is not distinct from $2 and teacher_id is not distinct from $3`
+const isInScopeSql = `live_class_type_id = $1 and level_id is not distinct from $2 and teacher_id is not distinct from $3`
 
 /** The rates of one type, level, and teacher, in order of time. */
 export const ratesInScope = query<Scope, RateRow>(
   'rates.in-scope',
-  `select ${columns} where r.${inScope.replaceAll(' and ', ' and r.')} order by r.valid_from`,
+  `select ${columns} where r.${isInScopeSql.replaceAll(' and ', ' and r.')} order by r.valid_from`,
 )
 
 /** Locks a class type before setting, changing, or deleting one of its rates. */
@@ -81,12 +81,12 @@ export const insertRate = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
-export const endRate = command<[id: string, until: string | null]>(
+export const setRateEnd = command<[id: string, until: string | null]>(
   'rates.end',
   'update honorarium_rates set valid_until = $2, version = version + 1 where id = $1',
 )
 
-export const changeTerms = command<
+export const updateTerms = command<
   [
     id: string,
     version: number,
@@ -105,7 +105,7 @@ export const changeTerms = command<
    where id = $1 and version = $2`,
 )
 
-export const removeRate = command<[id: string, version: number]>(
+export const deleteRateRow = command<[id: string, version: number]>(
   'rates.remove',
   'delete from honorarium_rates where id = $1 and version = $2',
 )
@@ -114,7 +114,7 @@ export const removeRate = command<[id: string, version: number]>(
  * How many payable classes a rate pays, and their latest day. Open months are computed now, and verified ones are read
  * as saved.
  */
-export const useOfRate = query<
+export const rateUsage = query<
   [id: string, now: string, zone: string],
   { classes: number; last_used_on: string | null }
 >(
@@ -139,7 +139,7 @@ export const useOfRate = query<
  * Payable classes that a rate for this scope and these days would pay: those of open months without a more specific rate
  * on that day.
  */
-export const classesInReach = query<
+export const countClassesInReach = query<
   [...Scope, from: string, until: string | null, now: string, zone: string],
   { count: number }
 >(

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { daysMoved, planRate, touchesMonth } from './rates.rules.ts'
+import { movedDays, planRate, touchesMonth } from './rates.rules.ts'
 
 const span = (valid_from: string, valid_until: string | null = null) => ({ valid_from, valid_until })
 
 describe('setting a rate', () => {
   test('ends the current one on the day before, and applies until the next one', () => {
-    const [former, following] = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
-    expect(planRate([former, following], span('2026-03-01'))).toEqual({
+    const [previous, following] = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
+    expect(planRate([previous, following], span('2026-03-01'))).toEqual({
       refusal: null,
       valid_until: '2026-05-31',
-      ends: former,
+      ends: previous,
       resumes_on: null,
     })
     expect(planRate([], span('2026-03-01'))).toMatchObject({ valid_until: null, ends: null })
@@ -40,9 +40,9 @@ describe('setting a rate', () => {
 })
 
 test('moving an end changes the days between the old and the new one', () => {
-  expect(daysMoved(span('2026-01-01', '2026-03-31'), '2026-05-31')).toEqual(span('2026-04-01', '2026-05-31'))
-  expect(daysMoved(span('2026-01-01'), '2026-05-31')).toEqual(span('2026-06-01'))
-  expect(daysMoved(span('2026-01-01'), null)).toBeNull()
+  expect(movedDays(span('2026-01-01', '2026-03-31'), '2026-05-31')).toEqual(span('2026-04-01', '2026-05-31'))
+  expect(movedDays(span('2026-01-01'), '2026-05-31')).toEqual(span('2026-06-01'))
+  expect(movedDays(span('2026-01-01'), null)).toBeNull()
 })
 
 test('a span overlaps the months it starts in, ends in, and covers', () => {

@@ -1,12 +1,12 @@
 import { addDays } from '@aulaviva/domain/days'
 
 /** The days on which a rate applies, both included. Without a last day, it applies until the next one. */
-export interface Span {
+export interface RateSpan {
   valid_from: string
   valid_until: string | null
 }
 
-export type RatePlan<Rate extends Span> =
+export type RatePlan<Rate extends RateSpan> =
   | { refusal: 'rate_exists' | 'rate_overlaps' }
   | {
       refusal: null
@@ -22,23 +22,23 @@ export type RatePlan<Rate extends Span> =
  * the day before the next rate. The rate it interrupts ends the day before it, and applies again after its last day.
  * Nothing before its first day changes.
  */
-export function planRate<Rate extends Span>(rates: readonly Rate[], wanted: Span): RatePlan<Rate> {
-  const { valid_from: first, valid_until: last } = wanted
+export function planRate<Rate extends RateSpan>(rates: readonly Rate[], requested: RateSpan): RatePlan<Rate> {
+  const { valid_from: first, valid_until: last } = requested
   if (rates.some(rate => rate.valid_from === first)) return { refusal: 'rate_exists' }
   const following = followingDay(rates, first)
   if (last && following && last >= following) return { refusal: 'rate_overlaps' }
-  const ends = rates.find(rate => rate.valid_from < first && holdsOn(rate, first)) ?? null
-  const goesOn = last && ends && holdsOn(ends, addDays(last, 1))
+  const ends = rates.find(rate => rate.valid_from < first && isValidOn(rate, first)) ?? null
+  const isResumed = last && ends && isValidOn(ends, addDays(last, 1))
   return {
     refusal: null,
     valid_until: last ?? (following && addDays(following, -1)),
     ends,
-    resumes_on: goesOn ? addDays(last, 1) : null,
+    resumes_on: isResumed ? addDays(last, 1) : null,
   }
 }
 
 /** The first day of the next rate after a day. */
-export function followingDay(rates: readonly Span[], day: string): string | null {
+export function followingDay(rates: readonly RateSpan[], day: string): string | null {
   return (
     rates
       .map(({ valid_from }) => valid_from)
@@ -47,19 +47,19 @@ export function followingDay(rates: readonly Span[], day: string): string | null
   )
 }
 
-const holdsOn = ({ valid_from, valid_until }: Span, day: string) =>
+const isValidOn = ({ valid_from, valid_until }: RateSpan, day: string) =>
   valid_from <= day && (valid_until === null || day <= valid_until)
 
 /** The days on which a rate applies only before, or only after, its end is changed. */
-export function daysMoved(before: Span, until: string | null): Span | null {
-  const [former, later] = [before.valid_until ?? forEver, until ?? forEver].toSorted() as [string, string]
-  if (former === later) return null
-  return { valid_from: addDays(former, 1), valid_until: later === forEver ? null : later }
+export function movedDays(before: RateSpan, until: string | null): RateSpan | null {
+  const [earlier, later] = [before.valid_until ?? endOfTime, until ?? endOfTime].toSorted() as [string, string]
+  if (earlier === later) return null
+  return { valid_from: addDays(earlier, 1), valid_until: later === endOfTime ? null : later }
 }
-const forEver = '9999-12-31'
+const endOfTime = '9999-12-31'
 
 /** Whether a span overlaps one of these months. A month is its first day. */
-export function touchesMonth({ valid_from, valid_until }: Span, months: readonly string[]): boolean {
+export function touchesMonth({ valid_from, valid_until }: RateSpan, months: readonly string[]): boolean {
   return months.some(
     month => month.slice(0, 7) >= valid_from.slice(0, 7) && (valid_until === null || month <= valid_until),
   )

@@ -276,11 +276,11 @@ describe('changing and deleting a rate', () => {
 
   test('counts a class of a verified month for the rate that paid it', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
-    const former = (await set(type, { cents: 3000 })).data
+    const previous = (await set(type, { cents: 3000 })).data
     await payable(type, teacher, '2026-02-10T15:00:00Z')
     await verify(teacher, '2026-02-01')
     const later = (await set(type, { cents: 4000, valid_from: '2026-02-05' })).data
-    expect(await read(former.id)).toMatchObject({ classes: 1, last_used_on: '2026-02-10' })
+    expect(await read(previous.id)).toMatchObject({ classes: 1, last_used_on: '2026-02-10' })
     expect(await read(later.id)).toMatchObject({ classes: 0, last_used_on: null })
     expect((await remove(later)).status).toBe(204)
     expect(await spans(type)).toEqual([[3000, '2025-01-01', null]])

@@ -1,5 +1,5 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
@@ -9,64 +9,64 @@ import { belowNothing, monthNotOver, wrongState } from './honorarium.errors.ts'
 import {
   countByMonth,
   countToSettle,
+  insertDraftStatement,
   isUnderWay,
   joinedMonths,
   lockStatement,
   lockTeacher,
-  openStatement,
-  payStatement,
+  markStatementPaid,
   type StatementRow,
   teacherNames,
   verifyStatement,
 } from './honorarium.repository.ts'
 import { lastOfMonth, monthsBetween, nextMonth, sumUp } from './honorarium.rules.ts'
-import { type Deps, settledAs } from './honorarium.usecases.ts'
-import { keepHonorariumChange } from './honorarium-changes.ts'
+import { type HonorariumDeps, presentSettlement } from './honorarium.usecases.ts'
+import { recordHonorariumChange } from './honorarium-changes.ts'
 import { type PaidPeriod, readMonthOfAll, readPeriod, startOf } from './paid-months.ts'
 
 /** Staff verify a teacher's month and record its payment. */
 
 /** Lists every teacher's month, for teachers with a payable class or a statement in it. */
-export async function statementsIn(
-  { settings }: Deps,
+export async function listStatements(
+  { settings }: HonorariumDeps,
   { db, now, query }: { db: Database; now: Date; query: { month: string } },
 ) {
-  const month = wholeMonth(query.month)
+  const month = requireWholeMonth(query.month)
   const zone = settings().timeZone
   const [earned, teachers] = await Promise.all([readMonthOfAll(db, { month, zone, now }), teacherNames.all(db)])
   return teachers.flatMap(teacher => {
     const paid = earned.get(teacher.id)
-    return paid ? [present(teacher, month, paid)] : []
+    return paid ? [presentStatement(teacher, month, paid)] : []
   })
 }
 
-const remembered = 365
+const maxSettlementDays = 365
 
 /**
  * Counts the teachers' months of the last year that are over and not verified, and the verified ones that are not paid.
  */
-export async function monthsToSettle({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+export async function countMonthsToSettle({ settings }: HonorariumDeps, { db, now }: { db: Database; now: Date }) {
   const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
-  const [from, to] = [firstOfMonth(addDays(thisMonth, -remembered)), thisMonth]
+  const [from, to] = [firstOfMonth(addDays(thisMonth, -maxSettlementDays)), thisMonth]
   const counts = await countToSettle.first(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone)
   return counts ?? { to_verify: 0, to_pay: 0 }
 }
 
-const shownMonths = 12
+const maxMonthsShown = 12
 
 /** Returns the last twelve months, newest first, each with the number of teachers' months by state. */
-export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+export async function listMonthSummaries({ settings }: HonorariumDeps, { db, now }: { db: Database; now: Date }) {
   const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
-  const months = monthsBetween(addDays(thisMonth, -remembered), thisMonth).toReversed().slice(0, shownMonths)
+  const months = monthsBetween(addDays(thisMonth, -maxSettlementDays), thisMonth).toReversed().slice(0, maxMonthsShown)
   const [from, to] = [months.at(-1) ?? thisMonth, nextMonth(thisMonth)]
   const rows = await countByMonth.all(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone, from)
   const counted = new Map(rows.map(row => [row.month, row]))
   return months.map(month => counted.get(month) ?? { month, drafts: 0, verified: 0, paid: 0 })
 }
 
-interface Settling {
+interface SettleBody {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
@@ -80,21 +80,21 @@ interface Settling {
  * from the one the caller saw.
  */
 export async function settleMonth(
-  deps: Deps,
-  { tx, person, now, body }: Writing<Pick<Person, 'id'>> & { body: Settling },
+  deps: HonorariumDeps,
+  { tx, person, now, body }: WriteContext<Pick<Person, 'id'>> & { body: SettleBody },
 ) {
   const { teacher, state } = body
-  const month = wholeMonth(body.month)
+  const month = requireWholeMonth(body.month)
   const zone = deps.settings().timeZone
   const at = now.toISOString()
   const before = await lockMonth(tx, teacher, month)
   if (state === 'VERIFIED') {
-    await refuseUnderWay(tx, { teacher, month, zone, now })
+    await requireMonthOver(tx, { teacher, month, zone, now })
     const { rows, extras } = await readMonth(tx, { teacher, month, zone, now })
     if (sumUp(rows, extras).amount_cents < 0 && before.state === 'DRAFT') throw new Problem(belowNothing)
-    const kept = [JSON.stringify(rows), JSON.stringify(extras)] as const
-    if ((await verifyStatement.run(tx, before.id, ...kept, person.id, at)) === 0) throw new Problem(wrongState)
-  } else if ((await payStatement.run(tx, before.id, at)) === 0) throw new Problem(wrongState)
+    const snapshot = [JSON.stringify(rows), JSON.stringify(extras)] as const
+    if ((await verifyStatement.run(tx, before.id, ...snapshot, person.id, at)) === 0) throw new Problem(wrongState)
+  } else if ((await markStatementPaid.run(tx, before.id, at)) === 0) throw new Problem(wrongState)
   const after = await lockMonth(tx, teacher, month)
   const paid = { rows: after.rows ?? [], extras: after.extras ?? [], statements: [after] }
   const { amount_cents } = sumUp(paid.rows, paid.extras)
@@ -111,16 +111,16 @@ export async function settleMonth(
     ],
     now,
   )
-  await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act: state, month, cents: amount_cents })
-  const named = orNotFound((await teacherNames.all(tx)).find(({ id }) => id === teacher))
-  return present(named, month, paid)
+  await recordHonorariumChange(deps, { tx, now, by: person.id, teacher, act: state, month, cents: amount_cents })
+  const teacherRow = orNotFound((await teacherNames.all(tx)).find(({ id }) => id === teacher))
+  return presentStatement(teacherRow, month, paid)
 }
 
 /**
  * A class that ends in the next month belongs to the month it started in. If that month were verified first, the class
  * would never be paid.
  */
-async function refuseUnderWay(
+async function requireMonthOver(
   tx: Transaction,
   { teacher, month, zone, now }: { teacher: string; month: string; zone: string; now: Date },
 ): Promise<void> {
@@ -140,19 +140,19 @@ export function readMonth(
 /** Locks and returns a teacher's month until the transaction ends. Throws 404 for a person who isn't a teacher. */
 export async function lockMonth(tx: Transaction, teacher: string, month: string): Promise<StatementRow> {
   orNotFound(await lockTeacher.first(tx, teacher))
-  await openStatement.run(tx, teacher, month)
+  await insertDraftStatement.run(tx, teacher, month)
   return orNotFound(await lockStatement.first(tx, teacher, month))
 }
 
 /** Returns the day if it is the first of a month. Throws 400 otherwise. */
-export function wholeMonth(month: string, field = 'month'): string {
+export function requireWholeMonth(month: string, field = 'month'): string {
   if (firstOfMonth(month) !== month) {
     throw invalid([{ field, code: 'invalid', message: 'Must be the first day of a month' }])
   }
   return month
 }
 
-function present(
+function presentStatement(
   { photo_key, ...teacher }: { id: string; first_name: string; last_name: string; photo_key: string | null },
   month: string,
   { rows, extras, statements }: PaidPeriod,
@@ -160,13 +160,13 @@ function present(
   return {
     teacher: { ...teacher, photo: photoAddress(photo_key) },
     month,
-    ...settledAs(statements[0]),
+    ...presentSettlement(statements[0]),
     ...sumUp(rows, extras),
   }
 }
 
 /** Compares the months of two teachers, before the second one's become the first one's. */
-export async function monthsOfBoth(
+export async function loadJoinedMonths(
   db: Queryable,
   { stays, goes, now, zone }: { stays: string; goes: string; now: Date; zone: string },
 ) {

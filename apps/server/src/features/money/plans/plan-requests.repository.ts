@@ -12,14 +12,14 @@ export const planRequestOf = query<[student: string], PlanRequestRow>(
 )
 
 /** Requests a plan that is shown to students, replacing the previous request. Returns whether the plan is shown. */
-export const putPlanRequest = command<[student: string, plan: string, now: string]>(
+export const savePlanRequest = command<[student: string, plan: string, now: string]>(
   'plan-requests.put',
   `insert into plan_requests (student_id, plan_id, asked_at)
    select $1, p.id, $3 from plans p where p.id = $2 and p.offered and p.archived_at is null
    on conflict (student_id) do update set plan_id = excluded.plan_id, asked_at = excluded.asked_at`,
 )
 
-export const dropPlanRequest = command<[student: string]>(
+export const deletePlanRequestRow = command<[student: string]>(
   'plan-requests.drop',
   'delete from plan_requests where student_id = $1',
 )

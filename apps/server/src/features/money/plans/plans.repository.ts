@@ -33,15 +33,15 @@ const planColumns = `p.id, p.name, p.description, ${termColumns('p')}, p.offered
    where o.plan_id = p.id) as courses`
 
 // the subscription that started last counts, as in the people list
-const hasRunning = (plan: string, today: string) =>
+const isRunningSql = (plan: string, today: string) =>
   `w.listed and w.plan_id = ${plan} and w.standing in ('PAID', 'TRIAL') and w.date_limit >= ${today}`
 
-const running = (today: string) =>
-  `(select count(*)::int from listed_people w where ${hasRunning('p.id', today)}) as running`
+const runningColumn = (today: string) =>
+  `(select count(*)::int from listed_people w where ${isRunningSql('p.id', today)}) as running`
 
 export const listPlans = query<[today: string], PlanForSaleRow>(
   'plans.list',
-  `select ${planColumns}, ${running('$1::date')} from plans p
+  `select ${planColumns}, ${runningColumn('$1::date')} from plans p
    order by p.archived_at is not null, p.position, p.price_cents, p.id`,
 )
 
@@ -53,7 +53,7 @@ export const offeredPlans = query<[], PlanForSaleRow>(
 
 export const planById = query<[id: string, today: string], PlanForSaleRow>(
   'plans.by-id',
-  `select ${planColumns}, ${running('$2::date')} from plans p where p.id = $1`,
+  `select ${planColumns}, ${runningColumn('$2::date')} from plans p where p.id = $1`,
 )
 
 /** Every course, by level. */
@@ -63,7 +63,10 @@ export const coursesOfPlans = query<[], PlanCourseRow>(
    order by k.position nulls last, c.position, c.id`,
 )
 
-export const dropCourses = command<[plan: string]>('plans.drop-courses', 'delete from plan_courses where plan_id = $1')
+export const deleteCourses = command<[plan: string]>(
+  'plans.drop-courses',
+  'delete from plan_courses where plan_id = $1',
+)
 
 /** Adds the courses that exist. Returns how many. */
 export const insertCourses = command<[plan: string, courses: readonly string[]]>(
@@ -82,7 +85,7 @@ export const coursesChange = query<
   'plans.courses-change',
   `with who as (
      select w.person_id as user_id, own.position as level
-     from listed_people w left join levels own on own.id = w.level_id where ${hasRunning('$1', '$2::date')}
+     from listed_people w left join levels own on own.id = w.level_id where ${isRunningSql('$1', '$2::date')}
    ), later as (
      select w.user_id, c.id as course_id from who w cross join courses c left join levels k on k.id = c.level_id
      where case when cardinality($3::uuid[]) > 0 then c.id = any ($3)
@@ -97,7 +100,7 @@ export const coursesChange = query<
 )
 
 /** Locks a plan against changes and archiving until the transaction ends. */
-export const holdPlan = command<
+export const lockPlanForShare = command<
   [id: string],
   {
     id: string
@@ -157,7 +160,7 @@ export const updatePlan = command<[...Terms, id: string]>(
    where id = $13`,
 )
 
-export const dropTypeLimits = command<[plan: string]>(
+export const deleteTypeLimits = command<[plan: string]>(
   'plans.drop-type-limits',
   'delete from plan_type_limits where plan_id = $1',
 )

@@ -1,30 +1,30 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { askForPlan, takeBackPlanRequest } from './plan-requests.usecases.ts'
+import { requestPlan, withdrawPlanRequest } from './plan-requests.usecases.ts'
 import {
-  allCourses,
-  allPlans,
   archivePlan,
   changePlan,
+  coursesImpact,
   createPlan,
-  foreseeCourses,
+  listAllPlans,
+  listOfferedPlans,
+  listPlanCourses,
   orderPlans,
-  planOf,
-  plansOnOffer,
+  readPlanWithHistory,
 } from './plans.usecases.ts'
 
 export function planEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/payments/plans/', input => allPlans(dependencies, input)),
-    endpoint('GET /api/payments/plans-on-offer/', ({ db, person }) => plansOnOffer(dependencies, db, person.id)),
-    endpoint('POST /api/payments/plan-request/', ({ body, ...input }) => askForPlan({ ...input, plan: body.plan })),
-    endpoint('DELETE /api/payments/plan-request/', input => takeBackPlanRequest(input)),
+    endpoint('GET /api/payments/plans/', input => listAllPlans(dependencies, input)),
+    endpoint('GET /api/payments/plans-on-offer/', ({ db, person }) => listOfferedPlans(dependencies, db, person.id)),
+    endpoint('POST /api/payments/plan-request/', ({ body, ...input }) => requestPlan({ ...input, plan: body.plan })),
+    endpoint('DELETE /api/payments/plan-request/', input => withdrawPlanRequest(input)),
     endpoint('GET /api/payments/plans/{id}/', ({ params, ...input }) =>
-      planOf(dependencies, { ...input, id: params.id }),
+      readPlanWithHistory(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('GET /api/payments/plan-courses/', ({ db }) => allCourses(db)),
+    endpoint('GET /api/payments/plan-courses/', ({ db }) => listPlanCourses(db)),
     endpoint('GET /api/payments/plans/{id}/courses-change/', ({ params, query, db, now }) =>
-      foreseeCourses(dependencies, { db, now, id: params.id, courses: query.courses.split(',').filter(Boolean) }),
+      coursesImpact(dependencies, { db, now, id: params.id, courses: query.courses.split(',').filter(Boolean) }),
     ),
     endpoint('POST /api/payments/plans/', input => createPlan(dependencies, input)),
     endpoint('PUT /api/payments/plans/{id}/', ({ params, ...input }) =>

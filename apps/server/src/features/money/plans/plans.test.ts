@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const plans = '/api/payments/plans/'
-let made = 0
+let createdCount = 0
 const terms = (change: object = {}) => ({
-  name: `Plan ${++made}`,
+  name: `Plan ${++createdCount}`,
   description: 'Used at your own speed',
   minutes: 1440,
   days: 150,
@@ -32,16 +32,16 @@ const change = (id: string, body: object, as = staff) => scene.call('PUT', `${pl
 const archive = (id: string, version = 1) =>
   scene.call('POST', `${plans}${id}/archive/`, { as: staff, body: { version } })
 const read = async (id: string) => (await scene.call('GET', `${plans}${id}/`, { as: staff })).data
-const shownOf = (student: Actor) => asShown(scene).subscriptionOf(student.id)
-const give = async (student: Actor, plan: string, paid = true) =>
+const seenSubscriptionOf = (student: Actor) => asShown(scene).subscriptionOf(student.id)
+const assign = async (student: Actor, plan: string, paid = true) =>
   scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, {
     as: staff,
-    body: { plan, paid, subscription: await shownOf(student) },
+    body: { plan, paid, subscription: await seenSubscriptionOf(student) },
   })
 const recordPayment = async (student: Actor) =>
   scene.call('POST', `/api/payments/students/${student.id}/payment/`, {
     as: staff,
-    body: { subscription: await shownOf(student) },
+    body: { subscription: await seenSubscriptionOf(student) },
   })
 const newcomer = () => scene.student({ subscription: null, minutes: 0 })
 const contractOf = async (as: Actor) =>
@@ -148,17 +148,17 @@ describe('a plan', () => {
 
   test('says how many have it: by the contract that counts, while it runs, once it is paid', async () => {
     const [{ id }, { id: next }] = [await create(), await create()]
-    const [has, unpaid, over, canceled, changed, left] = await Promise.all(Array.from({ length: 6 }, newcomer))
-    for (const one of [has, over, canceled, changed, left]) await give(one!, id)
-    await give(unpaid!, id, false)
+    const [assigned, unpaid, over, canceled, changed, departed] = await Promise.all(Array.from({ length: 6 }, newcomer))
+    for (const one of [assigned, over, canceled, changed, departed]) await assign(one!, id)
+    await assign(unpaid!, id, false)
     expect((await read(id)).running).toBe(5)
-    await give(changed!, next)
+    await assign(changed!, next)
     const set = (what: string, { id: student }: Actor) =>
       scene.row(`update subscriptions set ${what} where student_id = $1 returning id`, student)
     const ago = ['starts_on', 'date_limit', 'warranty_limit'].map(day => `${day} = ${day} - 400`)
     await set(ago.join(), over!)
     await set('canceled_at = now()', canceled!)
-    await scene.row('update users set deleted_at = now(), disabled_at = now() where id = $1 returning id', left!.id)
+    await scene.row('update users set deleted_at = now(), disabled_at = now() where id = $1 returning id', departed!.id)
     expect((await read(id)).running).toBe(1)
     const all = (await scene.call('GET', plans, { as: staff })).data as { id: string; running: number }[]
     expect(all.find(plan => plan.id === id)?.running).toBe(1)
@@ -176,11 +176,11 @@ describe('a contract', () => {
   test('keeps the terms it was made with, whatever becomes of its plan', async () => {
     const { id } = await create({ type_limits: [{ live_class_type: lesson, minutes: 120 }] })
     const [before, after] = [await newcomer(), await newcomer()]
-    await give(before, id)
+    await assign(before, id)
     expect((await read(id)).running).toBe(1)
-    const other = { name: `Plan ${++made}`, minutes: 600, days: 30, warranty_days: 0, weekly_limit_minutes: 60 }
+    const other = { name: `Plan ${++createdCount}`, minutes: 600, days: 30, warranty_days: 0, weekly_limit_minutes: 60 }
     await change(id, { ...terms(), ...other, price_cents: 1, version: 1 })
-    await give(after, id)
+    await assign(after, id)
     const old = { hours: 24, days: 150, warranty_days: 15, weekly_limit_hours: 6, price_cents: 96_000 }
     expect((await contractOf(before)).plan).toMatchObject({ ...old, name: other.name, type_limits: [{ hours: 2 }] })
     expect((await contractOf(after)).plan).toMatchObject({
@@ -201,7 +201,7 @@ describe('a contract', () => {
   test('that waits for its payment is granted the hours it was made with', async () => {
     const { id } = await create()
     const student = await newcomer()
-    await give(student, id, false)
+    await assign(student, id, false)
     await change(id, terms({ minutes: 60, version: 1 }))
     const { data } = await recordPayment(student)
     expect(data.available_hours).toBe(24)
@@ -209,17 +209,17 @@ describe('a contract', () => {
 
   test('is made by no plan that is archived, which those who have it keep', async () => {
     const { id } = await create({ offered: true })
-    const [has, wants] = [await newcomer(), await newcomer()]
-    await give(has, id)
+    const [assigned, newStudent] = [await newcomer(), await newcomer()]
+    await assign(assigned, id)
     const archived = await archive(id)
     expect(archived.data).toMatchObject({ version: 2, running: 1, archived_at: expect.any(String) })
-    expect((await give(wants, id)).data.code).toBe('plan_archived')
-    expect(await contractOf(wants)).toBeNull()
-    expect((await contractOf(has)).plan.id).toBe(id)
+    expect((await assign(newStudent, id)).data.code).toBe('plan_archived')
+    expect(await contractOf(newStudent)).toBeNull()
+    expect((await contractOf(assigned)).plan.id).toBe(id)
     expect((await archive(id)).data.code).toBe('changed_meanwhile')
     expect((await archive(id, 2)).data.version).toBe(2)
     await scene.call('POST', `${plans}${id}/restore/`, { as: staff, body: { version: 2 } })
-    expect((await give(wants, id)).status).toBe(201)
+    expect((await assign(newStudent, id)).status).toBe(201)
     const acts = (await read(id)).history.map(({ act }: { act: string }) => act)
     expect(acts).toEqual(['RESTORED', 'ARCHIVED', 'CREATED'])
   })
@@ -228,10 +228,10 @@ describe('a contract', () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await create()
       const student = await newcomer()
-      const [given, archived] = await Promise.all([give(student, id), archive(id)])
+      const [assigned, archived] = await Promise.all([assign(student, id), archive(id)])
       expect(archived.status).toBe(200)
-      expect(given.status === 201 || given.data.code === 'plan_archived').toBe(true)
-      expect((await contractOf(student)) !== null).toBe(given.status === 201)
+      expect(assigned.status === 201 || assigned.data.code === 'plan_archived').toBe(true)
+      expect((await contractOf(student)) !== null).toBe(assigned.status === 201)
     }
   })
 })
@@ -240,7 +240,7 @@ describe('the limits of a contract', () => {
   const withLimits = async (limits: object) => {
     const { id } = await create({ weekly_limit_minutes: null, ...limits })
     const student = await newcomer()
-    await give(student, id)
+    await assign(student, id)
     await scene.row(
       `update students set level_id = (select id from levels where code = 'B1') where user_id = $1`,
       student.id,
@@ -252,9 +252,9 @@ describe('the limits of a contract', () => {
     const student = await withLimits({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })
     // more than a month apart
     const [near, far] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 27 } })]
-    const held = await reserve(student, near)
+    const reserved = await reserve(student, near)
     expect((await reserve(student, far)).data.code).toBe('type_limit_reached')
-    await scene.call('DELETE', `/api/classes/my-classes/${held.data.id}/`, { as: student })
+    await scene.call('DELETE', `/api/classes/my-classes/${reserved.data.id}/`, { as: student })
     expect((await reserve(student, far)).status).toBe(201)
   })
 
@@ -308,14 +308,18 @@ describe('the limits of a contract', () => {
 
 describe('what students read', () => {
   test('is what is on offer, and nothing that only the staff may see', async () => {
-    const [offered, hidden, gone] = [await create({ offered: true }), await create(), await create({ offered: true })]
-    await archive(gone.id)
+    const [offered, hidden, archived] = [
+      await create({ offered: true }),
+      await create(),
+      await create({ offered: true }),
+    ]
+    await archive(archived.id)
     const student = await newcomer()
     const { data } = await scene.call('GET', '/api/payments/plans-on-offer/', { as: student })
     const ids = data.plans.map(({ id }: { id: string }) => id)
     expect(ids).toContain(offered.id)
     expect(ids).not.toContain(hidden.id)
-    expect(ids).not.toContain(gone.id)
+    expect(ids).not.toContain(archived.id)
     for (const plan of data.plans) {
       for (const field of ['offered', 'running', 'version', 'archived_at']) expect(plan).not.toHaveProperty(field)
     }
@@ -325,7 +329,7 @@ describe('what students read', () => {
 
 describe('the plan a student asks for', () => {
   const path = '/api/payments/plan-request/'
-  const ask = (as: Actor, plan: string) => scene.call('POST', path, { as, body: { plan } })
+  const requestPlan = (as: Actor, plan: string) => scene.call('POST', path, { as, body: { plan } })
   const offersTo = async (as: Actor) => (await scene.call('GET', '/api/payments/plans-on-offer/', { as })).data
   const me = async (as: Actor) => (await scene.call('GET', '/api/users/me/', { as })).data
   const seenOf = async ({ id }: Actor) =>
@@ -340,9 +344,9 @@ describe('the plan a student asks for', () => {
     const student = await newcomer()
     expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([null, null])
     for (const plan of [one, other]) {
-      const asked = { plan: plan.id, name: plan.name, asked_at: product.clock.now().toISOString() }
-      expect((await ask(student, plan.id)).data).toEqual({ request: asked })
-      expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([asked, asked])
+      const request = { plan: plan.id, name: plan.name, asked_at: product.clock.now().toISOString() }
+      expect((await requestPlan(student, plan.id)).data).toEqual({ request })
+      expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([request, request])
     }
     expect(await needs()).toMatchObject({ count: 1, first: [{ id: student.id, detail: other.name }] })
     expect(await needs(await scene.staff(['money']))).toMatchObject({ count: 1 })
@@ -356,7 +360,7 @@ describe('the plan a student asks for', () => {
   test('is one even when two are asked for at once', async () => {
     const offered = [await create({ offered: true }), await create({ offered: true })]
     const student = await newcomer()
-    const answers = await Promise.all(offered.map(({ id }) => ask(student, id)))
+    const answers = await Promise.all(offered.map(({ id }) => requestPlan(student, id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(offered.map(({ id }) => id)).toContain((await seenOf(student)).plan)
     await scene.call('DELETE', path, { as: student })
@@ -365,9 +369,9 @@ describe('the plan a student asks for', () => {
   test('is answered by any plan that is given, and by that of nobody else', async () => {
     const [one, other] = [await create({ offered: true }), await create()]
     const [student, another] = [await newcomer(), await newcomer()]
-    await ask(student, one.id)
-    await ask(another, one.id)
-    expect((await give(student, other.id, false)).status).toBe(201)
+    await requestPlan(student, one.id)
+    await requestPlan(another, one.id)
+    expect((await assign(student, other.id, false)).status).toBe(201)
     expect([await seenOf(student), (await seenOf(another)).plan]).toEqual([null, one.id])
     await scene.call('DELETE', path, { as: another })
   })
@@ -376,7 +380,7 @@ describe('the plan a student asks for', () => {
     const [hidden, gone] = [await create(), await create({ offered: true })]
     await archive(gone.id)
     const student = await newcomer()
-    for (const { id } of [hidden, gone]) expect((await ask(student, id)).status).toBe(404)
+    for (const { id } of [hidden, gone]) expect((await requestPlan(student, id)).status).toBe(404)
     expect(await seenOf(student)).toBeNull()
   })
 
@@ -384,7 +388,7 @@ describe('the plan a student asks for', () => {
     const offered = await create({ offered: true })
     for (const student of [await scene.student({ minutes: 0 }), await scene.student()]) {
       expect((await me(student)).student.plan_request).toBeNull()
-      const { request } = (await ask(student, offered.id)).data
+      const { request } = (await requestPlan(student, offered.id)).data
       expect(request.name).toBe(offered.name)
       expect((await me(student)).student.plan_request).toEqual(request)
       await scene.call('DELETE', path, { as: student })
@@ -438,13 +442,13 @@ describe('hours that a plan carries over', () => {
   ])('come back with the next contract: %s', async (_, carry_over_minutes, movements, left) => {
     const { id } = await create({ ...lapse, carry_over_minutes })
     const student = await newcomer()
-    await give(student, id)
+    await assign(student, id)
     expect((await account(student)).hours_carried_over).toBe(0)
     await endContract(student)
     // before any hours expire
-    const told = await account(student)
-    expect([told.available_hours, told.hours_carried_over]).toEqual([24, (left - 1440) / 60])
-    await give(student, id)
+    const accountNow = await account(student)
+    expect([accountNow.available_hours, accountNow.hours_carried_over]).toEqual([24, (left - 1440) / 60])
+    await assign(student, id)
     expect(await kinds(student)).toEqual(movements)
     expect(await balance(student)).toBe(left)
     expect((await account(student)).hours_carried_over).toBe(0)
@@ -453,9 +457,9 @@ describe('hours that a plan carries over', () => {
   test('come with its payment, once', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 600 })
     const student = await newcomer()
-    await give(student, id)
+    await assign(student, id)
     await endContract(student)
-    await give(student, id, false)
+    await assign(student, id, false)
     expect(await balance(student)).toBe(0)
     expect((await account(student)).hours_carried_over).toBe(10)
     await Promise.all([recordPayment(student), recordPayment(student)])
@@ -466,9 +470,9 @@ describe('hours that a plan carries over', () => {
   test('come over one that was given unpaid and never was paid, with all that was left', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 2000 })
     const student = await newcomer()
-    await give(student, id)
+    await assign(student, id)
     await endContract(student)
-    await give(student, id, false)
+    await assign(student, id, false)
     // an hour returned for a class excused after the subscription ended expires like the others
     const subscription = `select id from subscriptions where student_id = $1 order by starts_on limit 1`
     for (const [kind, minutes] of [
@@ -483,18 +487,18 @@ describe('hours that a plan carries over', () => {
         minutes,
       )
     }
-    await give(student, id)
+    await assign(student, id)
     expect(await balance(student)).toBe(1440 + 1500)
   })
 
   test('are gone with a contract that was canceled', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 600 })
     const student = await newcomer()
-    await give(student, id)
+    await assign(student, id)
     await scene.call('POST', '/api/payments/subscription-plan/cancel/', { as: student, body: {} })
     await endContract(student)
     expect((await account(student)).hours_carried_over).toBe(0)
-    await give(student, id)
+    await assign(student, id)
     expect(await balance(student)).toBe(1440)
   })
 })
@@ -512,7 +516,7 @@ describe('the courses a plan opens', () => {
     (
       await scene.rows<{ course_id: string }>('select course_id from student_courses where student_id = $1', student.id)
     ).map(({ course_id }) => course_id)
-  const foresee = async (plan: string, courses: readonly string[]) =>
+  const previewCourses = async (plan: string, courses: readonly string[]) =>
     (await scene.call('GET', `${plans}${plan}/courses-change/?courses=${courses.join(',')}`, { as: staff })).data
 
   test('are chosen with it, follow it for contracts that run, and leaving them out changes nothing', async () => {
@@ -520,11 +524,11 @@ describe('the courses a plan opens', () => {
     const plan = await create({ courses: [high] })
     expect(plan.courses.map(({ name }: { name: string }) => name)).toEqual(['Debates'])
     const student = await newcomer()
-    await give(student, plan.id)
+    await assign(student, plan.id)
     expect(await seenBy(student)).toEqual([high])
     const sent = (over: object) => ({ name: plan.name, minutes: 1440, days: 150, price_cents: 96_000, ...over })
-    expect(await foresee(plan.id, [low])).toEqual({ students: 1, gain: 1, lose: 1 })
-    expect(await foresee(plan.id, [high, low])).toEqual({ students: 1, gain: 1, lose: 0 })
+    expect(await previewCourses(plan.id, [low])).toEqual({ students: 1, gain: 1, lose: 1 })
+    expect(await previewCourses(plan.id, [high, low])).toEqual({ students: 1, gain: 1, lose: 0 })
     expect((await change(plan.id, sent({ version: 1 }))).data.courses).toHaveLength(1)
     const changed = await change(plan.id, sent({ version: 2, courses: [low] }))
     expect(changed.data.courses.map(({ id }: { id: string }) => id)).toEqual([low])
@@ -537,12 +541,12 @@ describe('the courses a plan opens', () => {
     const [low, high] = [await course('Numbers', 'A2'), await course('Poems', 'C1')]
     const plan = await create({ courses: [high] })
     const student = await scene.student({ subscription: null, minutes: 0, level: 'B1' })
-    await give(student, plan.id)
-    expect(await foresee(plan.id, [])).toEqual({ students: 1, gain: 1, lose: 1 })
+    await assign(student, plan.id)
+    expect(await previewCourses(plan.id, [])).toEqual({ students: 1, gain: 1, lose: 1 })
     await change(plan.id, { name: plan.name, minutes: 60, days: 1, price_cents: 0, version: 1, courses: [] })
     const seen = await seenBy(student)
     expect([seen.includes(low), seen.includes(high)]).toEqual([true, false])
-    expect(await foresee(plan.id, [])).toEqual({ students: 1, gain: 0, lose: 0 })
+    expect(await previewCourses(plan.id, [])).toEqual({ students: 1, gain: 0, lose: 0 })
   })
 
   test('are courses that there are', async () => {

@@ -2,26 +2,26 @@ import type { ReceivedBy } from '@aulaviva/contract/call'
 import type { CallNamed } from '@aulaviva/contract/calls'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Actor, Reading, Writing } from '../../../platform/auth/person.ts'
-import { orRefuse } from '../../../platform/database/failures.ts'
+import type { Actor, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
+import { mapConstraintErrors } from '../../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { asRead, changedMeanwhile, invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, orNotFound, Problem, requireVersion } from '../../../platform/problem/problem.ts'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
-import { planRequest } from './plan-requests.usecases.ts'
+import { loadPlanRequest } from './plan-requests.usecases.ts'
 import { presentPlan } from './plan-terms.rules.ts'
 import { planArchived, planNameTaken } from './plans.errors.ts'
 import {
   coursesChange,
   coursesOfPlans,
-  dropCourses,
-  dropTypeLimits,
-  holdPlan,
+  deleteCourses,
+  deleteTypeLimits,
   insertCourses,
   insertPlan,
   insertTypeLimits,
   listPlans,
   lockPlan,
+  lockPlanForShare,
   lockPlans,
   offeredPlans,
   type PlanForSaleRow,
@@ -33,37 +33,37 @@ import {
 
 /** The plans that the academy sells. A change applies to later subscriptions. Existing ones keep their terms. */
 
-const keep = changeLog('money', 'PLAN')
+const recordPlanChange = changeLog('money', 'PLAN')
 
 type Deps = Pick<Dependencies, 'settings'>
-type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
+type PlanBody = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
 
 /** All plans in their order, archived ones last. */
-export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Date }) {
+export async function listAllPlans(deps: Deps, { db, now }: { db: Queryable; now: Date }) {
   return (await listPlans.all(db, todayOf(deps, now))).map(presentForSale)
 }
 
 /** The plans shown to students, without staff-only fields, and the one this student has requested. */
-export async function plansOnOffer({ settings }: Deps, db: Queryable, student: string) {
-  const [plans, request] = await Promise.all([offeredPlans.all(db), planRequest(db, student)])
+export async function listOfferedPlans({ settings }: Deps, db: Queryable, student: string) {
+  const [plans, request] = await Promise.all([offeredPlans.all(db), loadPlanRequest(db, student)])
   const { currency, contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp } = settings()
   return { currency, plans: plans.map(presentPlan), request, contact: { email, phone, whatsapp } }
 }
 
 /** One plan with its history. */
-export async function planOf(deps: Deps, { db, person, now, id }: Reading<Actor> & { id: string }) {
+export async function readPlanWithHistory(deps: Deps, { db, person, now, id }: ReadContext<Actor> & { id: string }) {
   const plan = await findPlan(deps, db, id, now)
   return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
 }
 
 /** The courses that a plan can include. */
-export const allCourses = (db: Queryable) => coursesOfPlans.all(db)
+export const listPlanCourses = (db: Queryable) => coursesOfPlans.all(db)
 
 /**
  * How many students would gain or lose each course with this selection. Courses aren't part of a subscription's terms:
  * changes apply at once.
  */
-export async function foreseeCourses(
+export async function coursesImpact(
   deps: Deps,
   { db, now, id, courses }: { db: Queryable; now: Date; id: string; courses: readonly string[] },
 ) {
@@ -72,28 +72,28 @@ export async function foreseeCourses(
 }
 
 /** Creates a plan as the last in the order. */
-export async function createPlan(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Body }) {
-  const made = await insertPlan.first(tx, ...termsOf(body))
-  if (!made) throw new Problem(planNameTaken)
-  await setTypeLimits(tx, made.id, body)
-  await setCourses(tx, made.id, body)
-  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED' })
-  return readPlan(deps, tx, made.id, now)
+export async function createPlan(deps: Deps, { tx, person, now, body }: WriteContext<Actor> & { body: PlanBody }) {
+  const inserted = await insertPlan.first(tx, ...termsOf(body))
+  if (!inserted) throw new Problem(planNameTaken)
+  await setTypeLimits(tx, inserted.id, body)
+  await setCourses(tx, inserted.id, body)
+  await recordPlanChange({ tx, person, now }, { id: inserted.id, name: body.name, act: 'CREATED' })
+  return readPlan(deps, tx, inserted.id, now)
 }
 
 /** Updates a plan. Throws 409 if it isn't at the version that was read. */
 export async function changePlan(
   deps: Deps,
-  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Body & { version: number } },
+  { tx, person, now, id, body }: WriteContext<Actor> & { id: string; body: PlanBody & { version: number } },
 ) {
   const before = await lockVersion(deps, { tx, now, id }, body.version)
-  await orRefuse(updatePlan.run(tx, ...termsOf(body), id), { plans_name_key: planNameTaken })
+  await mapConstraintErrors(updatePlan.run(tx, ...termsOf(body), id), { plans_name_key: planNameTaken })
   await setTypeLimits(tx, id, body)
   await setCourses(tx, id, body)
   const after = await findPlan(deps, tx, id, now)
-  const fields = changedFields(kept(before), kept(after))
+  const fields = changedFields(loggedFields(before), loggedFields(after))
   if (Object.keys(fields).length > 0) {
-    await keep({ tx, person, now }, { id, name: after.name, act: 'CHANGED', fields })
+    await recordPlanChange({ tx, person, now }, { id, name: after.name, act: 'CHANGED', fields })
   }
   return presentForSale(after)
 }
@@ -101,36 +101,36 @@ export async function changePlan(
 /** Orders the plans that aren't archived. Throws 409 if the list isn't exactly those plans. */
 export async function orderPlans(
   deps: Deps,
-  { tx, person, now, body }: Writing<Actor> & { body: { plans: string[] } },
+  { tx, person, now, body }: WriteContext<Actor> & { body: { plans: string[] } },
 ) {
-  const there = (await lockPlans.all(tx)).filter(({ archived }) => !archived)
-  const wanted = new Map(body.plans.map((id, at) => [id, at + 1]))
-  const isWhole = body.plans.length === there.length && there.every(({ id }) => wanted.has(id))
+  const activePlans = (await lockPlans.all(tx)).filter(({ archived }) => !archived)
+  const positionById = new Map(body.plans.map((id, at) => [id, at + 1]))
+  const isWhole = body.plans.length === activePlans.length && activePlans.every(({ id }) => positionById.has(id))
   if (!isWhole) throw new Problem(changedMeanwhile)
-  const moved = there.flatMap(({ id, name, position }) => {
-    const to = wanted.get(id) ?? position
+  const moved = activePlans.flatMap(({ id, name, position }) => {
+    const to = positionById.get(id) ?? position
     return to === position ? [] : [{ id, name, act: 'MOVED' as const, fields: { position: { from: position, to } } }]
   })
   await setPositions.run(tx, body.plans)
-  await keep({ tx, person, now }, ...moved)
-  return allPlans(deps, { db: tx, now })
+  await recordPlanChange({ tx, person, now }, ...moved)
+  return listAllPlans(deps, { db: tx, now })
 }
 
 /** Archives a plan, which can't be assigned then, or restores it. Does nothing if it already has that state. */
 export async function archivePlan(
   deps: Deps,
-  { tx, person, now, id, version, archived }: Writing<Actor> & { id: string; version: number; archived: boolean },
+  { tx, person, now, id, version, archived }: WriteContext<Actor> & { id: string; version: number; archived: boolean },
 ) {
   const before = await lockVersion(deps, { tx, now, id }, version)
   if ((before.archived_at !== null) === archived) return presentForSale(before)
   await setArchived.run(tx, id, archived ? now.toISOString() : null)
-  await keep({ tx, person, now }, { id, name: before.name, act: archived ? 'ARCHIVED' : 'RESTORED' })
+  await recordPlanChange({ tx, person, now }, { id, name: before.name, act: archived ? 'ARCHIVED' : 'RESTORED' })
   return readPlan(deps, tx, id, now)
 }
 
 /** The plan to assign, locked until the transaction ends. Throws if it doesn't exist or is archived. */
-export async function planToGive(tx: Transaction, id: string) {
-  const plan = await holdPlan.first(tx, id)
+export async function lockAssignablePlan(tx: Transaction, id: string) {
+  const plan = await lockPlanForShare.first(tx, id)
   if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }])
   if (plan.archived) throw new Problem(planArchived)
   return plan
@@ -147,11 +147,11 @@ async function findPlan(deps: Deps, db: Queryable, id: string, now: Date): Promi
 /** Locks and reads a plan. Throws if it isn't at the given version. */
 async function lockVersion(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date; id: string }, version: number) {
   orNotFound(await lockPlan.first(tx, id))
-  return asRead(await findPlan(deps, tx, id, now), version)
+  return requireVersion(await findPlan(deps, tx, id, now), version)
 }
 
-async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Body): Promise<void> {
-  await dropTypeLimits.run(tx, plan)
+async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: PlanBody): Promise<void> {
+  await deleteTypeLimits.run(tx, plan)
   if (type_limits.length === 0) return
   const types = type_limits.map(({ live_class_type }) => live_class_type)
   const minutes = type_limits.map(limit => limit.minutes)
@@ -162,16 +162,18 @@ async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Bod
   }
 }
 
-async function setCourses(tx: Transaction, plan: string, { courses }: Body): Promise<void> {
+async function setCourses(tx: Transaction, plan: string, { courses }: PlanBody): Promise<void> {
   if (courses === undefined) return
-  await dropCourses.run(tx, plan)
-  const wanted = [...new Set(courses)]
-  if (wanted.length > 0 && (await insertCourses.run(tx, plan, wanted)) < wanted.length) {
+  await deleteCourses.run(tx, plan)
+  const courseIds = [...new Set(courses)]
+  if (courseIds.length > 0 && (await insertCourses.run(tx, plan, courseIds)) < courseIds.length) {
     throw invalid([{ field: 'courses', code: 'unknown', message: 'We couldn’t find one of the courses' }])
   }
 }
 
-function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {
+function termsOf(
+  body: PlanBody,
+): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {
   if (body.carry_over_minutes !== null && (body.warranty_days > 0 || body.is_trial)) {
     const message = 'Hours can’t roll over from a trial or a plan with extra days to repeat classes'
     throw invalid([{ field: 'carry_over_minutes', code: 'not_with_warranty', message }])
@@ -193,7 +195,7 @@ function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unkno
 }
 
 /** A plan's fields for the audit log, in the units people read. */
-function kept(row: PlanForSaleRow) {
+function loggedFields(row: PlanForSaleRow) {
   const { id, type_limits, courses, price_cents, running, version, archived_at, ...plan } = presentForSale(row)
   return {
     ...plan,

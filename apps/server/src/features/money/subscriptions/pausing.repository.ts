@@ -1,7 +1,7 @@
 import { command, query } from '../../../platform/database/statement.ts'
 
 /** A seat, identified by its reservation, or a waitlist entry, identified by the class, on days to be paused. */
-export interface OnPausedDayRow {
+export interface PausedReservationRow {
   kind: 'SEAT' | 'PLACE'
   id: string
   class_id: string
@@ -13,7 +13,10 @@ export interface OnPausedDayRow {
 }
 
 /** The seats and waitlist entries of a student in a future time span, earliest first. */
-export const onPausedDays = query<[student: string, from: string, to: string, now: string], OnPausedDayRow>(
+export const reservationsOnPausedDays = query<
+  [student: string, from: string, to: string, now: string],
+  PausedReservationRow
+>(
   'pausing.on-days',
   `select a.kind, a.id, a.class_id, c.starts_at, a.cost_minutes, p.title as topic_title, c.description, t.name as type_name
    from (select 'SEAT' as kind, id, class_id, cost_minutes from student_classes
@@ -42,7 +45,7 @@ export const pauseById = command<[student: string, id: string], { from: string; 
   `select starts_on as "from", ends_on as "to" from contract_pauses where student_id = $1 and id = $2 for update`,
 )
 
-export const endPauseOn = command<[id: string, to: string, now: string]>(
+export const setPauseEnd = command<[id: string, to: string, now: string]>(
   'pausing.end',
   'update contract_pauses set ends_on = $2, ended_at = $3 where id = $1',
 )
@@ -54,7 +57,7 @@ export const closeOpenPause = command<[student: string, today: string, now: stri
    where student_id = $1 and ends_on >= greatest(starts_on, $2::date)`,
 )
 
-export const setDates = command<[subscription: string, dateLimit: string, warrantyLimit: string]>(
+export const setSubscriptionDates = command<[subscription: string, dateLimit: string, warrantyLimit: string]>(
   'pausing.set-dates',
   'update subscriptions set date_limit = $2, warranty_limit = $3 where id = $1',
 )

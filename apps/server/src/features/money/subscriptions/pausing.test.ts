@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 const week = { from: '2026-03-16', to: '2026-03-22' }
 const path = ({ id }: Actor) => `/api/payments/students/${id}/pause/`
-const shownOf = ({ id }: Actor) => asShown(scene).subscriptionOf(id)
+const seenSubscriptionOf = ({ id }: Actor) => asShown(scene).subscriptionOf(id)
 const pause = async (student: Actor, change: object = {}, as = staff) => {
-  const subscription = (await shownOf(student)) ?? staff.id
+  const subscription = (await seenSubscriptionOf(student)) ?? staff.id
   return scene.call('POST', path(student), { as, body: { ...week, reason: 'Surgery', subscription, ...change } })
 }
 const preview = (student: Actor, { from, to } = week) =>
   scene.call('GET', `${path(student)}?from=${from}&to=${to}`, { as: staff })
-const end = (student: Actor, id: string) =>
+const endPause = (student: Actor, id: string) =>
   scene.call('POST', `${path(student)}end/`, { as: staff, body: { pause: id } })
 const contractOf = async (as: Actor) =>
   (await scene.call('GET', '/api/payments/subscription-plan/', { as })).data.subscription
@@ -39,7 +39,7 @@ const join = (as: Actor, id: string) => scene.call('POST', `${classes}${id}/wait
 const balance = async ({ id }: Actor) =>
   (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
     .balance_minutes
-const toldTo = async ({ id }: Actor) =>
+const kindsOf = async ({ id }: Actor) =>
   (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
     ({ kind }) => kind,
   )
@@ -56,7 +56,7 @@ describe('a pause', () => {
       pause: { ...week, reason: 'Surgery' },
     })
     expect((await contractOf(student)).pause).toMatchObject(week)
-    expect(await toldTo(student)).toEqual(['CONTRACT_PAUSED'])
+    expect(await kindsOf(student)).toEqual(['CONTRACT_PAUSED'])
     const { data: log } = await scene.call('GET', `/api/main/changes/?thing_id=${student.id}`, { as: staff })
     expect(log.results[0]).toMatchObject({
       thing: 'SUBSCRIPTION',
@@ -82,7 +82,7 @@ describe('a pause', () => {
   test('passes over who waits already when a seat frees', async () => {
     const [holder, student] = [await scene.student(), await scene.student()]
     const full = await scene.liveClass({ ...inPause, capacity: 1 })
-    const held = await reserve(holder, full)
+    const reserved = await reserve(holder, full)
     expect((await join(student, full)).status).toBe(201)
     // as if they had joined at the same time
     await scene.row(
@@ -91,7 +91,7 @@ describe('a pause', () => {
       week.from,
       week.to,
     )
-    await scene.call('DELETE', `/api/classes/my-classes/${held.data.id}/`, { as: holder })
+    await scene.call('DELETE', `/api/classes/my-classes/${reserved.data.id}/`, { as: holder })
     const { dependencies, clock } = product
     await dependencies.database.transaction(tx =>
       offerFreedSeats(dependencies, { tx, now: clock.now(), classId: full }),
@@ -114,17 +114,17 @@ describe('a pause', () => {
     await join(student, full)
     const reserved = [await reserve(student, today), await reserve(student, inside)].map(({ data }) => data.id)
     const days = { from: '2026-03-11', to: '2026-03-22' }
-    const { data: shown } = await preview(student, days)
-    expect(shown).toMatchObject({ days: 12, date_limit: '2026-05-22', waitlist_entries: 1 })
-    expect(shown.classes.map(({ id }: { id: string }) => id)).toEqual(reserved)
+    const { data: impact } = await preview(student, days)
+    expect(impact).toMatchObject({ days: 12, date_limit: '2026-05-22', waitlist_entries: 1 })
+    expect(impact.classes.map(({ id }: { id: string }) => id)).toEqual(reserved)
     expect((await pause(student, { ...days, classes: reserved.slice(1) })).data.code).toBe('classes_reserved')
     expect(await balance(student)).toBe(480)
     expect((await pause(student, { ...days, classes: reserved })).status).toBe(200)
     expect(await balance(student)).toBe(600)
-    const ahead = await scene.call('GET', '/api/classes/my-classes/?only_future=true', { as: student })
-    expect(ahead.data.count).toBe(0)
-    const gone = await scene.call('GET', `/api/classes/my-classes/${reserved[1]}/`, { as: student })
-    expect(gone.data).toMatchObject({ state: 'CANCELED', canceled_by_academy: true })
+    const upcoming = await scene.call('GET', '/api/classes/my-classes/?only_future=true', { as: student })
+    expect(upcoming.data.count).toBe(0)
+    const canceled = await scene.call('GET', `/api/classes/my-classes/${reserved[1]}/`, { as: student })
+    expect(canceled.data).toMatchObject({ state: 'CANCELED', canceled_by_academy: true })
     expect((await scene.call('GET', '/api/classes/my-waitlist/', { as: student })).data).toEqual([])
   })
 
@@ -181,10 +181,10 @@ describe('ending a pause', () => {
     const student = await scene.student()
     const before = await datesOf(student)
     const { data } = await pause(student, { from: '2026-03-11' })
-    const ended = await end(student, data.subscription.pause.id)
-    expect(ended.data.subscription.pause).toBeNull()
+    const resumed = await endPause(student, data.subscription.pause.id)
+    expect(resumed.data.subscription.pause).toBeNull()
     expect(await datesOf(student)).toEqual(before)
-    expect(await toldTo(student)).toEqual(['CONTRACT_PAUSED', 'CONTRACT_RESUMED'])
+    expect(await kindsOf(student)).toEqual(['CONTRACT_PAUSED', 'CONTRACT_RESUMED'])
     expect((await reserve(student, await scene.liveClass())).status).toBe(201)
     // its days can be paused again
     expect((await pause(student, { from: '2026-03-14' })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('ending a pause', () => {
     const before = await datesOf(student)
     const { data } = await pause(student)
     const { id } = data.subscription.pause
-    const answers = await Promise.all([end(student, id), end(student, id), end(student, id)])
+    const answers = await Promise.all([endPause(student, id), endPause(student, id), endPause(student, id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.data.code).toBe('pause_over')
     expect(await datesOf(student)).toEqual(before)
@@ -205,27 +205,27 @@ describe('ending a pause', () => {
   test('of somebody else is not found there', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const { data } = await pause(student)
-    expect((await end(other, data.subscription.pause.id)).data.code).toBe('pause_over')
+    expect((await endPause(other, data.subscription.pause.id)).data.code).toBe('pause_over')
     expect((await contractOf(student)).pause).not.toBeNull()
   })
 })
 
 describe('a plan given during a pause', () => {
-  const give = async (student: Actor) => {
+  const assign = async (student: Actor) => {
     const plan = await scene.row<{ id: string }>(
       `insert into plans (name, minutes, days, price_cents) values ($1, 600, 30, 0) returning id`,
       `Plan ${Math.random()}`,
     )
-    const body = { plan: plan.id, subscription: await shownOf(student) }
+    const body = { plan: plan.id, subscription: await seenSubscriptionOf(student) }
     return scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, { as: staff, body })
   }
 
   test('keeps it, and its end takes the days off the contract that counts', async () => {
     const student = await scene.student()
     const { data } = await pause(student)
-    const given = await give(student)
-    expect(given.data.subscription).toMatchObject({ date_limit: '2026-06-16', pause: week })
-    await end(student, data.subscription.pause.id)
+    const assigned = await assign(student)
+    expect(assigned.data.subscription).toMatchObject({ date_limit: '2026-06-16', pause: week })
+    await endPause(student, data.subscription.pause.id)
     expect((await contractOf(student)).date_limit).toBe('2026-06-09')
   })
 
@@ -233,7 +233,7 @@ describe('a plan given during a pause', () => {
     const student = await scene.student()
     await pause(student, { from: '2026-03-11' })
     await scene.call('POST', '/api/payments/subscription-plan/cancel/', { as: student, body: {} })
-    const { data } = await give(student)
+    const { data } = await assign(student)
     expect(data.subscription).toMatchObject({ date_limit: '2026-04-10', pause: null })
   })
 })

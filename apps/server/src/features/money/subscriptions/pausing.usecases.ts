@@ -1,33 +1,33 @@
+import { automaticReasons } from '@aulaviva/domain/automatic-reasons'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf, spanOfDay } from '@aulaviva/domain/days'
-import { ownReasons } from '@aulaviva/domain/own-reasons'
-import { daysOfPause, endedPause, movedDates, type Pause, pauseRefusal } from '@aulaviva/domain/pause'
+import { daysOfPause, type Pause, pauseEndedToday, pauseRefusal, shiftedDates } from '@aulaviva/domain/pause'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person } from '../../../platform/auth/person.ts'
 import { personById } from '../../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { giveSeatBack } from '../../classes/reservations/reservations.usecases.ts'
+import { releaseSeatWithoutReceipt } from '../../classes/reservations/reservations.usecases.ts'
 import { lockAndFindClasses } from '../../classes/timetable/timetable.usecases.ts'
 import { leaveWaitlist } from '../../classes/waitlist/waitlist.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import {
   closeOpenPause,
-  endPauseOn,
   insertPause,
-  type OnPausedDayRow,
-  onPausedDays,
+  type PausedReservationRow,
   pauseById,
-  setDates,
+  reservationsOnPausedDays,
+  setPauseEnd,
+  setSubscriptionDates,
 } from './pausing.repository.ts'
 import { classesReserved, pauseExists, pauseOver, pauseRefused } from './subscriptions.errors.ts'
 import type { AccountRow, SubscriptionRow } from './subscriptions.repository.ts'
 import {
   accountRow,
-  keepSubscription,
   lockAccount,
   readAccount,
-  refuseOther,
+  recordSubscriptionChange,
+  requireSameSubscription,
   subscriptionOf,
 } from './subscriptions.usecases.ts'
 
@@ -35,17 +35,17 @@ import {
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
-interface Asked {
+interface PauseInput {
   now: Date
   /** The student. */
   id: string
 }
 
 /** What a pause would do now, or why it is rejected. */
-export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & { db: Queryable; pause: Pause }) {
+export async function previewPause(deps: Deps, { db, now, id, pause }: PauseInput & { db: Queryable; pause: Pause }) {
   const today = todayOf(deps, now)
   const { dates } = requirePausable(await accountRow(db, id, now, today), pause, today)
-  const rows = await onDaysOf(deps, db, { now, id, pause })
+  const rows = await loadPausedReservations(deps, db, { now, id, pause })
   const classes = rows.filter(({ kind }) => kind === 'SEAT')
   return {
     days: daysOfPause(pause),
@@ -66,7 +66,7 @@ export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & {
  */
 export async function pauseContract(
   deps: Deps,
-  input: Asked & {
+  input: PauseInput & {
     tx: Transaction
     person: Person
     body: Pause & { subscription: string; reason: string; classes: string[] }
@@ -77,53 +77,54 @@ export async function pauseContract(
   const today = todayOf(deps, now)
   // reject a person who isn't a student, or a subscription that can't be paused, before locking
   requirePausable(await accountRow(tx, id, now, today), pause, today)
-  const seen = await onDaysOf(deps, tx, { now, id, pause })
+  const unlocked = await loadPausedReservations(deps, tx, { now, id, pause })
   const locked = await lockAndFindClasses(
     tx,
-    seen.map(row => row.class_id),
+    unlocked.map(row => row.class_id),
   )
   const account = await lockAccount(deps, tx, id, now)
-  refuseOther(body.subscription, account.subscription)
+  requireSameSubscription(body.subscription, account.subscription)
   const { subscription, dates } = requirePausable(account, pause, today)
-  const rows = await onDaysOf(deps, tx, { now, id, pause })
-  const named = new Set(body.classes)
-  const isUnforeseen = (row: OnPausedDayRow) => !locked.has(row.class_id) || (row.kind === 'SEAT' && !named.has(row.id))
-  if (rows.some(isUnforeseen)) throw new Problem(classesReserved)
+  const rows = await loadPausedReservations(deps, tx, { now, id, pause })
+  const confirmed = new Set(body.classes)
+  const isUnconfirmed = (row: PausedReservationRow) =>
+    !locked.has(row.class_id) || (row.kind === 'SEAT' && !confirmed.has(row.id))
+  if (rows.some(isUnconfirmed)) throw new Problem(classesReserved)
 
-  const made = await insertPause.one(tx, id, pause.from, pause.to, body.reason, now.toISOString())
-  await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
-  await giveUp(deps, { tx, person, now, id }, rows)
+  const inserted = await insertPause.one(tx, id, pause.from, pause.to, body.reason, now.toISOString())
+  await setSubscriptionDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
+  await releaseReservations(deps, { tx, person, now, id }, rows)
   const about = { ...pause, until: dates.date_limit }
-  await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, of: made.id }], now)
+  await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, of: inserted.id }], now)
   const fields = {
     paused_from: { from: null, to: pause.from },
     paused_to: { from: null, to: pause.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
-  await keepSubscription({ tx, person, now }, { id, act: 'PAUSED', fields, reason: body.reason })
+  await recordSubscriptionChange({ tx, person, now }, { id, act: 'PAUSED', fields, reason: body.reason })
   return readAccount(deps, tx, id, now)
 }
 
 /** Ends a pause today and moves the dates back by its remaining days. Throws 409 if it is already over. */
-export async function endPause(
+export async function resumeContract(
   deps: Deps,
-  { tx, person, now, id, pause: pauseId }: Asked & { tx: Transaction; person: Person; pause: string },
+  { tx, person, now, id, pause: pauseId }: PauseInput & { tx: Transaction; person: Person; pause: string },
 ) {
   const today = todayOf(deps, now)
   const { subscription } = await lockAccount(deps, tx, id, now)
   const pause = await pauseById.first(tx, id, pauseId)
-  const ended = pause && endedPause(pause, today)
+  const ended = pause && pauseEndedToday(pause, today)
   if (!subscription || !ended) throw new Problem(pauseOver)
-  const dates = movedDates(subscription, -ended.unused)
-  await endPauseOn.run(tx, pauseId, ended.to, now.toISOString())
-  await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
+  const dates = shiftedDates(subscription, -ended.unused)
+  await setPauseEnd.run(tx, pauseId, ended.to, now.toISOString())
+  await setSubscriptionDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
   const about = { until: dates.date_limit }
   await notify(tx, [{ user: id, kind: 'CONTRACT_RESUMED', about, of: pauseId }], now)
   const fields = {
     paused_to: { from: pause.to, to: ended.to < pause.from ? null : ended.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
-  await keepSubscription({ tx, person, now }, { id, act: 'PAUSE_ENDED', fields })
+  await recordSubscriptionChange({ tx, person, now }, { id, act: 'PAUSE_ENDED', fields })
   return readAccount(deps, tx, id, now)
 }
 
@@ -140,31 +141,31 @@ function requirePausable({ subscription }: AccountRow, pause: Pause, today: stri
   if (refusal) throw new Problem(pauseRefused(refusal))
   const running = subscription as SubscriptionRow
   if (running.pause) throw new Problem(pauseExists)
-  return { subscription: running, dates: movedDates(running, daysOfPause(pause)) }
+  return { subscription: running, dates: shiftedDates(running, daysOfPause(pause)) }
 }
 
-function onDaysOf({ settings }: Deps, db: Queryable, { now, id, pause }: Asked & { pause: Pause }) {
+function loadPausedReservations({ settings }: Deps, db: Queryable, { now, id, pause }: PauseInput & { pause: Pause }) {
   const { timeZone } = settings()
   const from = spanOfDay(pause.from, timeZone).from.toISOString()
-  return onPausedDays.all(db, id, from, spanOfDay(pause.to, timeZone).to.toISOString(), now.toISOString())
+  return reservationsOnPausedDays.all(db, id, from, spanOfDay(pause.to, timeZone).to.toISOString(), now.toISOString())
 }
 
 /**
  * Releases seats, returning their hours, and waitlist entries. The caller must have locked the classes and the student.
  */
-async function giveUp(
+async function releaseReservations(
   deps: Deps,
-  { tx, person: by, now, id: student }: Asked & { tx: Transaction; person: Person },
-  rows: readonly OnPausedDayRow[],
+  { tx, person: by, now, id: student }: PauseInput & { tx: Transaction; person: Person },
+  rows: readonly PausedReservationRow[],
 ): Promise<void> {
   const { timeZone: academyZone } = deps.settings()
-  const person = await personById(tx, student, { now, academyZone, evenDisabled: true })
+  const person = await personById(tx, student, { now, academyZone, includeDisabled: true })
   if (!person) return
   for (const { kind, id } of rows) {
     if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
     else {
-      const reason = ownReasons.contract_paused
-      await giveSeatBack(deps, { tx, person, now, id, reason, academy: { by: by.id } })
+      const reason = automaticReasons.contract_paused
+      await releaseSeatWithoutReceipt(deps, { tx, person, now, id, reason, academy: { by: by.id } })
     }
   }
 }

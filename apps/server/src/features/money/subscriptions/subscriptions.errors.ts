@@ -1,4 +1,4 @@
-import { mostDaysOfPause } from '@aulaviva/domain/limits'
+import { maxPauseDays } from '@aulaviva/domain/limits'
 import type { PauseRefusal } from '@aulaviva/domain/pause'
 
 export const noSubscription = { status: 409, code: 'no_subscription', title: 'There’s no subscription' }
@@ -31,7 +31,7 @@ const pauseTitles = {
   contract_not_running: 'There’s no active paid subscription to pause',
   pause_in_past: 'A pause can start today at the earliest',
   pause_backwards: 'The pause ends before it starts',
-  pause_too_long: `A pause can’t be longer than ${mostDaysOfPause} days`,
+  pause_too_long: `A pause can’t be longer than ${maxPauseDays} days`,
   pause_beyond_contract: 'The subscription ends before the pause starts',
 } satisfies Record<PauseRefusal, string>
 

@@ -65,16 +65,16 @@ export interface TotalsRow {
 }
 
 /** The terms of a subscription, which don't change with those of its plan. */
-const terms = `p.id, p.name, p.description, b.is_trial, b.minutes, b.days, b.warranty_days, b.carry_over_minutes,
+const termsColumns = `p.id, p.name, p.description, b.is_trial, b.minutes, b.days, b.warranty_days, b.carry_over_minutes,
   b.weekly_limit_minutes, b.monthly_limit_minutes, b.open_limit, b.price_cents,
   (select coalesce(jsonb_agg(jsonb_build_object('live_class_type', t.id, 'name', t.name, 'minutes', l.value::int)
                              order by t.position, t.id), '[]')
    from jsonb_each_text(b.type_limits) l join live_class_types t on t.id = l.key::uuid) as type_limits`
 
 /** The current subscription is the one that started last. Its pause is the one that isn't over on `today`. */
-const latest = (student: string, today: string) =>
+const latestSubscriptionSql = (student: string, today: string) =>
   `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at, b.currency,
-          (select to_jsonb(q) from (select ${terms}) q) as plan,
+          (select to_jsonb(q) from (select ${termsColumns}) q) as plan,
           (select jsonb_build_object('id', z.id, 'from', z.starts_on, 'to', z.ends_on, 'reason', z.reason)
            from contract_pauses z where z.student_id = ${student} and z.ends_on >= greatest(${today}::date, z.starts_on)
            order by z.starts_on limit 1) as pause
@@ -83,7 +83,7 @@ const latest = (student: string, today: string) =>
 
 export const latestSubscription = query<[student: string, today: string], SubscriptionRow>(
   'subscriptions.latest',
-  latest('$1', '$2'),
+  latestSubscriptionSql('$1', '$2'),
 )
 
 // a switch changes the price of a reservation, so only what staff added or deducted counts as an adjustment
@@ -137,27 +137,27 @@ export const hoursMovements = pagedList<[student: string], MovementRow>('subscri
   count: `select count(*) from (${entries}) e`,
 })
 
-const accountOf = (now: string) =>
+const accountColumns = (now: string) =>
   `u.id, u.first_name, u.last_name, u.email, u.photo_key, s.balance_minutes, to_jsonb(b) as subscription,
    exists (select from student_classes c
            where c.student_id = s.user_id and ${isSeatAhead('c', now)}) as has_class_ahead,
    (select m.id from hours_movements m where m.student_id = s.user_id order by m.id desc limit 1) as last_movement`
 
 // the first pattern is the most selective one, for the index
-const named = `role = 'student' and disabled_at is null and deleted_at is null
+const matchesSearchSql = `role = 'student' and disabled_at is null and deleted_at is null
   and folded_words like ($1::text[])[1] and folded_words like all ($1)`
 
 /** Accounts of students whose name or email address matches all LIKE patterns, by name. */
 export const accounts = pagedList<[patterns: string[], now: string, today: string], AccountRow>(
   'subscriptions.search-accounts',
   {
-    page: `select ${accountOf('$2')}, u.total
+    page: `select ${accountColumns('$2')}, u.total
          from (select id, first_name, last_name, folded_name, email, photo_key, count(*) over () as total from users
-               where ${named} order by folded_name, id limit $4 offset $5) u
+               where ${matchesSearchSql} order by folded_name, id limit $4 offset $5) u
          join students s on s.user_id = u.id
-         left join lateral (${latest('u.id', '$3')}) b on true
+         left join lateral (${latestSubscriptionSql('u.id', '$3')}) b on true
          order by u.folded_name, u.id`,
-    count: `select count(*) from users where ${named} and $2::timestamptz is not null and $3::date is not null`,
+    count: `select count(*) from users where ${matchesSearchSql} and $2::timestamptz is not null and $3::date is not null`,
   },
 )
 
@@ -169,11 +169,11 @@ const allCounted = `(select coalesce(sum(number), 0)::int from people_count wher
 
 /** The accounts of all students, by name. */
 export const allAccounts = pagedList<[now: string, today: string], AccountRow>('subscriptions.all-accounts', {
-  page: `select ${accountOf('$1')}, ${allCounted} as total
+  page: `select ${accountColumns('$1')}, ${allCounted} as total
          from (select person_id, name from listed_people where ${isAccount} order by name, person_id limit $3 offset $4) w
          join lateral (select * from users u where u.id = w.person_id limit 1) u on true
          join lateral (select * from students s where s.user_id = w.person_id limit 1) s on true
-         left join lateral (${latest('w.person_id', '$2')}) b on true
+         left join lateral (${latestSubscriptionSql('w.person_id', '$2')}) b on true
          order by w.name, w.person_id`,
   count: `select ${allCounted} as count where $1::timestamptz is not null and $2::date is not null`,
 })
@@ -181,8 +181,8 @@ export const allAccounts = pagedList<[now: string, today: string], AccountRow>('
 /** A student's account, disabled or not: the records of subscriptions and payments stay. */
 export const accountById = query<[student: string, now: string, today: string], AccountRow>(
   'subscriptions.account-by-id',
-  `select ${accountOf('$2')} from users u join students s on s.user_id = u.id
-   left join lateral (${latest('u.id', '$3')}) b on true where u.id = $1 and u.deleted_at is null`,
+  `select ${accountColumns('$2')} from users u join students s on s.user_id = u.id
+   left join lateral (${latestSubscriptionSql('u.id', '$3')}) b on true where u.id = $1 and u.deleted_at is null`,
 )
 
 /** Cancels a subscription once. Returns the number of rows. */
@@ -216,7 +216,7 @@ export const markPaid = command<[id: string, now: string]>(
 )
 
 /** Moves a subscription with all its days to another start. Its end is notified again. */
-export const beginOn = command<[id: string, day: string]>(
+export const startSubscriptionOn = command<[id: string, day: string]>(
   'subscriptions.begin-on',
   `update subscriptions set starts_on = $2, date_limit = date_limit + ($2::date - starts_on),
      warranty_limit = warranty_limit + ($2::date - starts_on), end_told_at = null where id = $1`,
@@ -228,7 +228,7 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
      where b.id = $1 and h.subscription_id = $1 and h.kind = 'GRANT') as granted`,
 )
 
-export interface CarryingRow {
+export interface CarryOverRow {
   id: string
   /** The maximum that its terms roll over. */
   carry_over_minutes: number
@@ -240,7 +240,7 @@ export interface CarryingRow {
  * The subscription whose hours roll over to the next one: the latest that granted any, if its terms allow it. A
  * canceled one rolls nothing over. One that was never paid granted no hours and is ignored.
  */
-export const carryingSubscription = query<[student: string], CarryingRow>(
+export const carryOverSource = query<[student: string], CarryOverRow>(
   'subscriptions.carrying',
   `select f.id, f.carry_over_minutes,
      (select coalesce(-sum(h.minutes), 0)::int from hours_movements h

@@ -1,12 +1,12 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { endPause, pauseContract, previewPause } from './pausing.usecases.ts'
+import { pauseContract, previewPause, resumeContract } from './pausing.usecases.ts'
 import {
-  accountOf,
   adjustHours,
-  findAccounts,
-  givePlan,
-  movementsOf,
+  assignPlan,
+  listAccounts,
+  listMovements,
+  readAccountDetail,
   recordPayment,
 } from './student-accounts.usecases.ts'
 import { cancelPlan, myMovements, mySubscription } from './subscriptions.usecases.ts'
@@ -16,20 +16,20 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/payments/subscription-plan/', input => mySubscription(dependencies, input)),
     endpoint('GET /api/payments/hours-movements/', input => myMovements(input)),
     endpoint('POST /api/payments/subscription-plan/cancel/', ({ body, ...input }) =>
-      cancelPlan(dependencies, { ...input, reason: body?.reason ?? '', lookedAt: body?.subscription }),
+      cancelPlan(dependencies, { ...input, reason: body?.reason ?? '', seenSubscription: body?.subscription }),
     ),
-    endpoint('GET /api/payments/students/', input => findAccounts(dependencies, input)),
+    endpoint('GET /api/payments/students/', input => listAccounts(dependencies, input)),
     endpoint('GET /api/payments/students/{id}/', ({ params, ...input }) =>
-      accountOf(dependencies, { ...input, id: params.id }),
+      readAccountDetail(dependencies, { ...input, id: params.id }),
     ),
     endpoint('GET /api/payments/students/{id}/hours-movements/', ({ params, ...input }) =>
-      movementsOf(dependencies, { ...input, id: params.id }),
+      listMovements(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/payments/students/{id}/subscriptions/', ({ params, ...input }) =>
-      givePlan(dependencies, { ...input, id: params.id }),
+      assignPlan(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/payments/students/{id}/payment/', ({ params, body, ...input }) =>
-      recordPayment(dependencies, { ...input, id: params.id, lookedAt: body.subscription }),
+      recordPayment(dependencies, { ...input, id: params.id, seenSubscription: body.subscription }),
     ),
     endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...input }) =>
       adjustHours(dependencies, { ...input, id: params.id }),
@@ -41,7 +41,7 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
       pauseContract(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/payments/students/{id}/pause/end/', ({ params, body, ...input }) =>
-      endPause(dependencies, { ...input, id: params.id, pause: body.pause }),
+      resumeContract(dependencies, { ...input, id: params.id, pause: body.pause }),
     ),
   ]
 }

@@ -131,8 +131,8 @@ describe('canceling', () => {
     expect(
       (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })).status,
     ).toBe(201)
-    const told = `select count(*)::int from notifications where user_id = $1 and kind = 'CONTRACT_CANCELED'`
-    expect(await scene.row(told, student.id)).toEqual({ count: 1 })
+    const countCancellations = `select count(*)::int from notifications where user_id = $1 and kind = 'CONTRACT_CANCELED'`
+    expect(await scene.row(countCancellations, student.id)).toEqual({ count: 1 })
   })
 
   test('asked for many times at once happens once', async () => {
@@ -148,15 +148,15 @@ describe('canceling', () => {
 
   test('is of the contract that was looked at, where it is named', async () => {
     const student = await scene.student()
-    const { id: looked } = (await mine(student)).subscription
+    const { id: seenId } = (await mine(student)).subscription
     await forStudent(student, 'subscriptions', { plan: await planOf(600) })
-    expect((await cancel(student, { subscription: looked })).data.code).toBe('changed_meanwhile')
+    expect((await cancel(student, { subscription: seenId })).data.code).toBe('changed_meanwhile')
     const { subscription } = await mine(student)
     expect(subscription.canceled_at).toBeNull()
     for (const _ of ['once', 'again']) {
       expect((await cancel(student, { subscription: subscription.id })).data).toMatchObject({ id: subscription.id })
     }
-    expect((await cancel(student, { subscription: looked })).data.code).toBe('changed_meanwhile')
+    expect((await cancel(student, { subscription: seenId })).data.code).toBe('changed_meanwhile')
   })
 
   test.each([
@@ -192,8 +192,8 @@ describe('staff', () => {
 
   test('give an unpaid plan: it waits for its payment, which grants its hours once', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
-    const given = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
-    expect(given.data).toMatchObject({ student_status: 'PAYMENT_PENDING', available_hours: 0 })
+    const assigned = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+    expect(assigned.data).toMatchObject({ student_status: 'PAYMENT_PENDING', available_hours: 0 })
     const paid = await Promise.all([1, 2, 3].map(() => forStudent(student, 'payment', {})))
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await mine(student)).hours).toMatchObject({ available: 10, granted: 10 })
@@ -238,8 +238,8 @@ describe('staff', () => {
       student.id,
       ago,
     )
-    const refused = await forStudent(student, 'payment', {})
-    expect([refused.status, refused.data.code]).toEqual([409, 'contract_canceled'])
+    const response = await forStudent(student, 'payment', {})
+    expect([response.status, response.data.code]).toEqual([409, 'contract_canceled'])
     expect((await mine(student)).subscription.paid_at).toBeNull()
     expect((await ledger(student)).count).toBe(0)
     expect((await forStudent(student, 'subscriptions', { plan })).data.available_hours).toBe(10)
@@ -278,9 +278,9 @@ describe('staff', () => {
 
   test('record the payment of the contract that was looked at', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
-    const give = async (minutes: number) =>
+    const assign = async (minutes: number) =>
       (await forStudent(student, 'subscriptions', { plan: await planOf(minutes), paid: false })).data.subscription
-    const [looked, current] = [await give(300), await give(600)]
+    const [looked, current] = [await assign(300), await assign(600)]
     const refused = await forStudent(student, 'payment', { subscription: looked.id })
     expect([refused.status, refused.data.code]).toEqual([409, 'changed_meanwhile'])
     expect((await mine(student)).subscription).toMatchObject({ id: current.id, paid_at: null })
@@ -368,8 +368,8 @@ describe('hours that nobody can use any more', () => {
         { kind: 'GRANT', minutes: 600 },
         { kind: 'EXPIRE', minutes: -600 },
       ])
-    const kept = await scene.row('select balance_minutes from students where user_id = $1', inWarranty.id)
-    expect(kept).toEqual({ balance_minutes: 600 })
+    const account = await scene.row('select balance_minutes from students where user_id = $1', inWarranty.id)
+    expect(account).toEqual({ balance_minutes: 600 })
   })
 
   test.each([true, false])(

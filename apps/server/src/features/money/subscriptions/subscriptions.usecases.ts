@@ -3,10 +3,10 @@ import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Subscription } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { changedMeanwhile, orNotFound, Problem } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { lockStudent } from '../../classes/hours/hours.usecases.ts'
@@ -25,26 +25,26 @@ import {
   totalsOf,
 } from './subscriptions.repository.ts'
 
-export type Deps = Pick<Dependencies, 'settings'>
+export type SubscriptionDeps = Pick<Dependencies, 'settings'>
 
 /** The student's subscription with its hour totals. */
 export async function mySubscription(
-  { settings }: Deps,
+  { settings }: SubscriptionDeps,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [subscription, books] = await Promise.all([
+  const [subscription, hourTotals] = await Promise.all([
     latestSubscription.first(db, person.id, dayOf(now, settings().timeZone)),
-    booksOf(db, person.id, person.student?.balanceMinutes ?? 0, now),
+    loadHourTotals(db, person.id, person.student?.balanceMinutes ?? 0, now),
   ])
   return {
     subscription: subscription ? presentSubscription(subscription) : null,
     currency: subscription?.currency ?? settings().currency,
-    ...books,
+    ...hourTotals,
   }
 }
 
 /** A student's hour totals, and how many reservations are upcoming. */
-export async function booksOf(db: Queryable, student: string, balanceMinutes: number, now: Date) {
+export async function loadHourTotals(db: Queryable, student: string, balanceMinutes: number, now: Date) {
   const totals = await totalsOf.first(db, student, now.toISOString())
   return {
     hours: {
@@ -59,12 +59,12 @@ export async function booksOf(db: Queryable, student: string, balanceMinutes: nu
 }
 
 /** One page of the student's hours history, latest first. */
-export async function myMovements({ db, person, query }: { db: Database; person: Person; query: Paging }) {
-  return pageOfMovements(db, person.id, query, '/api/payments/hours-movements/')
+export async function myMovements({ db, person, query }: { db: Database; person: Person; query: PageQuery }) {
+  return readMovementsPage(db, person.id, query, '/api/payments/hours-movements/')
 }
 
 /** One page of a student's hours history in the format of `path`, latest first. */
-export async function pageOfMovements(db: Database, student: string, query: Paging, path: string) {
+export async function readMovementsPage(db: Database, student: string, query: PageQuery, path: string) {
   const { rows, count } = await hoursMovements.page(db, query, student)
   return pageAnswer(path, query, rows.map(presentMovement), count)
 }
@@ -73,8 +73,8 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
  * Throws if another subscription is current than the one shown when the step was confirmed; null means no subscription.
  * The caller must hold the lock of the student.
  */
-export function refuseOther(lookedAt: string | null, current: SubscriptionRow | null): void {
-  if (lookedAt !== (current?.id ?? null)) throw new Problem(changedMeanwhile)
+export function requireSameSubscription(seenSubscription: string | null, current: SubscriptionRow | null): void {
+  if (seenSubscription !== (current?.id ?? null)) throw new Problem(changedMeanwhile)
 }
 
 /**
@@ -82,14 +82,20 @@ export function refuseOther(lookedAt: string | null, current: SubscriptionRow | 
  * changes nothing and returns the same.
  */
 export async function cancelPlan(
-  { settings }: Deps,
-  { tx, person, now, reason, lookedAt }: Writing & { reason: string; lookedAt: string | undefined },
+  { settings }: SubscriptionDeps,
+  {
+    tx,
+    person,
+    now,
+    reason,
+    seenSubscription,
+  }: WriteContext & { reason: string; seenSubscription: string | undefined },
 ) {
   await lockStudent(tx, person.id)
   const today = dayOf(now, settings().timeZone)
   const current = await latestSubscription.first(tx, person.id, today)
   if (!current) throw new Problem(noSubscription)
-  if (lookedAt !== undefined) refuseOther(lookedAt, current)
+  if (seenSubscription !== undefined) requireSameSubscription(seenSubscription, current)
   const { id, plan, date_limit } = current
   // in the warranty period, canceling would only take away the hours that are left
   if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)
@@ -100,7 +106,7 @@ export async function cancelPlan(
 }
 
 /** A student's account as staff see it. Throws 404 for others. */
-export async function readAccount({ settings }: Deps, db: Queryable, student: string, now: Date) {
+export async function readAccount({ settings }: SubscriptionDeps, db: Queryable, student: string, now: Date) {
   const today = dayOf(now, settings().timeZone)
   return presentAccount(await accountRow(db, student, now, today), today)
 }
@@ -112,7 +118,7 @@ export async function accountRow(db: Queryable, student: string, now: Date, toda
 
 /** Locks the student and reads the account. */
 export async function lockAccount(
-  { settings }: Deps,
+  { settings }: SubscriptionDeps,
   tx: Transaction,
   student: string,
   now: Date,
@@ -122,7 +128,7 @@ export async function lockAccount(
 }
 
 /** Logs a change of a student's subscription. The id is the student's, so that anonymizing the student finds it. */
-export const keepSubscription = changeLog('money', 'SUBSCRIPTION')
+export const recordSubscriptionChange = changeLog('money', 'SUBSCRIPTION')
 
 export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subscription {
   return { ...subscription, is_trial: plan.is_trial }
@@ -148,7 +154,7 @@ export function presentAccount(row: AccountRow, today: string) {
           trial: subscription.plan.is_trial,
         },
         balanceMinutes: balance_minutes,
-        hasClassAhead: has_class_ahead,
+        hasUpcomingClass: has_class_ahead,
       },
       today,
     ),

@@ -22,7 +22,7 @@ export const insertDeletion = command<[user: string, now: string, due: string], 
 )
 
 /** Compare-and-set: a request that is already due can't be canceled. */
-export const takeBack = command<[user: string, now: string], { id: string }>(
+export const setCanceled = command<[user: string, now: string], { id: string }>(
   'account-deletion.take-back',
   `update account_deletions set taken_back_at = $2
    where user_id = $1 and taken_back_at is null and done_at is null and due_at > $2 returning id`,
@@ -40,7 +40,7 @@ export const dueDeletions = query<[now: string], DueRow>(
 )
 
 /** Compare-and-set: of several workers that see a due request, one carries it out. */
-export const endDeletion = command<[id: string, now: string], { user_id: string }>(
+export const completeDeletion = command<[id: string, now: string], { user_id: string }>(
   'account-deletion.end',
   `update account_deletions set done_at = $2
    where id = $1 and taken_back_at is null and done_at is null and due_at <= $2 returning user_id`,

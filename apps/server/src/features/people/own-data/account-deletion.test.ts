@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Scene } from '../../../../test/scene.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { deliverMail } from '../../../platform/mail/deliver-mail.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
-import { letterheadOf } from '../../../platform/mail/template.ts'
+import { emailBrandingOf } from '../../../platform/mail/template.ts'
 import { applyRetention } from '../../../retention.ts'
 import { password, statusWith, Visitor } from '../../accounts/accounts/testing/visitor.ts'
-import type { Message } from '../../shared/notifications/notifications.usecases.ts'
+import type { NewNotification } from '../../shared/notifications/notifications.usecases.ts'
 import { noon, path, startDeletions } from './testing/deletions.ts'
 
 let deletions: Awaited<ReturnType<typeof startDeletions>>
@@ -28,18 +28,18 @@ const mailsTo = (email: string) =>
   scene.rows<{ subject: string }>('select subject from mails where recipient = $1', email)
 
 const file = (holder: Actor, content: string) =>
-  keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
+  saveUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
 describe('asking for it', () => {
   test('takes the password, is told in the list and by mail, and can be taken back for fourteen days', async () => {
-    const student = await deletions.known(await scene.student(), 'Askera')
-    const wrong = await deletions.ask(student, 'not mine')
+    const student = await deletions.addMark(await scene.student(), 'Askera')
+    const wrong = await deletions.requestDeletion(student, 'not mine')
     expect([wrong.status, wrong.data.errors[0].field]).toEqual([400, 'password'])
     expect(await read(student)).toBeNull()
-    const asked = (await deletions.ask(student)).data.deletion
-    expect(asked).toEqual({ requested_at: '2026-03-11T17:00:00Z', due_at: '2026-03-25T17:00:00Z' })
+    const request = (await deletions.requestDeletion(student)).data.deletion
+    expect(request).toEqual({ requested_at: '2026-03-11T17:00:00Z', due_at: '2026-03-25T17:00:00Z' })
     product.clock.advance({ days: 3 })
-    expect((await deletions.ask(student)).data.deletion, 'the open request answers').toEqual(asked)
+    expect((await deletions.requestDeletion(student)).data.deletion, 'the open request answers').toEqual(request)
     product.clock.advance({ days: 10, hours: 23 })
     expect((await scene.call('DELETE', path, { as: student })).data).toEqual({ deletion: null })
     expect((await scene.call('DELETE', path, { as: student })).status).toBe(404)
@@ -55,7 +55,7 @@ describe('asking for it', () => {
   })
 
   test('is throttled, and keeps nothing of the password for a repetition', async () => {
-    const student = await deletions.known(await scene.student(), 'Throttla')
+    const student = await deletions.addMark(await scene.student(), 'Throttla')
     const tries = []
     for (let count = 0; count < 11; count++) {
       tries.push(
@@ -68,18 +68,18 @@ describe('asking for it', () => {
   })
 
   test('is one request, however many ask at once', async () => {
-    const student = await deletions.known(await scene.student(), 'Parallela')
-    const answers = await Promise.all(Array.from({ length: 4 }, () => deletions.ask(student)))
+    const student = await deletions.addMark(await scene.student(), 'Parallela')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => deletions.requestDeletion(student)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await scene.rows('select 1 from account_deletions where user_id = $1', student.id)).toHaveLength(1)
   })
 
   test('leaves the academy somebody of the staff, also when the last two ask at once', async () => {
     const staff = [
-      await deletions.known(await scene.staff(), 'Stafa'),
-      await deletions.known(await scene.staff(), 'Stafb'),
+      await deletions.addMark(await scene.staff(), 'Stafa'),
+      await deletions.addMark(await scene.staff(), 'Stafb'),
     ]
-    const answers = await Promise.all(staff.map(person => deletions.ask(person)))
+    const answers = await Promise.all(staff.map(person => deletions.requestDeletion(person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.data.code).toBe('last_staff')
   })
@@ -88,12 +88,12 @@ describe('asking for it', () => {
 describe('when its time has come', () => {
   test('nothing of the student is left but classes and hours of nobody, and every invariant holds', async () => {
     const mark = 'Zebedea'
-    const student = await deletions.known(await scene.student(), mark)
+    const student = await deletions.addMark(await scene.student(), mark)
     const other = await scene.student()
     const teacher = await scene.teacher()
     const past = await scene.liveClass({ startsIn: { days: -2 }, teacher })
-    const ahead = await scene.liveClass({ startsIn: { days: 20 }, teacher, capacity: 1 })
-    await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
+    const upcomingClass = await scene.liveClass({ startsIn: { days: 20 }, teacher, capacity: 1 })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${upcomingClass}/reserve/`, { as: student })
     const document = await file(student, `${mark} document`)
     const { id: reservation } = await scene.row<{ id: string }>(
       `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended,
@@ -137,7 +137,7 @@ describe('when its time has come', () => {
     const ledger = 'select sum(minutes)::int as sum, count(*)::int as rows from hours_movements where student_id = $1'
     const before = await scene.row<{ sum: number; rows: number }>(ledger, student.id)
 
-    await deletions.ask(student)
+    await deletions.requestDeletion(student)
     product.clock.advance({ days: 13, hours: 23 })
     await deletions.sweep()
     expect(await statusWith(product.app, student.token)).toBe(200)
@@ -147,8 +147,8 @@ describe('when its time has come', () => {
 
     expect(await statusWith(product.app, student.token)).toBe(401)
     expect((await new Visitor(product.app).signIn(`${mark}@example.test`, password)).statusCode).toBe(400)
-    const left = (await deletions.everything()).toLowerCase()
-    expect(left.split('\n').filter(row => row.includes(mark.toLowerCase()))).toEqual([])
+    const text = (await deletions.allText()).toLowerCase()
+    expect(text.split('\n').filter(row => row.includes(mark.toLowerCase()))).toEqual([])
     expect(await scene.rows('select 1 from files where id = $1', document)).toEqual([])
     expect(
       await scene.row(
@@ -163,24 +163,24 @@ describe('when its time has come', () => {
       birth_date: null,
       password_hash: null,
     })
-    const kept = `select state, attended, status_non_attendance_doc as document from student_classes where student_id = $1 order by starts_at`
-    expect(await scene.rows(kept, student.id)).toEqual([
+    const seatQuery = `select state, attended, status_non_attendance_doc as document from student_classes where student_id = $1 order by starts_at`
+    expect(await scene.rows(seatQuery, student.id)).toEqual([
       { state: 'RESERVED', attended: false, document: 'APPROVED' },
       { state: 'CANCELED', attended: null, document: null },
     ])
     // the hours of the seat were returned, as one more row
     expect(await scene.row(ledger, student.id)).toEqual({ sum: before.sum + 60, rows: before.rows + 1 })
     expect(
-      (await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: other })).status,
+      (await scene.call('POST', `/api/classes/scheduled-live-classes/${upcomingClass}/reserve/`, { as: other })).status,
     ).toBe(201)
     expect((await mailsTo('zebedea@example.test')).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
     expect(await deletions.breaches()).toEqual([])
   })
 
   test('a teacher’s classes ahead look for somebody else, and what was given stays to be paid', async () => {
-    const teacher = await deletions.known(await scene.teacher(), 'Quillon')
+    const teacher = await deletions.addMark(await scene.teacher(), 'Quillon')
     const student = await scene.student()
-    const given = await scene.liveClass({ startsIn: { days: -3 }, teacher })
+    const pastClass = await scene.liveClass({ startsIn: { days: -3 }, teacher })
     const ahead = await scene.liveClass({ startsIn: { days: 25 }, teacher })
     await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
     const office = await scene.staff()
@@ -195,21 +195,21 @@ describe('when its time has come', () => {
     const { id: attended } = await scene.row<{ id: string }>(
       `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
        select id, $2, starts_at, ends_at, 0, starts_at from scheduled_live_classes where id = $1 returning id`,
-      given,
+      pastClass,
       student.id,
     )
     const user = student.id
-    const written = { title: 'Trains', studentClass: attended, teacher: 'Quillon' }
-    const messages: Message[] = [
-      { user, kind: 'FEEDBACK', about: written, of: attended },
-      { user, kind: 'FEEDBACK', about: { ...written, studentClass: ahead, teacher: 'Olivia' }, of: ahead },
+    const about = { title: 'Trains', studentClass: attended, teacher: 'Quillon' }
+    const messages: NewNotification[] = [
+      { user, kind: 'FEEDBACK', about, of: attended },
+      { user, kind: 'FEEDBACK', about: { ...about, studentClass: ahead, teacher: 'Olivia' }, of: ahead },
     ]
-    await deletions.tell(...messages)
+    await deletions.sendNotifications(...messages)
     await deletions.leave(teacher)
-    const left = (await deletions.everything()).toLowerCase()
-    expect(left.includes('quillon')).toBe(false)
-    const told = await scene.call('GET', '/api/main/notifications/', { as: student })
-    expect(told.data.results.map(({ title }: { title: string }) => title).sort()).toEqual([
+    const text = (await deletions.allText()).toLowerCase()
+    expect(text.includes('quillon')).toBe(false)
+    const notifications = await scene.call('GET', '/api/main/notifications/', { as: student })
+    expect(notifications.data.results.map(({ title }: { title: string }) => title).sort()).toEqual([
       'A former teacher sent you feedback',
       'Olivia sent you feedback',
       '“Lesson” needs a new teacher',
@@ -218,14 +218,14 @@ describe('when its time has come', () => {
       teacher_id: null,
       state: 'SCHEDULED',
     })
-    expect(await scene.row('select teacher_id from scheduled_live_classes where id = $1', given)).toEqual({
+    expect(await scene.row('select teacher_id from scheduled_live_classes where id = $1', pastClass)).toEqual({
       teacher_id: teacher.id,
     })
     expect(await deletions.breaches()).toEqual([])
   })
 
   test('a teacher leaves nothing of their name with a student who switched to a class of somebody else', async () => {
-    const teacher = await deletions.known(await scene.teacher(), 'Wilhelmina')
+    const teacher = await deletions.addMark(await scene.teacher(), 'Wilhelmina')
     const student = await scene.student()
     const first = await scene.liveClass({ startsIn: { days: 3 }, teacher })
     const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${first}/reserve/`, { as: student })
@@ -237,12 +237,12 @@ describe('when its time has come', () => {
     expect(JSON.stringify(sent)).toContain('Wilhelmina')
     for (const { id } of sent) await deliver(id)
     await deletions.leave(teacher)
-    expect((await deletions.everything()).includes('Wilhelmina')).toBe(false)
+    expect((await deletions.allText()).includes('Wilhelmina')).toBe(false)
     expect(JSON.stringify(await scene.rows(mails, student.id))).not.toContain('Wilhelmina')
   })
 
   test('a teacher of one name alone leaves nothing of it with whom they gave a class up to', async () => {
-    const teacher = await deletions.known(await scene.teacher(), 'Zenobia')
+    const teacher = await deletions.addMark(await scene.teacher(), 'Zenobia')
     await scene.row(`update users set last_name = '' where id = $1`, teacher.id)
     const student = await scene.student()
     const liveClass = await scene.liveClass({ startsIn: { days: 3 }, teacher })
@@ -256,7 +256,7 @@ describe('when its time has come', () => {
       JSON.stringify(await scene.rows('select about from notifications where user_id = $1', student.id)),
     ).toContain('"Zenobia"')
     await deletions.leave(teacher)
-    expect((await deletions.everything()).includes('Zenobia')).toBe(false)
+    expect((await deletions.allText()).includes('Zenobia')).toBe(false)
   })
 })
 
@@ -268,38 +268,38 @@ const deliver = (id: string) => {
     from: () => ({ name: 'Academy', address: 'no-reply@example.test', replyTo: null }),
     folder,
     log,
-    patience: 5_000,
+    timeout: 5_000,
   })
-  const letterhead = () => letterheadOf(settings(), config.publicUrl)
-  const rest = { letterhead, stillHolds: async () => true, calendarFile: async () => null, mailsPerHour: 100 }
+  const branding = () => emailBrandingOf(settings(), config.publicUrl)
+  const rest = { branding, stillHolds: async () => true, calendarFile: async () => null, maxMailsPerHour: 100 }
   return deliverMail({ database, log, clock: product.clock, mailer, ...rest }, id)
 }
 
 test('eight days later no email, no file of one and no other row names the person', async () => {
   const mark = 'Xiomarella'
-  const student = await deletions.known(await scene.student(), mark)
+  const student = await deletions.addMark(await scene.student(), mark)
   const email = `${mark}@example.test`.toLowerCase()
   const [teacher, office] = [await scene.teacher(), await scene.staff()]
-  const left = await scene.liveClass({ teacher, startsIn: { days: 3 } })
-  const kept = await scene.liveClass({ teacher, startsIn: { days: 2 } })
-  await scene.call('POST', `/api/classes/scheduled-live-classes/${left}/reserve/`, { as: student })
+  const droppedClass = await scene.liveClass({ teacher, startsIn: { days: 3 } })
+  const keptClass = await scene.liveClass({ teacher, startsIn: { days: 2 } })
+  await scene.call('POST', `/api/classes/scheduled-live-classes/${droppedClass}/reserve/`, { as: student })
   const { id: seat } = await scene.row<{ id: string }>(
     'select id from student_classes where student_id = $1',
     student.id,
   )
   const switched = await scene.call('PATCH', `/api/classes/my-classes/${seat}/`, {
     as: student,
-    body: { scheduled_live_class: kept },
+    body: { scheduled_live_class: keptClass },
   })
   expect(switched.status).toBe(200)
-  const tell = (occasion: string, liveClass = kept) => {
-    const said = { student: mark, wish: `${mark} wants to talk` }
-    const about = { title: 'A talk', liveClass, ...said, startsAt: '2026-03-13T17:00:00Z' }
-    const message: Message = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass, occasion }
-    return deletions.tell(message)
+  const sendMessage = (occasion: string, liveClass = keptClass) => {
+    const studentTexts = { student: mark, wish: `${mark} wants to talk` }
+    const about = { title: 'A talk', liveClass, ...studentTexts, startsAt: '2026-03-13T17:00:00Z' }
+    const message: NewNotification = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass, occasion }
+    return deletions.sendNotifications(message)
   }
-  await tell('sent')
-  await tell('left', left)
+  await sendMessage('sent')
+  await sendMessage('left', droppedClass)
   const { id: sent } = await scene.row<{ id: string }>('select id from mails where user_id = $1', teacher.id)
   await deliver(sent)
   const files = () => readdir(join(product.dataDir, 'mail'))
@@ -314,24 +314,24 @@ test('eight days later no email, no file of one and no other row names the perso
   const body = { first_name: mark, last_name: `${mark}sen`, reason: 'As on the paper', version }
   const named = await scene.call('PATCH', `/api/users/people/${student.id}/name/`, { as: office, body, key: 'named' })
   expect(named.status).toBe(200)
-  await deletions.ask(student)
+  await deletions.requestDeletion(student)
   product.clock.advance({ days: 14 })
   // an email that is still waiting when the account is deleted
-  await tell('waiting')
+  await sendMessage('waiting')
   await deletions.sweep()
   expect(await mailsTo(email), 'the farewell').toHaveLength(1)
   const rest = await scene.rows<{ id: string }>('select id from mails where ended_at is null')
   for (const { id } of rest) await deliver(id)
   product.clock.advance({ days: 8 })
   await applyRetention(product.dependencies)
-  const rows = (await deletions.everything({ mails: true })).split('\n')
+  const rows = (await deletions.allText({ mails: true })).split('\n')
   expect(rows.filter(row => row.toLowerCase().includes(mark.toLowerCase()))).toEqual([])
   const texts = await Promise.all((await files()).map(name => readFile(join(product.dataDir, 'mail', name), 'utf8')))
   expect(texts.filter(text => text.includes(mark) || text.includes(email))).toEqual([])
 })
 
 test('the reason of a merge that was asked for goes from the log of both accounts', async () => {
-  const [student, other] = [await deletions.known(await scene.student(), 'Melisenda'), await scene.student()]
+  const [student, other] = [await deletions.addMark(await scene.student(), 'Melisenda'), await scene.student()]
   const office = await scene.staff()
   const path = `/api/users/people/${other.id}/merge/`
   const { data } = await scene.call('GET', `${path}${student.id}/`, { as: office })

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { automaticReasons } from '@aulaviva/domain/automatic-reasons'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
-import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { type AccountMailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
+import { type NewAccountMail, postAccountMail } from '../../../platform/mail/mails.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
-import { forgetFile } from '../../shared/files/files.usecases.ts'
+import { deleteFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { requireOtherStaff } from '../people/last-staff.usecases.ts'
-import { hasClassesAhead, leaveClasses } from '../people/leaving.usecases.ts'
+import { hasClassesAhead, releaseClasses } from '../people/release-classes.usecases.ts'
 import {
+  completeDeletion,
   type DeletionRow,
   type DueRow,
   dueDeletions,
-  endDeletion,
   insertDeletion,
   lockUser,
   openDeletion,
-  takeBack,
+  setCanceled,
 } from './account-deletion.repository.ts'
 import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
 import { accountsOf } from './own-accounts.repository.ts'
@@ -38,18 +38,18 @@ export async function myDeletion({ db, person }: { db: Queryable; person: Person
  * Requests the deletion of the account. The person has proved their password. A repeated request returns the open one.
  * Throws 409 for the last owner.
  */
-export async function askForDeletion({ tx, person, now }: Writing) {
+export async function requestDeletion({ tx, person, now }: WriteContext) {
   const user = person.id
   if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
-  const made = await insertDeletion.first(tx, user, now.toISOString(), due)
-  if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, of: made.id }], now)
+  const created = await insertDeletion.first(tx, user, now.toISOString(), due)
+  if (created) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, of: created.id }], now)
   return present(await openDeletion.first(tx, user))
 }
 
 /** Cancels the open request. Throws 404 if there is none or it is already due. */
-export async function takeDeletionBack({ tx, person, now }: Writing) {
-  const request = orNotFound(await takeBack.first(tx, person.id, now.toISOString()))
+export async function cancelDeletion({ tx, person, now }: WriteContext) {
+  const request = orNotFound(await setCanceled.first(tx, person.id, now.toISOString()))
   await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: request.id }], now)
   return present(undefined)
 }
@@ -61,7 +61,7 @@ export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await dueDeletions.all(database, now.toISOString())
   await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log }, async request => {
-    await leaveClasses(deps, { user: request.user_id, reason: ownReasons.account_closed }, now)
+    await releaseClasses(deps, { user: request.user_id, reason: automaticReasons.account_closed }, now)
     await database.transaction(tx => deleteAccount(tx, request, now))
     log.info({ user: request.user_id }, 'an account was deleted')
   })
@@ -69,7 +69,7 @@ export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
 
 async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now: Date): Promise<void> {
   const at = now.toISOString()
-  if (!(await endDeletion.first(tx, id, at))) return
+  if (!(await completeDeletion.first(tx, id, at))) return
   const person = await lockUser.first(tx, user)
   // a seat was reserved in the meantime: the next run releases it first
   if (await hasClassesAhead(tx, user, now)) throw new Error('The account still has upcoming classes')
@@ -77,7 +77,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
     const files = await filesOf.all(tx, account)
     for (const erasure of erasures) await erasure.run(tx, account)
     await anonymizeUser.run(tx, account, at)
-    for (const file of files) await forgetFile(tx, file.id, now)
+    for (const file of files) await deleteFile(tx, file.id, now)
   }
   if (person) await postAccountMail(tx, deletedMail(person), now)
 }
@@ -86,7 +86,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
  * The email belongs to no account and its cause names none, so nothing links the address to the anonymized person. An
  * account is deleted only once.
  */
-function deletedMail({ email, language }: { email: string; language: Language }): AccountMailToPost {
+function deletedMail({ email, language }: { email: string; language: Language }): NewAccountMail {
   const { subject, paragraphs } = ownDataWords(language).deleted
   return {
     kind: 'ACCOUNT_DELETED',
@@ -100,7 +100,7 @@ function deletedMail({ email, language }: { email: string; language: Language })
 }
 
 /** The text of the last email after an account is deleted. */
-export const deletionSaid = (language: Language) => ownDataWords(language).deleted
+export const deletionText = (language: Language) => ownDataWords(language).deleted
 
 function present(row: DeletionRow | undefined) {
   return { deletion: row ? { requested_at: row.requested_at, due_at: row.due_at } : null }

@@ -55,7 +55,7 @@ export const pendingExport = query<
    from data_exports e join users u on u.id = e.user_id where e.id = $1 and e.state = 'PENDING'`,
 )
 
-export const noteProgress = command<[id: string, done: number, total: number]>(
+export const saveProgress = command<[id: string, done: number, total: number]>(
   'data-export.note-progress',
   `update data_exports set parts_done = $2, parts_total = $3 where id = $1 and state = 'PENDING'`,
 )
@@ -83,7 +83,7 @@ export const expiredExports = query<[now: string], { id: string }>(
   `select id from data_exports where state = 'READY' and expires_at <= $1 order by expires_at, id`,
 )
 
-export const forgetExports = command<[before: string]>(
+export const purgeExports = command<[before: string]>(
   'data-export.forget',
   `delete from data_exports where state in ('REMOVED', 'FAILED') and requested_at < $1`,
 )

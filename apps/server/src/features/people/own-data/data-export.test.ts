@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { applyRetention } from '../../../retention.ts'
-import { workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
-import { giveExportUp, makeExport, removeOldExports } from './data-export.usecases.ts'
+import { createExport, markExportFailed, removeOldExports } from './data-export.usecases.ts'
 import { unzip } from './testing/unzip.ts'
 
 let product: TestApp
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 
 const path = '/api/users/data-export/'
-const ask = async (as: Actor) => (await scene.call('POST', path, { as })).data.export
+const requestExport = async (as: Actor) => (await scene.call('POST', path, { as })).data.export
 const state = async (as: Actor) => (await scene.call('GET', path, { as })).data.export
 const link = (as: Actor, id: string) => scene.call('GET', `${path}${id}/link/`, { as })
 
 async function fetchZip(as: Actor) {
-  await ask(as)
-  await workOff(product, 'data-export')
-  const made = await state(as)
-  const { url } = (await link(as, made.id)).data
+  await requestExport(as)
+  await runPendingJobs(product, 'data-export')
+  const dataExport = await state(as)
+  const { url } = (await link(as, dataExport.id)).data
   const answer = await product.app.inject({ url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=aulaviva-\d{4}-\d\d-\d\d\.zip$/)
@@ -37,7 +37,7 @@ async function fetchZip(as: Actor) {
 const rowsIn = (zip: Map<string, Buffer>, name: string) => JSON.parse(String(zip.get(`${name}.json`)))
 
 const file = (holder: Actor, content: string) =>
-  keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
+  saveUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
 /** A past class that a student attended, with every kind of record there can be. */
 async function attended(student: Actor, liveClass: string, word: string): Promise<string> {
@@ -92,10 +92,10 @@ describe('what is in it', () => {
     await name(other, 'Canary')
     const liveClass = await scene.liveClass({ startsIn: { days: -2 }, teacher, description: 'About bakeries' })
     const reservation = await attended(mine, liveClass, 'minerva')
-    const theirs = await attended(other, liveClass, 'canary')
+    const otherSeat = await attended(other, liveClass, 'canary')
     const note = `insert into private_notes (student_class_id, author_id, text, updated_at) values ($1, $2, $3, now())`
     await scene.row(note, reservation, teacher.id, 'canary note of the teacher')
-    await scene.row(note, theirs, teacher.id, 'canary note of another')
+    await scene.row(note, otherSeat, teacher.id, 'canary note of another')
     for (const [student, word] of [
       [mine, 'minerva'],
       [other, 'canary'],
@@ -129,7 +129,7 @@ describe('what is in it', () => {
     const zip = await fetchZip(mine)
     const all = [...zip].map(([place, bytes]) => `${place}\n${bytes}`).join('\n')
     expect(all.toLowerCase()).not.toContain('canary')
-    for (const told of [
+    for (const text of [
       'not yet',
       'well done',
       'rating',
@@ -140,7 +140,7 @@ describe('what is in it', () => {
       'document',
       'feedback file',
     ]) {
-      expect(all).toContain(`minerva ${told}`)
+      expect(all).toContain(`minerva ${text}`)
     }
     expect(rowsIn(zip, 'profile')).toMatchObject([
       { first_name: 'Minerva', city: 'Minervaville', balance_minutes: 630 },
@@ -167,8 +167,8 @@ describe('what is in it', () => {
     const told = [{ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED' as const, about, of: liveClass }]
     await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
     const teachers = await fetchZip(teacher)
-    const said = [...teachers].map(([place, bytes]) => `${place}\n${bytes}`).join('\n')
-    expect(said.toLowerCase().replaceAll(/(canary|minerva) rating/g, '')).not.toMatch(/canary|minerva/)
+    const allText = [...teachers].map(([place, bytes]) => `${place}\n${bytes}`).join('\n')
+    expect(allText.toLowerCase().replaceAll(/(canary|minerva) rating/g, '')).not.toMatch(/canary|minerva/)
     expect(rowsIn(teachers, 'ratings-received')).toMatchObject([
       { stars: 4, comment: 'minerva rating', type: 'Lesson' },
       { stars: 4, comment: 'canary rating', type: 'Lesson' },
@@ -227,7 +227,7 @@ describe('what is in it', () => {
 describe('the way to it', () => {
   test('one at a time: further requests, at once or later, answer the pending one', async () => {
     const student = await scene.student()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(student)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestExport(student)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(answers[0]).toMatchObject({ state: 'PENDING', size: null, expires_at: null })
     const jobs = `select 1 from pgboss.job where name = 'data-export' and data ->> 'id' = $1`
@@ -236,9 +236,9 @@ describe('the way to it', () => {
 
   test('ready is told once, also if two do the same job', async () => {
     const student = await scene.student()
-    const { id } = await ask(student)
-    await Promise.all([makeExport(product.dependencies, id), makeExport(product.dependencies, id)])
-    await makeExport(product.dependencies, id)
+    const { id } = await requestExport(student)
+    await Promise.all([createExport(product.dependencies, id), createExport(product.dependencies, id)])
+    await createExport(product.dependencies, id)
     const made = await state(student)
     expect(made).toMatchObject({ id, state: 'READY', parts_done: made.parts_total })
     expect(made.parts_total).toBeGreaterThan(1)
@@ -253,9 +253,9 @@ describe('the way to it', () => {
 
   test('is its owner’s alone: 404 for everybody else, staff too', async () => {
     const [student, other, staff] = [await scene.student(), await scene.student(), await scene.staff()]
-    const { id } = await ask(student)
+    const { id } = await requestExport(student)
     expect((await link(student, id)).status, 'not ready yet').toBe(404)
-    await workOff(product, 'data-export')
+    await runPendingJobs(product, 'data-export')
     for (const as of [other, staff]) expect((await link(as, id)).status).toBe(404)
     expect(await state(other)).toBeNull()
     const { url } = (await link(student, id)).data
@@ -288,11 +288,12 @@ describe('the way to it', () => {
     const student = await scene.student()
     await fetchZip(student)
     const first = await state(student)
-    const second = await ask(student)
+    const second = await requestExport(student)
     expect((await link(student, first.id)).status).toBe(404)
-    await giveExportUp(product.dependencies.database, second.id)
+    await markExportFailed(product.dependencies.database, second.id)
     expect(await state(student)).toMatchObject({ id: second.id, state: 'FAILED' })
-    for (let count = 0; count < 3; count++) await giveExportUp(product.dependencies.database, (await ask(student)).id)
+    for (let count = 0; count < 3; count++)
+      await markExportFailed(product.dependencies.database, (await requestExport(student)).id)
     const limited = await scene.call('POST', path, { as: student })
     expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
   })

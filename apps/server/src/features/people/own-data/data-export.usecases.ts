@@ -7,8 +7,8 @@ import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
 import { orNotFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
-import { storeUpload } from '../../../platform/storage/loose-objects.ts'
-import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
+import { storeUpload } from '../../../platform/storage/orphaned-objects.ts'
+import { deleteFile, saveFile } from '../../shared/files/files.usecases.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import {
   type ExportRow,
@@ -16,20 +16,20 @@ import {
   failExport,
   fileOfExport,
   finishExport,
-  forgetExports,
   insertExport,
   latestExport,
   lockPerson,
-  noteProgress,
   pendingExport,
+  purgeExports,
   removeExpired,
   removeReadyOf,
   resumeFailedExport,
+  saveProgress,
 } from './data-export.repository.ts'
-import { writeZip } from './held-data.usecases.ts'
+import { writeZip } from './personal-data.usecases.ts'
 
 /** How many days a finished export can be downloaded. */
-const keptDays = 7
+const downloadDays = 7
 
 /** The state of the person's latest export request, or null if there is none. */
 export async function myExport({ db, person }: { db: Queryable; person: Person }) {
@@ -40,16 +40,16 @@ export async function myExport({ db, person }: { db: Queryable; person: Person }
  * Requests an export of all data about the person. A job creates it. A second request during the export returns the
  * first. A finished export is replaced. Throws 429 after five requests in a day.
  */
-export async function askForExport({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+export async function requestExport({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
   await lockPerson.first(tx, person.id)
   const latest = await latestExport.first(tx, person.id)
   if (latest?.state === 'PENDING') return present(latest)
   const wait = await countRequest(tx, `export ${person.id}`, { tries: 5, minutes: 1440 }, now)
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
   const removed = await removeReadyOf.first(tx, person.id)
-  if (removed) await forgetFile(tx, removed.file_id, now)
-  const made = await insertExport.first(tx, person.id, now.toISOString())
-  await enqueue(tx, 'data-export', [{ data: { id: made?.id } }])
+  if (removed) await deleteFile(tx, removed.file_id, now)
+  const created = await insertExport.first(tx, person.id, now.toISOString())
+  await enqueue(tx, 'data-export', [{ data: { id: created?.id } }])
   return present(await latestExport.first(tx, person.id))
 }
 
@@ -65,28 +65,29 @@ export async function exportLink(
 type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock' | 'freeSpace' | 'log'>
 
 /** The job: writes the file, saves it, and notifies the person. A retry starts over. After success it does nothing. */
-export async function makeExport(deps: Deps, id: string): Promise<void> {
+export async function createExport(deps: Deps, id: string): Promise<void> {
   const { database, clock } = deps
-  const requested = await pendingExport.first(database, id)
-  if (!requested) return
-  const user = requested.user_id
-  if (requested.disabled) return giveExportUp(database, id)
-  const note = (done: number, total: number) => database.transaction(tx => noteProgress.run(tx, id, done, total))
+  const request = await pendingExport.first(database, id)
+  if (!request) return
+  const user = request.user_id
+  if (request.disabled) return markExportFailed(database, id)
+  const reportProgress = (done: number, total: number) =>
+    database.transaction(tx => saveProgress.run(tx, id, done, total))
   const file = await writeZip(deps, {
     user,
-    reading: requested,
+    locale: request,
     id,
     now: clock.now(),
-    note: async (...progress) => void (await note(...progress)),
+    onProgress: async (...progress) => void (await reportProgress(...progress)),
   })
   try {
     const now = clock.now()
-    const expires = new Date(now.getTime() + keptDays * dayMilliseconds).toISOString()
+    const expires = new Date(now.getTime() + downloadDays * dayMilliseconds).toISOString()
     const stored = await storeUpload(deps, file, now)
     await database.transaction(async tx => {
-      const kept = await keepFile(tx, stored, user)
+      const fileId = await saveFile(tx, stored, user)
       // another worker has finished it: keep their file and delete this one
-      if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept, now)
+      if ((await finishExport.run(tx, id, fileId, now.toISOString(), expires)) === 0) return deleteFile(tx, fileId, now)
       await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, of: id }], now)
     })
   } finally {
@@ -95,12 +96,12 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
 }
 
 /** Records that the last attempt failed, so that the person can request another export. */
-export async function giveExportUp(database: Database, id: string): Promise<void> {
+export async function markExportFailed(database: Database, id: string): Promise<void> {
   await database.transaction(tx => failExport.run(tx, id))
 }
 
 /** Allows a failed export to run again. Returns false if its person has another one. */
-export async function resumeExport(tx: Transaction, id: string): Promise<boolean> {
+export async function allowExportRetry(tx: Transaction, id: string): Promise<boolean> {
   return (await resumeFailedExport.run(tx, id)) > 0
 }
 
@@ -114,14 +115,14 @@ export async function removeOldExports(
   await eachDue({ kind: 'data export', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
       const removed = await removeExpired.first(tx, id, at)
-      if (removed) await forgetFile(tx, removed.file_id, now)
+      if (removed) await deleteFile(tx, removed.file_id, now)
     }),
   )
 }
 
 /** Purges finished requests made before this instant. */
-export async function forgetOldExports(tx: Transaction, before: Date): Promise<void> {
-  await forgetExports.run(tx, before.toISOString())
+export async function purgeOldExports(tx: Transaction, before: Date): Promise<void> {
+  await purgeExports.run(tx, before.toISOString())
 }
 
 function present(row: ExportRow | undefined) {

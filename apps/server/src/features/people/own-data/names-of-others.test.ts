@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor, Scene } from '../../../../test/scene.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import type { Message } from '../../shared/notifications/notifications.usecases.ts'
+import type { NewNotification } from '../../shared/notifications/notifications.usecases.ts'
 import { noon, startDeletions } from './testing/deletions.ts'
 
 let deletions: Awaited<ReturnType<typeof startDeletions>>
@@ -26,8 +26,8 @@ async function leaveAs(student: Actor, first: string, last: string) {
   )
   await deletions.leave(student)
   product.clock.set(noon)
-  const left = await mailIds()
-  return (mail: string) => !left.includes(mail)
+  const remaining = await mailIds()
+  return (mail: string) => !remaining.includes(mail)
 }
 const mailOf = async ({ id }: Actor) =>
   (await scene.row<{ id: string }>('select id from mails where user_id = $1', id)).id
@@ -35,7 +35,7 @@ const mailOf = async ({ id }: Actor) =>
 test('a student named like words of our emails erases no email of people they never met', async () => {
   const student = await scene.student()
   const [stranger, office] = [await scene.student(), await scene.staff()]
-  await deletions.tell(
+  await deletions.sendNotifications(
     { user: stranger.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: stranger.id },
     { user: office.id, kind: 'DELETION_TAKEN_BACK', about: {}, of: office.id },
   )
@@ -46,7 +46,7 @@ test('a student named like words of our emails erases no email of people they ne
 })
 
 test('a student named “An”, “You” or “Ana Li” erases only what their teachers were told of them', async () => {
-  for (const [first, last, said] of [
+  for (const [first, last, text] of [
     ['An', 'Ng', 'Ana Ng'],
     ['You', 'Ng', 'Ana Ng'],
     ['Ana', 'Li', 'Ana Lima'],
@@ -59,7 +59,7 @@ test('a student named “An”, “You” or “Ana Li” erases only what their
     ]
     await scene.call('POST', `/api/classes/scheduled-live-classes/${theirs}/reserve/`, { as: student })
     const about = { title: 'An evening out with you', startsAt: '2026-03-13T17:00:00Z' }
-    await deletions.tell(
+    await deletions.sendNotifications(
       {
         user: teacher.id,
         kind: 'TEACHER_REMINDER',
@@ -69,7 +69,7 @@ test('a student named “An”, “You” or “Ana Li” erases only what their
       {
         user: teacher.id,
         kind: 'PRIVATE_CLASS_BOOKED',
-        about: { ...about, liveClass: other, student: said },
+        about: { ...about, liveClass: other, student: text },
         of: other,
       },
       {
@@ -101,7 +101,7 @@ test('a name with signs that mean something in a pattern is found as it is writt
   await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as: student })
   const name = 'Zoë (Z.) [x-y] "Q" \\ d’Arc+'
   const about = { title: 'A talk', liveClass, student: name, startsAt: '2026-03-13T17:00:00Z' }
-  await deletions.tell({ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass })
+  await deletions.sendNotifications({ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass })
   const { id } = await scene.row<{ id: string }>(
     `select id from mails where user_id = $1 and content::text like '%d’Arc%'`,
     teacher.id,
@@ -128,18 +128,18 @@ test('the import row of a namesake stays, unless it has ended and no address or 
   ])
   // like a row imported before they had an account
   await scene.row('update people_import_rows set user_id = null where import_id = $1', upload)
-  const ended = `update people_import_rows set outcome = 'REFUSED', done_at = now() where import_id = $1 and line <> 4`
-  await scene.row(ended, upload)
+  const endRow = `update people_import_rows set outcome = 'REFUSED', done_at = now() where import_id = $1 and line <> 4`
+  await scene.row(endRow, upload)
   await leaveAs(student, mark, `${mark}son`)
-  const kept = await scene.rows<{ line: number }>(
+  const remainingRows = await scene.rows<{ line: number }>(
     `select line from people_import_rows where import_id = $1 and entry <> '{}' order by line`,
     upload,
   )
-  expect(kept.map(({ line }) => line)).toEqual([2, 3, 4])
+  expect(remainingRows.map(({ line }) => line)).toEqual([2, 3, 4])
 })
 
 /** A seat of a past class, with the hour it cost. */
-const hold = (student: Actor, liveClass: string) =>
+const reserve = (student: Actor, liveClass: string) =>
   scene.row(
     `with seat as (
        insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
@@ -152,7 +152,7 @@ const hold = (student: Actor, liveClass: string) =>
 
 test('what a student wrote of a private class leaves what its teachers were told and the months they are paid', async () => {
   const mark = 'Wilhelmina'
-  const student = await deletions.known(await scene.student(), mark)
+  const student = await deletions.addMark(await scene.student(), mark)
   const teacher = await scene.teacher()
   const liveClass = await scene.liveClass({
     startsAt: '2026-02-10T15:00:00Z',
@@ -163,7 +163,7 @@ test('what a student wrote of a private class leaves what its teachers were told
   })
   const other = await scene.liveClass({ startsAt: '2026-02-11T15:00:00Z', teacher, description: 'An evening out' })
   await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', liveClass, student.id)
-  for (const id of [liveClass, other]) await hold(student, id)
+  for (const id of [liveClass, other]) await reserve(student, id)
   const { id: cancellation } = await scene.row<{ id: string }>(
     `insert into class_cancellations (class_id, teacher_id, reason, created_at) values ($1, $2, 'Ill', now()) returning id`,
     liveClass,
@@ -180,7 +180,7 @@ test('what a student wrote of a private class leaves what its teachers were told
     body: { teacher: teacher.id, month: '2026-02-01', state: 'VERIFIED', amount_cents: 0 },
   })
   const about = { title: `${mark}’s interview`, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
-  const messages: Message[] = [
+  const messages: NewNotification[] = [
     { user: teacher.id, kind: 'TEACHER_REMINDER', about, of: liveClass },
     { user: teacher.id, kind: 'CLASS_WITHOUT_TEACHER', about, of: liveClass, occasion: cancellation },
     { user: teacher.id, kind: 'PRIVATE_CLASS_CANCELED', about, of: liveClass },
@@ -212,16 +212,16 @@ test('what a student wrote of a private class leaves what its teachers were told
     liveClass,
     about.title,
   )
-  await deletions.tell(...messages)
-  expect((await deletions.everything()).match(/Wilhelmina’s interview/g)).toHaveLength(9)
+  await deletions.sendNotifications(...messages)
+  expect((await deletions.allText()).match(/Wilhelmina’s interview/g)).toHaveLength(9)
   await deletions.leave(student)
-  const left = (await deletions.everything()).split('\n')
+  const left = (await deletions.allText()).split('\n')
   expect(left.filter(row => row.toLowerCase().includes(mark.toLowerCase()))).toEqual([])
   expect(left.filter(row => row.includes('interview'))).toEqual([])
   const kept = `select jsonb_path_query_array(rows, '$[*].title') as titles from honorarium_statements where teacher_id = $1`
   expect(await scene.row(kept, teacher.id)).toEqual({ titles: ['Lesson', 'An evening out'] })
-  const told = await scene.call('GET', '/api/main/notifications/', { as: teacher })
-  const titles = told.data.results.map(({ title }: { title: string }) => title)
+  const notifications = await scene.call('GET', '/api/main/notifications/', { as: teacher })
+  const titles = notifications.data.results.map(({ title }: { title: string }) => title)
   expect(titles).toContain('You’re teaching “Lesson” soon')
   expect(titles).toContain('A former student canceled a private class')
   expect(await deletions.breaches()).toEqual([])
@@ -229,7 +229,7 @@ test('what a student wrote of a private class leaves what its teachers were told
 
 test('a long line of theirs leaves what teachers were told, also the teacher who gave the class up', async () => {
   const mark = 'Balthasara'
-  const student = await deletions.known(await scene.student(), mark)
+  const student = await deletions.addMark(await scene.student(), mark)
   const [first, second] = [await scene.teacher(), await scene.teacher()]
   const description = `${mark} ${'speaks of the family at length '.repeat(6)}`
   const liveClass = await scene.liveClass({
@@ -240,7 +240,7 @@ test('a long line of theirs leaves what teachers were told, also the teacher who
     description,
   })
   await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', liveClass, student.id)
-  await hold(student, liveClass)
+  await reserve(student, liveClass)
   await scene.row(
     `insert into class_cancellations (class_id, teacher_id, reason, created_at) values ($1, $2, 'Ill', now())`,
     liveClass,
@@ -249,11 +249,11 @@ test('a long line of theirs leaves what teachers were told, also the teacher who
   const type = { name: 'Lesson' }
   const title = classTitle({ topic: null, description, live_class_type: type })
   const about = { title, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
-  const messages: Message[] = [
+  const messages: NewNotification[] = [
     { user: first.id, kind: 'PRIVATE_CLASS_BOOKED', about, of: liveClass },
     { user: second.id, kind: 'TEACHER_REMINDER', about, of: liveClass },
   ]
-  await deletions.tell(...messages)
+  await deletions.sendNotifications(...messages)
   await scene.row(
     `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_CANCELED', $2, now())`,
     first.id,

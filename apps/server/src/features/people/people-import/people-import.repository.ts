@@ -3,11 +3,11 @@ import type { FileColumn, PersonColumn } from '@aulaviva/domain/person-columns'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { Delimiter, Encoding, TableRow } from '../../../platform/tables/table.ts'
-import type { Difference, Entry, Finding, Foreseen, Known } from './people-import.rules.ts'
+import type { Difference, Entry, ExistingPerson, Finding, RowPreview } from './people-import.rules.ts'
 
 export type ImportState = 'DRAFT' | 'RUNNING' | 'STOPPED' | 'DONE'
 export type Outcome = 'CREATED' | 'CHANGED' | 'UNCHANGED' | 'REFUSED' | 'LEFT_OUT'
-export type RowFilter = Foreseen['state'] | 'LEFT_OUT' | 'BY_HAND' | 'WARNED'
+export type RowFilter = RowPreview['state'] | 'LEFT_OUT' | 'BY_HAND' | 'WARNED'
 
 export interface SummaryRow {
   id: string
@@ -63,10 +63,10 @@ export interface ImportRow extends SummaryRow {
   inviting: number
 }
 
-const leftOut = `(not r.chosen and r.foreseen <> 'REFUSED')`
+const isSkipped = `(not r.chosen and r.foreseen <> 'REFUSED')`
 const byHand = `r.differences @> '[{"by_hand": true}]'`
 const warned = `r.findings @> '[{"refuses": false}]'`
-const will = (foreseen: string) => `count(*) filter (where r.foreseen = '${foreseen}' and not ${leftOut})::int`
+const will = (foreseen: string) => `count(*) filter (where r.foreseen = '${foreseen}' and not ${isSkipped})::int`
 const was = (outcome: string) => `count(*) filter (where r.outcome = '${outcome}')::int`
 
 /** SQL: the imported person `p` has never been emailed. */
@@ -81,7 +81,7 @@ export const importById = query<[id: string], ImportRow>(
    from people_imports i left join users u on u.id = i.created_by
    cross join lateral (
      select count(*)::int as rows, count(r.outcome)::int as done, ${will('NEW')} as new, ${will('CHANGED')} as changed,
-       ${will('UNCHANGED')} as unchanged, ${will('REFUSED')} as refused, count(*) filter (where ${leftOut})::int as left_out,
+       ${will('UNCHANGED')} as unchanged, ${will('REFUSED')} as refused, count(*) filter (where ${isSkipped})::int as left_out,
        count(*) filter (where ${byHand})::int as by_hand, count(*) filter (where ${warned})::int as warned,
        count(*) filter (where r.foreseen in ('NEW', 'CHANGED') and r.chosen
          and (p.role = 'staff' or r.entry ->> 'role' = 'staff'))::int as staff,
@@ -105,7 +105,7 @@ export interface FileRow {
   line: number
   cells: string[]
   entry: Entry
-  foreseen: Foreseen['state']
+  foreseen: RowPreview['state']
   differences: Difference[]
   findings: Finding[]
   chosen: boolean
@@ -116,20 +116,20 @@ export interface FileRow {
 
 const rowColumns =
   'r.line, r.cells, r.entry, r.foreseen, r.differences, r.findings, r.chosen, r.taken, r.user_id, r.outcome'
-const wantedRows = `from people_import_rows r where r.import_id = $1 and ($3::text is null or r.outcome = $3)
-   and case $2 when 'LEFT_OUT' then ${leftOut} when 'BY_HAND' then ${byHand} when 'WARNED' then ${warned}
-         else $2::text is null or (r.foreseen = $2 and not ${leftOut}) end`
+const filteredRows = `from people_import_rows r where r.import_id = $1 and ($3::text is null or r.outcome = $3)
+   and case $2 when 'LEFT_OUT' then ${isSkipped} when 'BY_HAND' then ${byHand} when 'WARNED' then ${warned}
+         else $2::text is null or (r.foreseen = $2 and not ${isSkipped}) end`
 
 export const rowsOf = pagedList<[id: string, state: RowFilter | null, outcome: Outcome | null], FileRow>(
   'people-import.rows',
   {
-    page: `select ${rowColumns}, count(*) over () as total ${wantedRows} order by r.line limit $4 offset $5`,
-    count: `select count(*) ${wantedRows}`,
+    page: `select ${rowColumns}, count(*) over () as total ${filteredRows} order by r.line limit $4 offset $5`,
+    count: `select count(*) ${filteredRows}`,
   },
 )
 
 /** Rows that were rejected in the preview or when they were applied. */
-export const refusedRows = query<[id: string], Pick<FileRow, 'cells' | 'findings'>>(
+export const rejectedRows = query<[id: string], Pick<FileRow, 'cells' | 'findings'>>(
   'people-import.refused',
   `select cells, findings from people_import_rows
    where import_id = $1 and (outcome = 'REFUSED' or (outcome is null and foreseen = 'REFUSED')) order by line`,
@@ -179,7 +179,7 @@ export const contentOf = query<
   Pick<LockedRow, 'version' | 'encoding' | 'delimiter'> & { content: Buffer | null }
 >('people-import.content', 'select content, version, encoding, delimiter from people_imports where id = $1')
 
-export const setReading = command<
+export const setTableOptions = command<
   [
     id: string,
     format: string,
@@ -196,7 +196,7 @@ export const setReading = command<
      top = $8, version = version + 1 where id = $1`,
 )
 
-export const raiseVersion = command<[id: string], { version: number }>(
+export const incrementVersion = command<[id: string], { version: number }>(
   'people-import.raise-version',
   'update people_imports set version = version + 1 where id = $1 returning version',
 )
@@ -229,14 +229,14 @@ export const setRow = command<
    returning ${rowColumns}`,
 )
 
-export const startImport = command<[id: string, by: string | null, now: string, invites: boolean]>(
+export const markStarted = command<[id: string, by: string | null, now: string, invites: boolean]>(
   'people-import.start',
   `update people_imports set state = 'RUNNING', started_by = $2, started_at = $3, invites = $4, content = null,
      top = '[]', version = version + 1 where id = $1`,
 )
 
 /** Completes rejected and skipped rows when the import starts. */
-export const endIdleRows = command<[id: string, now: string]>(
+export const completeIdleRows = command<[id: string, now: string]>(
   'people-import.end-idle-rows',
   `update people_import_rows set outcome = case foreseen when 'REFUSED' then 'REFUSED' else 'LEFT_OUT' end, done_at = $2
    where import_id = $1 and (foreseen = 'REFUSED' or not chosen)`,
@@ -265,23 +265,26 @@ export const nextRows = command<[id: string, most: number], FileRow>(
 )
 
 /** The remaining rows after a line. */
-export const rowsLeft = query<[id: string, after: number, most: number], Pick<FileRow, 'line' | 'entry' | 'taken'>>(
+export const remainingRows = query<
+  [id: string, after: number, most: number],
+  Pick<FileRow, 'line' | 'entry' | 'taken'>
+>(
   'people-import.rows-left',
   `select line, entry, taken from people_import_rows where import_id = $1 and outcome is null and line > $2
    order by line limit $3`,
 )
 
-export const endRows = command<[id: string, now: string, rows: string]>(
+export const completeRows = command<[id: string, now: string, rows: string]>(
   'people-import.end-rows',
   `update people_import_rows r set outcome = e.outcome, user_id = e.user_id, findings = e.findings, done_at = $2
    from jsonb_to_recordset($3::jsonb) as e (line integer, outcome text, user_id uuid, findings jsonb)
    where r.import_id = $1 and r.line = e.line and r.outcome is null`,
 )
 
-export type KnownRow = Known & { email_canonical: string }
+export type ExistingPersonRow = ExistingPerson & { email_canonical: string }
 
 /** The people whom these addresses or external ids identify. */
-export const knownPeople = query<[emails: readonly string[], externalIds: readonly string[]], KnownRow>(
+export const existingPeople = query<[emails: readonly string[], externalIds: readonly string[]], ExistingPersonRow>(
   'people-import.known',
   `select u.id, u.email, u.email_canonical, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level,
      coalesce(plan.name, '') as plan, coalesce(u.external_id, '') as external_id, coalesce(u.phone, '') as phone,
@@ -297,7 +300,7 @@ export const knownPeople = query<[emails: readonly string[], externalIds: readon
 )
 
 /** Locks them in a fixed order, so that what is read next about them stays true. */
-export const lockKnown = command<[emails: readonly string[], externalIds: readonly string[]], { id: string }>(
+export const lockExistingPeople = command<[emails: readonly string[], externalIds: readonly string[]], { id: string }>(
   'people-import.lock-known',
   `select id from users where deleted_at is null and (email_canonical = any ($1) or external_id = any ($2))
    order by id for no key update`,
@@ -308,11 +311,19 @@ export const starterOf = query<[user: string], { rights: StaffRight[] }>(
   `select staff_rights as rights from users where id = $1 and role = 'staff' and disabled_at is null`,
 )
 
-type Told = string | null
+type NewValue = string | null
 
 /** Null leaves a field unchanged. */
 export const setPerson = command<
-  [user: string, first: Told, last: Told, phone: Told, zone: Told, language: Told, externalId: Told]
+  [
+    user: string,
+    first: NewValue,
+    last: NewValue,
+    phone: NewValue,
+    zone: NewValue,
+    language: NewValue,
+    externalId: NewValue,
+  ]
 >(
   'people-import.set-person',
   `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), phone = coalesce($4, phone),
@@ -325,7 +336,7 @@ export const setLevel = command<[user: string, level: string]>(
   'update students set level_id = $2 where user_id = $1',
 )
 
-export const keepImported = command<[now: string, people: string]>(
+export const saveImportedValues = command<[now: string, people: string]>(
   'people-import.keep-imported',
   `insert into imported_people (user_id, fields, imported_at)
    select user_id, fields, $1 from jsonb_to_recordset($2::jsonb) as p (user_id uuid, fields jsonb)
@@ -339,22 +350,22 @@ export const notInvitedOf = query<[id: string], { id: string; role: Role }>(
 )
 
 /** Every level with its code and name, by which a file may name it. */
-export const levelsNamed = query<[], { id: string; code: string; name: string }>(
+export const assignableLevels = query<[], { id: string; code: string; name: string }>(
   'people-import.levels',
   'select id, code, name from levels where archived_at is null order by position',
 )
 /** The names of the plans that can be assigned. */
-export const plansNamed = query<[], { id: string; name: string }>(
+export const assignablePlans = query<[], { id: string; name: string }>(
   'people-import.plans',
   'select id, name from plans where archived_at is null order by position, id',
 )
 
-export const rememberedHeadings = query<[headings: readonly string[]], { heading: string; column: FileColumn | null }>(
+export const savedHeadings = query<[headings: readonly string[]], { heading: string; column: FileColumn | null }>(
   'people-import.remembered-headings',
   'select heading, person_column as column from people_import_headings where heading = any ($1)',
 )
 
-export const rememberHeadings = command<[now: string, headings: string]>(
+export const saveHeadings = command<[now: string, headings: string]>(
   'people-import.remember-headings',
   `insert into people_import_headings (heading, person_column, chosen_at)
    select distinct on (heading) heading, "column", $1::timestamptz
@@ -362,7 +373,7 @@ export const rememberHeadings = command<[now: string, headings: string]>(
    on conflict (heading) do update set person_column = excluded.person_column, chosen_at = excluded.chosen_at`,
 )
 
-export const forgetDraftsBefore = command<[before: string]>(
+export const purgeDraftsBefore = command<[before: string]>(
   'people-import.forget-drafts',
   `delete from people_imports where state = 'DRAFT' and created_at < $1`,
 )
@@ -371,7 +382,7 @@ export const forgetDraftsBefore = command<[before: string]>(
  * What a file said about people is purged. That it was imported, and the result, is kept. A stopped import may never be
  * resumed, so its age counts from its start.
  */
-export const forgetRowsBefore = command<[before: string]>(
+export const purgeRowsBefore = command<[before: string]>(
   'people-import.forget-rows',
   `delete from people_import_rows r using people_imports i
    where i.id = r.import_id and i.state in ('STOPPED', 'DONE') and coalesce(i.ended_at, i.started_at) < $1`,

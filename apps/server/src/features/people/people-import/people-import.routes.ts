@@ -1,41 +1,41 @@
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Writing } from '../../../platform/auth/person.ts'
+import type { WriteContext } from '../../../platform/auth/person.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import type { Table } from '../../../platform/tables/table.ts'
 import { exportPeople } from '../people/people.usecases.ts'
 import {
   changeDraft,
   chooseRow,
+  createDraft,
   dropDraft,
-  makeDraft,
-  type ReadFile,
-  readDraftAgain,
-  readSent,
+  readUploads,
+  rereadDraft,
+  type UploadedTable,
 } from './drafts.usecases.ts'
-import { inviteThose, resume, start, stop } from './importing.usecases.ts'
-import { findImports, findRows, readImport, refusedFile } from './people-import.usecases.ts'
+import { inviteCreated, resumeImport, startImport, stopImport } from './importing.usecases.ts'
+import { findImports, findRows, readImport, rejectedRowsFile } from './people-import.usecases.ts'
 
-interface About extends Writing {
+interface ImportWrite extends WriteContext {
   params: { id: string }
 }
 
 /** Runs an act on an import and returns the import's new state. */
-async function answered(act: typeof stop, { tx, person, now, params: { id } }: About) {
-  await act({ tx, importer: person, now, id })
+async function runAndRead(action: typeof stopImport, { tx, person, now, params: { id } }: ImportWrite) {
+  await action({ tx, importer: person, now, id })
   return readImport(tx, id)
 }
 
 export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/users/people-imports/', input => findImports(input)),
-    endpoint<'POST /api/users/people-imports/', ReadFile>(
+    endpoint<'POST /api/users/people-imports/', UploadedTable>(
       'POST /api/users/people-imports/',
       async ({ tx, person, now, files: [file] }) => {
         if (!file) throw new Error('A required file is missing')
         const { name, content, table } = file
-        return readImport(tx, await makeDraft(dependencies, { tx, importer: person, now, name, content, table }))
+        return readImport(tx, await createDraft(dependencies, { tx, importer: person, now, name, content, table }))
       },
-      { prepare: input => readSent(input) },
+      { prepare: input => readUploads(input) },
     ),
     endpoint('GET /api/users/people-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
     endpoint<'PATCH /api/users/people-imports/{id}/', Table>(
@@ -44,7 +44,7 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
         await changeDraft(dependencies, { tx, importer: person, now, id, table, body })
         return readImport(tx, id)
       },
-      { prepare: input => readDraftAgain(input) },
+      { prepare: input => rereadDraft(input) },
     ),
     endpoint('DELETE /api/users/people-imports/{id}/', async ({ tx, params }) => {
       await dropDraft(tx, params.id)
@@ -57,16 +57,16 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       chooseRow({ tx, ...params, body, language }),
     ),
     endpoint('POST /api/users/people-imports/{id}/start/', async ({ tx, person, now, params: { id }, body }) => {
-      await start({ tx, importer: person, now, id, body })
+      await startImport({ tx, importer: person, now, id, body })
       return readImport(tx, id)
     }),
-    endpoint('POST /api/users/people-imports/{id}/stop/', input => answered(stop, input)),
+    endpoint('POST /api/users/people-imports/{id}/stop/', input => runAndRead(stopImport, input)),
     endpoint('POST /api/users/people-imports/{id}/resume/', input =>
-      answered(asked => resume(dependencies, asked), input),
+      runAndRead(input => resumeImport(dependencies, input), input),
     ),
-    endpoint('POST /api/users/people-imports/{id}/invite/', input => answered(inviteThose, input)),
+    endpoint('POST /api/users/people-imports/{id}/invite/', input => runAndRead(inviteCreated, input)),
     endpoint('GET /api/users/people-imports/{id}/refused/', ({ params, ...input }) =>
-      refusedFile({ ...input, id: params.id }),
+      rejectedRowsFile({ ...input, id: params.id }),
     ),
     endpoint('GET /api/users/people-export/', input => exportPeople(dependencies, input)),
   ]

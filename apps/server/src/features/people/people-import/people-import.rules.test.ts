@@ -1,17 +1,24 @@
 import { columnOfHeading, columnsOfHeadings, personColumns } from '@aulaviva/domain/person-columns'
 import { describe, expect, test } from 'vitest'
-import { type Entry, foresee, type Known, readEntry, type Surroundings, watchRepeats } from './people-import.rules.ts'
+import {
+  createRepeatFinder,
+  type Entry,
+  type ExistingPerson,
+  type ImportContext,
+  previewRow,
+  readEntry,
+} from './people-import.rules.ts'
 
-const surroundings: Surroundings = {
+const context: ImportContext = {
   levels: [
     { id: '1', code: 'A1', name: 'Beginner' },
     { id: '2', code: 'N5', name: 'Básico' },
   ],
   plans: [{ id: '1', name: 'Intensivo' }],
   languages: ['en', 'es'],
-  gives: { plans: true, teachers: true, staff: true },
+  permissions: { plans: true, teachers: true, staff: true },
 }
-const ana: Known = {
+const ana: ExistingPerson = {
   id: 'ana',
   email: 'Ana@example.test',
   first_name: 'Ana',
@@ -28,13 +35,17 @@ const ana: Known = {
   imported: null,
 }
 
-function judge(written: Entry, led: { byExternalId?: Known; byEmail?: Known } = {}, more: Partial<Surroundings> = {}) {
-  const around = { ...surroundings, ...more }
-  const { entry, findings } = readEntry(written, around)
-  return foresee(entry, findings, {
-    led: { byExternalId: led.byExternalId, byEmail: led.byEmail },
+function previewOf(
+  cells: Entry,
+  matched: { byExternalId?: ExistingPerson; byEmail?: ExistingPerson } = {},
+  more: Partial<ImportContext> = {},
+) {
+  const around = { ...context, ...more }
+  const { entry, findings } = readEntry(cells, around)
+  return previewRow(entry, findings, {
+    matched: { byExternalId: matched.byExternalId, byEmail: matched.byEmail },
     taken: [],
-    surroundings: around,
+    context: around,
   })
 }
 const codes = ({ findings }: { findings: { code: string; refuses: boolean }[] }) =>
@@ -74,25 +85,27 @@ test.each([
   ['Equipe', 'staff'],
   ['funcionária', 'staff'],
 ])('the Portuguese role %s is %s', (role, expected) => {
-  expect(readEntry({ ...named, role }, surroundings).entry.role).toBe(expected)
+  expect(readEntry({ ...named, role }, context).entry.role).toBe(expected)
 })
 
 describe('somebody who is not there', () => {
   test('is made, with what the words of the file stand for', () => {
-    const { entry } = readEntry({ ...named, role: 'Profesora', language: 'español', level: 'basico' }, surroundings)
+    const { entry } = readEntry({ ...named, role: 'Profesora', language: 'español', level: 'basico' }, context)
     expect(entry).toEqual({ ...named, role: 'teacher', language: 'es', level: 'N5' })
-    expect(judge({ ...named, level: 'Básico', plan: 'intensivo', external_id: '007' })).toMatchObject({ state: 'NEW' })
+    expect(previewOf({ ...named, level: 'Básico', plan: 'intensivo', external_id: '007' })).toMatchObject({
+      state: 'NEW',
+    })
   })
 
   test('is made with one name, in either column', () => {
     const { email } = named
-    expect(judge({ email, first_name: 'Suharto' }).state).toBe('NEW')
-    expect(judge({ email, last_name: 'Suharto' }).state).toBe('NEW')
+    expect(previewOf({ email, first_name: 'Suharto' }).state).toBe('NEW')
+    expect(previewOf({ email, last_name: 'Suharto' }).state).toBe('NEW')
   })
 
   test('is read without invisible characters', () => {
     const written = { email: '\u200bAna <luz@example.test>', first_name: 'Luz\u200b', external_id: '\ufeff007' }
-    expect(readEntry(written, surroundings).entry).toEqual({
+    expect(readEntry(written, context).entry).toEqual({
       email: 'luz@example.test',
       first_name: 'Luz',
       external_id: '007',
@@ -116,41 +129,41 @@ describe('somebody who is not there', () => {
     ['a teacher with a level', { ...named, role: 'teacher', level: 'A1' }, ['students_only']],
     ['a teacher with a plan', { ...named, role: 'teacher', plan: 'Intensivo' }, ['students_only']],
   ])('is refused with %s', (_, written, expected) => {
-    const judged = judge(written)
-    expect(judged.state).toBe('REFUSED')
-    expect(codes(judged)).toEqual(expected)
+    const preview = previewOf(written)
+    expect(preview.state).toBe('REFUSED')
+    expect(codes(preview)).toEqual(expected)
   })
 
   test('is given a plan by who works in money, and made one of the staff by owners', () => {
-    const gives = { plans: false, teachers: false, staff: false }
-    expect(codes(judge({ ...named, plan: 'Intensivo' }, {}, { gives }))).toEqual(['money_only'])
-    expect(codes(judge({ ...named, role: 'staff' }, {}, { gives }))).toEqual(['owners_only'])
+    const permissions = { plans: false, teachers: false, staff: false }
+    expect(codes(previewOf({ ...named, plan: 'Intensivo' }, {}, { permissions }))).toEqual(['money_only'])
+    expect(codes(previewOf({ ...named, role: 'staff' }, {}, { permissions }))).toEqual(['owners_only'])
   })
 
   test('is made a teacher by an importer who can read what teachers read', () => {
-    const gives = { plans: true, teachers: false, staff: false }
-    expect(codes(judge({ ...named, role: 'teacher' }, {}, { gives }))).toEqual(['teachers_opened_by'])
-    expect(codes(judge({ ...named, role: 'student' }, {}, { gives }))).toEqual([])
+    const permissions = { plans: true, teachers: false, staff: false }
+    expect(codes(previewOf({ ...named, role: 'teacher' }, {}, { permissions }))).toEqual(['teachers_opened_by'])
+    expect(codes(previewOf({ ...named, role: 'student' }, {}, { permissions }))).toEqual([])
   })
 
   test('a number that a spreadsheet has rounded is warned about', () => {
-    const judged = judge({ ...named, external_id: '3.46E+11' })
-    expect([judged.state, codes(judged)]).toEqual(['NEW', ['(rounded_number)']])
+    const preview = previewOf({ ...named, external_id: '3.46E+11' })
+    expect([preview.state, codes(preview)]).toEqual(['NEW', ['(rounded_number)']])
   })
 })
 
 describe('somebody who is there', () => {
   test('is unchanged where the file says the same or nothing', () => {
-    expect(judge({ email: 'ANA@example.test', first_name: 'Ana' }, { byEmail: ana }).state).toBe('UNCHANGED')
+    expect(previewOf({ email: 'ANA@example.test', first_name: 'Ana' }, { byEmail: ana }).state).toBe('UNCHANGED')
   })
 
   test('is changed field by field', () => {
-    const judged = judge(
+    const preview = previewOf(
       { email: ana.email, last_name: 'Rojas', external_id: '7', plan: 'Intensivo' },
       { byEmail: ana },
     )
-    expect(judged).toMatchObject({ state: 'CHANGED', findings: [] })
-    expect(judged.differences).toEqual([
+    expect(preview).toMatchObject({ state: 'CHANGED', findings: [] })
+    expect(preview.differences).toEqual([
       { field: 'last_name', from: 'Ruiz', to: 'Rojas', by_hand: false },
       { field: 'plan', from: '', to: 'Intensivo', by_hand: false },
       { field: 'external_id', from: '', to: '7', by_hand: false },
@@ -158,17 +171,17 @@ describe('somebody who is there', () => {
   })
 
   test('keeps what was changed by hand since the last import, unless the file is to have its way', () => {
-    const known = { ...ana, last_name: 'by hand', imported: { last_name: 'Ruiz', level: 'A1' } }
-    const { entry, findings } = readEntry({ email: ana.email, last_name: 'Ruiz' }, surroundings)
-    const led = { byExternalId: undefined, byEmail: known }
-    const kept = foresee(entry, findings, { led, taken: [], surroundings })
-    expect(kept).toMatchObject({ state: 'UNCHANGED', differences: [{ field: 'last_name', by_hand: true }] })
-    expect(foresee(entry, findings, { led, taken: ['last_name'], surroundings }).state).toBe('CHANGED')
+    const existing = { ...ana, last_name: 'by hand', imported: { last_name: 'Ruiz', level: 'A1' } }
+    const { entry, findings } = readEntry({ email: ana.email, last_name: 'Ruiz' }, context)
+    const matched = { byExternalId: undefined, byEmail: existing }
+    const unchangedRow = previewRow(entry, findings, { matched, taken: [], context })
+    expect(unchangedRow).toMatchObject({ state: 'UNCHANGED', differences: [{ field: 'last_name', by_hand: true }] })
+    expect(previewRow(entry, findings, { matched, taken: ['last_name'], context }).state).toBe('CHANGED')
   })
 
   test('keeps the plan they have', () => {
-    const judged = judge({ email: ana.email, plan: 'Intensivo' }, { byEmail: { ...ana, plan: 'Gold' } })
-    expect([judged.state, codes(judged)]).toEqual(['UNCHANGED', ['(plan_kept)']])
+    const preview = previewOf({ email: ana.email, plan: 'Intensivo' }, { byEmail: { ...ana, plan: 'Gold' } })
+    expect([preview.state, codes(preview)]).toEqual(['UNCHANGED', ['(plan_kept)']])
   })
 
   test.each([
@@ -176,19 +189,19 @@ describe('somebody who is there', () => {
     ['level', 'Z9', 'unknown_level'],
     ['language', 'fr', 'unknown_language'],
   ] as const)('keeps a %s that nobody is given any more, and is refused another one', (column, value, code) => {
-    const kept = judge({ email: ana.email, [column]: value }, { byEmail: { ...ana, [column]: value } })
+    const kept = previewOf({ email: ana.email, [column]: value }, { byEmail: { ...ana, [column]: value } })
     expect([kept.state, codes(kept)]).toEqual(['UNCHANGED', []])
-    const other = judge({ email: ana.email, [column]: value }, { byEmail: ana })
+    const other = previewOf({ email: ana.email, [column]: value }, { byEmail: ana })
     expect([other.state, codes(other)]).toEqual(['REFUSED', [code]])
   })
 
   test('who is named twice in a file is refused the second time, whatever is known of them', () => {
     const entry = { email: ana.email }
-    const repeated = watchRepeats()
+    const repeated = createRepeatFinder()
     expect(repeated(entry)).toBe(null)
     const again = repeated(entry)
-    const led = { byExternalId: undefined, byEmail: ana }
-    expect(foresee(entry, again ? [again] : [], { led, taken: [], surroundings }).state).toBe('REFUSED')
+    const matched = { byExternalId: undefined, byEmail: ana }
+    expect(previewRow(entry, again ? [again] : [], { matched, taken: [], context }).state).toBe('REFUSED')
   })
 
   test.each([
@@ -200,53 +213,57 @@ describe('somebody who is there', () => {
     ['email', "'luz@example.test", 'luz@example.test'],
     ['last_name', "'t Hooft", "'t Hooft"],
   ] as const)('has the %s of a cell that another program wrote, %s', (column, written, read) => {
-    const { entry, findings } = readEntry({ ...named, [column]: written }, surroundings)
+    const { entry, findings } = readEntry({ ...named, [column]: written }, context)
     expect([entry[column], findings]).toEqual([read, []])
   })
 
   test('keeps a telephone that they gave themselves, unseen by who imports', () => {
     const own = { ...ana, phone: '+57 300 123 4567' }
-    const judged = judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })
-    expect([judged.state, judged.differences, codes(judged)]).toEqual(['UNCHANGED', [], ['(phone_kept)']])
-    const given = { ...own, imported: { phone: own.phone } }
-    expect(judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: given }).state).toBe('CHANGED')
+    const preview = previewOf({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })
+    expect([preview.state, preview.differences, codes(preview)]).toEqual(['UNCHANGED', [], ['(phone_kept)']])
+    const withImport = { ...own, imported: { phone: own.phone } }
+    expect(previewOf({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: withImport }).state).toBe('CHANGED')
   })
 
-  test.each<[string, Entry, { byExternalId?: Known; byEmail?: Known }, string]>([
+  test.each<[string, Entry, { byExternalId?: ExistingPerson; byEmail?: ExistingPerson }, string]>([
     ['another address than they were written to', { email: 'x@example.test' }, { byExternalId: ana }, 'address_in_use'],
     ['the address of somebody else', named, { byExternalId: ana, byEmail: { ...ana, id: 'luz' } }, 'belongs_to_other'],
     ['another identifier', { external_id: '8' }, { byEmail: { ...ana, external_id: '7' } }, 'other_external_id'],
     ['another role', { role: 'teacher' }, { byEmail: ana }, 'other_role'],
-  ])('is refused with %s', (_, written, led, code) => {
-    const judged = judge(written, led)
-    expect([judged.state, codes(judged)]).toEqual(['REFUSED', [code]])
+  ])('is refused with %s', (_, written, matched, code) => {
+    const preview = previewOf(written, matched)
+    expect([preview.state, codes(preview)]).toEqual(['REFUSED', [code]])
   })
 
   test('gets another address while nobody has written to the one they have', () => {
-    const judged = judge({ email: 'x@example.test' }, { byExternalId: { ...ana, reached: false } })
-    expect(judged).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
+    const preview = previewOf({ email: 'x@example.test' }, { byExternalId: { ...ana, reached: false } })
+    expect(preview).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
   })
 
   test('gets another address, as a teacher or with a plan, from an importer who could open and pay such an account', () => {
-    const gives = { plans: false, teachers: false, staff: false }
+    const permissions = { plans: false, teachers: false, staff: false }
     const teacher = { ...ana, role: 'teacher', level: '', reached: false } as const
     const paid = { ...ana, plan: 'Intensivo', reached: false }
-    const moved = (known: Known) => codes(judge({ email: 'x@example.test' }, { byExternalId: known }, { gives }))
+    const moved = (existing: ExistingPerson) =>
+      codes(previewOf({ email: 'x@example.test' }, { byExternalId: existing }, { permissions }))
     expect(moved(teacher)).toEqual(['teachers_opened_by'])
     expect(moved(paid)).toEqual(['money_for_address'])
-    expect(codes(judge({ last_name: 'Rojas' }, { byEmail: teacher }, { gives }))).toEqual([])
+    expect(codes(previewOf({ last_name: 'Rojas' }, { byEmail: teacher }, { permissions }))).toEqual([])
   })
 
   test('one of the staff is changed by owners alone, and whoever is disabled is named so', () => {
     const staff = { ...ana, role: 'staff', level: '', disabled: true } as const
-    const gives = { plans: false, teachers: false, staff: false }
-    expect(codes(judge({ last_name: 'Rojas' }, { byEmail: staff }, { gives }))).toEqual(['owners_only', '(disabled)'])
-    expect(judge({ last_name: 'Ruiz' }, { byEmail: staff }, { gives }).state).toBe('UNCHANGED')
+    const permissions = { plans: false, teachers: false, staff: false }
+    expect(codes(previewOf({ last_name: 'Rojas' }, { byEmail: staff }, { permissions }))).toEqual([
+      'owners_only',
+      '(disabled)',
+    ])
+    expect(previewOf({ last_name: 'Ruiz' }, { byEmail: staff }, { permissions }).state).toBe('UNCHANGED')
   })
 })
 
 test('who is named twice in a file is taken from the first row alone', () => {
-  const repeated = watchRepeats()
+  const repeated = createRepeatFinder()
   const rows: Entry[] = [
     { email: 'a@b.co', external_id: '1' },
     { email: 'A@b.co' },
@@ -263,10 +280,10 @@ test('a value that is longer than any name or address is refused, and compared w
   const columns = ['email', 'role', 'level', 'plan', 'external_id', 'time_zone', 'language'] as const
   const rows = Array.from({ length: 1_000 }, () => Object.fromEntries(columns.map(column => [column, long])))
   const levels = Array.from({ length: 30 }, (_, at) => ({ id: `${at}`, code: `A${at}`, name: `Level ${at}` }))
-  const repeated = watchRepeats()
+  const repeated = createRepeatFinder()
   const begun = performance.now()
   for (const row of rows) {
-    const { entry, findings } = readEntry(row, { ...surroundings, levels })
+    const { entry, findings } = readEntry(row, { ...context, levels })
     expect(findings.map(({ column, refuses }) => refuses && column)).toEqual(columns)
     expect(repeated(entry)).toBe(null)
   }
@@ -277,7 +294,7 @@ test('a value that is longer than any name or address is refused, and compared w
 test('a full name that is too long to be one is refused before it is split', () => {
   const begun = performance.now()
   for (let row = 0; row < 3_000; row++) {
-    const { findings } = readEntry({ full_name: 'a y '.repeat(500) }, surroundings)
+    const { findings } = readEntry({ full_name: 'a y '.repeat(500) }, context)
     expect(findings).toMatchObject([{ column: 'first_name', code: 'too_long', refuses: true }])
   }
   // splitting them would take six seconds
@@ -285,15 +302,15 @@ test('a full name that is too long to be one is refused before it is split', () 
 })
 
 describe('a person with one name, which a file has in the column of the last name', () => {
-  const suharto: Known = { ...ana, first_name: 'Suharto', last_name: '', imported: { last_name: 'Suharto' } }
+  const suharto: ExistingPerson = { ...ana, first_name: 'Suharto', last_name: '', imported: { last_name: 'Suharto' } }
   const row = (last_name: string) => ({ email: ana.email, last_name })
 
   test('is not changed by the same file', () => {
-    expect(judge(row('Suharto'), { byEmail: suharto }).state).toBe('UNCHANGED')
+    expect(previewOf(row('Suharto'), { byEmail: suharto }).state).toBe('UNCHANGED')
   })
 
   test('is given the other name that the file has later', () => {
-    const { state, differences } = judge(row('Sukarno'), { byEmail: suharto })
+    const { state, differences } = previewOf(row('Sukarno'), { byEmail: suharto })
     expect([state, differences]).toEqual([
       'CHANGED',
       [{ field: 'first_name', from: 'Suharto', to: 'Sukarno', by_hand: false }],
@@ -302,6 +319,6 @@ describe('a person with one name, which a file has in the column of the last nam
 
   test('gets a last name where the file has both', () => {
     const both = { email: ana.email, first_name: 'Suharto', last_name: 'Wijaya' }
-    expect(judge(both, { byEmail: suharto }).differences).toMatchObject([{ field: 'last_name', to: 'Wijaya' }])
+    expect(previewOf(both, { byEmail: suharto }).differences).toMatchObject([{ field: 'last_name', to: 'Wijaya' }])
   })
 })

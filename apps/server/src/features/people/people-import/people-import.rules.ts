@@ -2,10 +2,10 @@ import type { Role } from '@aulaviva/domain/access'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
-import { type FileColumn, type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
-import { isPhone, longestPhone, writtenPhone } from '@aulaviva/domain/profile'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
-import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../../accounts/accounts/accounts.rules.ts'
+import { comparableText, type FileColumn, type PersonColumn, personColumns } from '@aulaviva/domain/person-columns'
+import { isPhone, maxPhoneLength, normalizePhone } from '@aulaviva/domain/profile'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
+import { canonicalEmail, emailRefusal, extractEmail, nameRefusal } from '../../accounts/accounts/accounts.rules.ts'
 import { splitName } from './splitting-names.rules.ts'
 
 /** A row about a person: the columns that have a value, in their stored form. */
@@ -15,7 +15,7 @@ export type Entry = Partial<Record<PersonColumn, string>> & {
 }
 
 /** The cells of a row by column. */
-export type Written = Partial<Record<FileColumn, string>>
+export type RowCells = Partial<Record<FileColumn, string>>
 
 export const findingCodes = [
   'missing',
@@ -66,7 +66,7 @@ export interface Difference {
 }
 
 /** A person in the academy. Unknown values are empty. */
-export interface Known extends Record<PersonColumn, string> {
+export interface ExistingPerson extends Record<PersonColumn, string> {
   id: string
   role: Role
   /** They have signed in, or were invited at their current address. */
@@ -77,15 +77,15 @@ export interface Known extends Record<PersonColumn, string> {
 }
 
 /** What rows are checked against. */
-export interface Surroundings {
+export interface ImportContext {
   levels: readonly { id: string; code: string; name: string }[]
   plans: readonly { id: string; name: string }[]
   languages: readonly Language[]
   /** Whether the importer may assign plans, invite teachers, and create and change staff accounts. */
-  gives: { plans: boolean; teachers: boolean; staff: boolean }
+  permissions: { plans: boolean; teachers: boolean; staff: boolean }
 }
 
-export interface Foreseen {
+export interface RowPreview {
   state: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
   differences: Difference[]
   findings: Finding[]
@@ -97,23 +97,23 @@ const roleWords: Record<Role, readonly string[]> = {
   staff: ['staff', 'equipo', 'personal', 'administrativo', 'administrativa', 'equipe', 'funcionario', 'funcionaria'],
 }
 
-const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: longestPhone }
+const maxLengths: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: maxPhoneLength }
 
 /** The maximum length of a name or address. Longer values are rejected without being compared, which would be slow. */
-const longestNamed = 300
+const maxComparedLength = 300
 
 /** Reads the cells of a row. An invalid value gets a finding and stays as written. */
 export function readEntry(
-  { names_split, ...written }: Written & Pick<Entry, 'names_split'>,
-  surroundings: Surroundings,
+  { names_split, ...cells }: RowCells & Pick<Entry, 'names_split'>,
+  context: ImportContext,
 ): { entry: Entry; findings: Finding[] } {
-  const named = split(written)
-  const entry: Entry = { ...((names_split || named) && { names_split: true }) }
+  const splitNames = splitFullName(cells)
+  const entry: Entry = { ...((names_split || splitNames) && { names_split: true }) }
   const findings: Finding[] = []
   for (const column of personColumns) {
-    const value = unmarked(tidy((named ?? written)[column]))
+    const value = unmarked(tidy((splitNames ?? cells)[column]))
     if (!value) continue
-    const read = value.length > longestNamed ? tooLong(column) : readers[column](value, surroundings)
+    const read = value.length > maxComparedLength ? tooLong(column) : readers[column](value, context)
     if (typeof read === 'string') entry[column] = read
     else {
       entry[column] = value
@@ -130,34 +130,34 @@ const tidy = (value = '') => withoutInvisible(value.normalize('NFC')).trim()
 const unmarked = (value: string) => value.replace(/^="(.*)"$/, '$1').replace(/^'+(?=[\d+])/, '')
 
 /** The row with its full name split. Null if it has none, or has a first or last name too. */
-function split(written: Written): Written | null {
-  const { first_name, last_name, full_name = '', full_name_last_first = '' } = written
+function splitFullName(cells: RowCells): RowCells | null {
+  const { first_name, last_name, full_name = '', full_name_last_first = '' } = cells
   const lastFirst = tidy(full_name) === ''
   const full = tidy(lastFirst ? full_name_last_first : full_name)
   if (tidy(first_name) || tidy(last_name) || !full) return null
   // a value too long for a name is rejected as the first name, unsplit
-  return { ...written, ...(full.length > longestNamed ? { first_name: full } : splitName(full, lastFirst)) }
+  return { ...cells, ...(full.length > maxComparedLength ? { first_name: full } : splitName(full, lastFirst)) }
 }
 
-type Read = string | { code: FindingCode }
-type Reader = (value: string, surroundings: Surroundings) => Read
+type ReadResult = string | { code: FindingCode }
+type Reader = (value: string, context: ImportContext) => ReadResult
 
-const name: Reader = value => {
+const readName: Reader = value => {
   const refusal = nameRefusal(value)
   return refusal ? { code: refusal === 'tooLong' ? 'too_long' : 'malformed' } : value
 }
 
-const inOneLine =
+const oneLineReader =
   (column: PersonColumn): Reader =>
   value => {
     if (!isOneLine(value)) return { code: 'malformed' }
-    return value.length > (longest[column] ?? 0) ? { code: 'too_long' } : value
+    return value.length > (maxLengths[column] ?? 0) ? { code: 'too_long' } : value
   }
 
-const tooLong = (column: PersonColumn): Read => ({ code: whenTooLong[column] ?? 'too_long' })
+const tooLong = (column: PersonColumn): ReadResult => ({ code: tooLongCodes[column] ?? 'too_long' })
 
 /** The finding for a value that is too long, if it isn't `too_long`. */
-const whenTooLong: Partial<Record<PersonColumn, FindingCode>> = {
+const tooLongCodes: Partial<Record<PersonColumn, FindingCode>> = {
   email: 'malformed',
   role: 'unknown_role',
   level: 'unknown_level',
@@ -166,100 +166,101 @@ const whenTooLong: Partial<Record<PersonColumn, FindingCode>> = {
   language: 'unknown_language',
 }
 
-/** Returns a lookup by `plainText`. The index is built once per list, and the first match wins. */
-function byPlainText<T extends object | string>(textsOf: readonly ((thing: T) => string)[]) {
-  const kept = new WeakMap<readonly T[], Map<string, T>>()
-  return (things: readonly T[], value: string): T | undefined => {
-    let found = kept.get(things)
-    if (!found) {
-      found = new Map()
+/** Returns a lookup by `comparableText`. The index is built once per list, and the first match wins. */
+function byPlainText<T extends object | string>(textsOf: readonly ((item: T) => string)[]) {
+  const indexes = new WeakMap<readonly T[], Map<string, T>>()
+  return (items: readonly T[], value: string): T | undefined => {
+    let index = indexes.get(items)
+    if (!index) {
+      index = new Map()
       for (const textOf of textsOf) {
-        for (const thing of things) {
-          const plain = plainText(textOf(thing))
-          if (!found.has(plain)) found.set(plain, thing)
+        for (const item of items) {
+          const plain = comparableText(textOf(item))
+          if (!index.has(plain)) index.set(plain, item)
         }
       }
-      kept.set(things, found)
+      indexes.set(items, index)
     }
-    return found.get(plainText(value))
+    return index.get(comparableText(value))
   }
 }
 
-const levelNamed = byPlainText<Surroundings['levels'][number]>([({ code }) => code, ({ name }) => name])
-const planNamed = byPlainText<Surroundings['plans'][number]>([({ name }) => name])
-const languageNamed = byPlainText<Language>([code => code, code => languages[code].name])
+const findLevel = byPlainText<ImportContext['levels'][number]>([({ code }) => code, ({ name }) => name])
+const findPlan = byPlainText<ImportContext['plans'][number]>([({ name }) => name])
+const findLanguage = byPlainText<Language>([code => code, code => languages[code].name])
 
 const readers: Record<PersonColumn, Reader> = {
-  email: value => (emailRefusal(value) ? { code: 'malformed' } : writtenEmail(value)),
-  first_name: name,
-  last_name: name,
+  email: value => (emailRefusal(value) ? { code: 'malformed' } : extractEmail(value)),
+  first_name: readName,
+  last_name: readName,
   role: value => {
-    const plain = plainText(value)
-    const found = (Object.keys(roleWords) as Role[]).find(role => roleWords[role].includes(plain))
-    return found ?? { code: 'unknown_role' }
+    const plain = comparableText(value)
+    const role = (Object.keys(roleWords) as Role[]).find(role => roleWords[role].includes(plain))
+    return role ?? { code: 'unknown_role' }
   },
-  level: (value, { levels }) => levelNamed(levels, value)?.code ?? { code: 'unknown_level' },
+  level: (value, { levels }) => findLevel(levels, value)?.code ?? { code: 'unknown_level' },
   plan: (value, { plans }) =>
-    (plans.find(plan => plan.name === value) ?? planNamed(plans, value))?.name ?? { code: 'unknown_plan' },
-  external_id: inOneLine('external_id'),
-  phone: (value, surroundings) => {
-    const read = inOneLine('phone')(writtenPhone(value), surroundings)
+    (plans.find(plan => plan.name === value) ?? findPlan(plans, value))?.name ?? { code: 'unknown_plan' },
+  external_id: oneLineReader('external_id'),
+  phone: (value, context) => {
+    const read = oneLineReader('phone')(normalizePhone(value), context)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
-  time_zone: value => timeZoneNamed(value) ?? { code: 'unknown_time_zone' },
-  language: (value, surroundings) => languageNamed(surroundings.languages, value) ?? { code: 'unknown_language' },
+  time_zone: value => canonicalTimeZone(value) ?? { code: 'unknown_time_zone' },
+  language: (value, context) => findLanguage(context.languages, value) ?? { code: 'unknown_language' },
 }
 
 /** The people whom the identifiers of an entry match. */
-export interface Led {
-  byExternalId: Known | undefined
-  byEmail: Known | undefined
+export interface MatchedPeople {
+  byExternalId: ExistingPerson | undefined
+  byEmail: ExistingPerson | undefined
 }
 
 /** Findings for a value that can't be assigned. */
-const notGiven: readonly FindingCode[] = ['unknown_level', 'unknown_plan', 'unknown_language']
+const unassignableCodes: readonly FindingCode[] = ['unknown_level', 'unknown_plan', 'unknown_language']
 
 /**
  * Previews the effect of an entry, given the people there are. `found` contains the findings about its values. A value
  * that the person already has is accepted, even if it can't be assigned to anyone else anymore.
  */
-export function foresee(
-  said: Entry,
-  found: readonly Finding[],
-  { led, taken, surroundings }: { led: Led; taken: readonly PersonColumn[]; surroundings: Surroundings },
-): Foreseen {
-  const known = led.byExternalId ?? led.byEmail
-  const entry = known ? asTheirs(said, known) : said
-  const isTheirs = ({ column, value, code }: Finding) =>
-    column !== null && notGiven.includes(code) && known?.[column] === value
+export function previewRow(
+  input: Entry,
+  valueFindings: readonly Finding[],
+  { matched, taken, context }: { matched: MatchedPeople; taken: readonly PersonColumn[]; context: ImportContext },
+): RowPreview {
+  const existing = matched.byExternalId ?? matched.byEmail
+  const entry = existing ? alignNames(input, existing) : input
+  const isCurrentValue = ({ column, value, code }: Finding) =>
+    column !== null && unassignableCodes.includes(code) && existing?.[column] === value
   const findings = [
-    ...found.filter(one => !isTheirs(one)),
-    ...(known ? whyNotChanged(entry, known, led) : whyNotMade(entry)),
+    ...valueFindings.filter(one => !isCurrentValue(one)),
+    ...(existing ? changeFindings(entry, existing, matched) : creationFindings(entry)),
   ]
-  const role = known?.role ?? entry.role ?? 'student'
+  const role = existing?.role ?? entry.role ?? 'student'
   for (const column of ['level', 'plan'] as const) {
     if (entry[column] && (role === 'teacher' || role === 'staff'))
       findings.push(refusal(entry, column, 'students_only'))
   }
-  const differences = known ? differencesOf(entry, known) : []
-  const brings = !known || differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
-  if (brings && role === 'staff' && !surroundings.gives.staff) findings.push(refusal(entry, 'role', 'owners_only'))
-  const opens = !known || differences.some(({ field }) => field === 'email')
-  if (opens && role === 'teacher' && !surroundings.gives.teachers) {
+  const differences = existing ? differencesOf(entry, existing) : []
+  const hasChanges = !existing || differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
+  if (hasChanges && role === 'staff' && !context.permissions.staff) findings.push(refusal(entry, 'role', 'owners_only'))
+  const opensAccess = !existing || differences.some(({ field }) => field === 'email')
+  if (opensAccess && role === 'teacher' && !context.permissions.teachers) {
     findings.push(refusal(entry, 'role', 'teachers_opened_by'))
   }
-  if (opens && known?.plan && !surroundings.gives.plans) findings.push(refusal(entry, 'email', 'money_for_address'))
-  const givesPlan = entry.plan && role === 'student' && !known?.plan
-  if (givesPlan && !surroundings.gives.plans) findings.push(refusal(entry, 'plan', 'money_only'))
-  if (known?.plan && entry.plan && known.plan !== entry.plan) {
+  if (opensAccess && existing?.plan && !context.permissions.plans)
+    findings.push(refusal(entry, 'email', 'money_for_address'))
+  const assignsPlan = entry.plan && role === 'student' && !existing?.plan
+  if (assignsPlan && !context.permissions.plans) findings.push(refusal(entry, 'plan', 'money_only'))
+  if (existing?.plan && entry.plan && existing.plan !== entry.plan) {
     findings.push({ column: 'plan', value: entry.plan, code: 'plan_kept', refuses: false })
   }
-  if (known && entry.phone && known.phone !== entry.phone && isTheirOwnPhone(known)) {
+  if (existing && entry.phone && existing.phone !== entry.phone && isOwnPhone(existing)) {
     findings.push({ column: 'phone', value: entry.phone, code: 'phone_kept', refuses: false })
   }
-  if (known?.disabled) findings.push({ column: null, value: known.email, code: 'disabled', refuses: false })
+  if (existing?.disabled) findings.push({ column: null, value: existing.email, code: 'disabled', refuses: false })
   if (findings.some(({ refuses }) => refuses)) return { state: 'REFUSED', differences: [], findings }
-  return { state: known ? (brings ? 'CHANGED' : 'UNCHANGED') : 'NEW', differences, findings }
+  return { state: existing ? (hasChanges ? 'CHANGED' : 'UNCHANGED') : 'NEW', differences, findings }
 }
 
 /** Whether a row is rejected because the importer lacks permissions. */
@@ -273,9 +274,9 @@ const refusal = (entry: Entry, column: PersonColumn, code: FindingCode): Finding
   refuses: true,
 })
 
-function whyNotMade(entry: Entry): Finding[] {
-  const named = entry.first_name || entry.last_name
-  const missing = [entry.email ? null : 'email', named ? null : 'first_name'] as const
+function creationFindings(entry: Entry): Finding[] {
+  const hasName = entry.first_name || entry.last_name
+  const missing = [entry.email ? null : 'email', hasName ? null : 'first_name'] as const
   return missing.flatMap(column => (column ? refusal(entry, column, 'missing') : []))
 }
 
@@ -283,89 +284,91 @@ function whyNotMade(entry: Entry): Finding[] {
  * A single name is stored as the first name, even if the file has it in the column for last names. So the same row
  * changes nothing, and another name in that column changes the first name.
  */
-function oneNameFirst(entry: Entry, known: Known): Entry {
+function moveSingleName(entry: Entry, existing: ExistingPerson): Entry {
   const { first_name, last_name, ...others } = entry
-  if (first_name || !last_name || known.last_name) return entry
-  const cameSo = known.imported?.last_name !== undefined && known.imported.first_name === undefined
-  return cameSo || known.first_name === last_name ? { ...others, first_name: last_name } : entry
+  if (first_name || !last_name || existing.last_name) return entry
+  const wasImportedSo = existing.imported?.last_name !== undefined && existing.imported.first_name === undefined
+  return wasImportedSo || existing.first_name === last_name ? { ...others, first_name: last_name } : entry
 }
 
-function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Led): Finding[] {
+function changeFindings(entry: Entry, existing: ExistingPerson, { byExternalId, byEmail }: MatchedPeople): Finding[] {
   const findings: Finding[] = []
   if (byExternalId && byEmail && byExternalId.id !== byEmail.id)
     findings.push(refusal(entry, 'email', 'belongs_to_other'))
-  else if (entry.email && canonicalEmail(entry.email) !== canonicalEmail(known.email) && known.reached) {
+  else if (entry.email && canonicalEmail(entry.email) !== canonicalEmail(existing.email) && existing.reached) {
     // anyone who could redirect an account's email could sign in with it
     findings.push(refusal(entry, 'email', 'address_in_use'))
   }
-  if (entry.external_id && known.external_id && entry.external_id !== known.external_id) {
+  if (entry.external_id && existing.external_id && entry.external_id !== existing.external_id) {
     findings.push(refusal(entry, 'external_id', 'other_external_id'))
   }
-  if (entry.role && entry.role !== known.role) findings.push(refusal(entry, 'role', 'other_role'))
+  if (entry.role && entry.role !== existing.role) findings.push(refusal(entry, 'role', 'other_role'))
   return findings
 }
 
 /** The row of a person with an account. If the full name is the same, it is split as the account has it. */
-function asTheirs(said: Entry, known: Known): Entry {
-  const isTheirName = said.names_split && fullName(said) === fullName(known)
-  return isTheirName ? { ...said, first_name: known.first_name, last_name: known.last_name } : oneNameFirst(said, known)
+function alignNames(input: Entry, existing: ExistingPerson): Entry {
+  const isSameName = input.names_split && fullName(input) === fullName(existing)
+  return isSameName
+    ? { ...input, first_name: existing.first_name, last_name: existing.last_name }
+    : moveSingleName(input, existing)
 }
 
 /** All names in alphabetical order, so that their order in the file doesn't matter. */
 const fullName = ({ first_name = '', last_name = '' }: Entry) =>
-  `${first_name} ${last_name}`.split(/\s+/).map(plainText).sort().join(' ')
+  `${first_name} ${last_name}`.split(/\s+/).map(comparableText).sort().join(' ')
 
 /** An empty cell leaves its field unchanged. A plan is only assigned to a person without one. */
-function differencesOf(entry: Entry, known: Known): Difference[] {
+function differencesOf(entry: Entry, existing: ExistingPerson): Difference[] {
   return personColumns.flatMap(field => {
     const to = entry[field]
-    const from = known[field]
+    const from = existing[field]
     if (to === undefined || field === 'role' || isSame(field, from, to) || (field === 'plan' && from !== '')) return []
-    if (field === 'phone' && isTheirOwnPhone(known)) return []
-    const last = known.imported ? asTheirs(known.imported, known)[field] : undefined
+    if (field === 'phone' && isOwnPhone(existing)) return []
+    const last = existing.imported ? alignNames(existing.imported, existing)[field] : undefined
     const by_hand = last !== undefined && !isSame(field, last, from)
     return [{ field, from, to, by_hand }]
   })
 }
 
 /** A phone number that wasn't imported is the person's own, and imports neither show nor change it. */
-const isTheirOwnPhone = ({ phone, imported }: Known) => phone !== '' && imported?.phone !== phone
+const isOwnPhone = ({ phone, imported }: ExistingPerson) => phone !== '' && imported?.phone !== phone
 
 const isSame = (field: PersonColumn, one: string, other: string) =>
   field === 'email' ? canonicalEmail(one) === canonicalEmail(other) : one === other
 
 /** Whether two previews of one row have the same effect. */
-export const comesToTheSame = (one: Foreseen, other: Foreseen) =>
+export const isSamePreview = (one: RowPreview, other: RowPreview) =>
   one.state === other.state && keyOf(one.differences) === keyOf(other.differences)
 
 const keyOf = (differences: readonly Difference[]) =>
   JSON.stringify(differences.map(({ field, from, to, by_hand }) => [field, from, to, by_hand]))
 
 /** The normalized identifiers to search for. Empty if the value is missing or too long to be one. */
-export function soughtBy({ email = '', external_id = '' }: Entry): { email: string; externalId: string } {
-  const canonical = email.length > longestNamed ? '' : canonicalEmail(email)
+export function lookupKeysOf({ email = '', external_id = '' }: Entry): { email: string; externalId: string } {
+  const canonical = email.length > maxComparedLength ? '' : canonicalEmail(email)
   return {
     // a character can become several when it is normalized
-    email: canonical.length > longestNamed ? '' : canonical,
-    externalId: external_id.length > longestNamed ? '' : external_id,
+    email: canonical.length > maxComparedLength ? '' : canonical,
+    externalId: external_id.length > maxComparedLength ? '' : external_id,
   }
 }
 
 /** Finds rows that repeat an address or external id of an earlier row. Call it in the order of the file. */
-export function watchRepeats(): (entry: Entry) => Finding | null {
+export function createRepeatFinder(): (entry: Entry) => Finding | null {
   const seen = { external_id: new Map<string, string>(), email: new Map<string, string>() }
   return entry => {
-    const { email, externalId } = soughtBy(entry)
+    const { email, externalId } = lookupKeysOf(entry)
     const name = fullName(entry)
     const values = [
       ['external_id', externalId],
       ['email', email],
     ] as const
-    const again = values.find(([column, value]) => value && seen[column].has(value))?.[0]
-    const above = again && seen[again].get(again === 'email' ? email : externalId)
+    const repeatedColumn = values.find(([column, value]) => value && seen[column].has(value))?.[0]
+    const earlierName = repeatedColumn && seen[repeatedColumn].get(repeatedColumn === 'email' ? email : externalId)
     // such as siblings who share a parent's address
-    const isAnother = name !== '' && above !== '' && above !== name
+    const isOtherPerson = name !== '' && earlierName !== '' && earlierName !== name
     for (const [column, value] of values) if (value && !seen[column].has(value)) seen[column].set(value, name)
-    return again ? refusal(entry, again, isAnother ? 'used_in_file' : 'duplicate_in_file') : null
+    return repeatedColumn ? refusal(entry, repeatedColumn, isOtherPerson ? 'used_in_file' : 'duplicate_in_file') : null
   }
 }

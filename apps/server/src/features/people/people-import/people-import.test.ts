@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { audit } from '../../../audit/audit.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
 import { applyRetention } from '../../../retention.ts'
-import { workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../../accounts/accounts/testing/visitor.ts'
-import { doBatch, goOn, sendImportedInvitation } from './importing.usecases.ts'
+import { processBatch, processImport, sendImportedInvitation } from './importing.usecases.ts'
 
 let running: TestApp
 let scene: Scene
@@ -24,7 +24,7 @@ let named = 0
 /** A name that no one has. */
 const fresh = () => `p${++named}`
 
-async function bring(content: string | Uint8Array, { as = owner, name = 'people.csv', fields = {} } = {}) {
+async function upload(content: string | Uint8Array, { as = owner, name = 'people.csv', fields = {} } = {}) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   form.append('file', new File([Buffer.from(content)], name))
@@ -45,11 +45,11 @@ const personOf = (email: string) =>
     'select * from users where email_canonical = $1',
     email,
   )
-const doAll = (id: string) => goOn(running.dependencies, id)
+const doAll = (id: string) => processImport(running.dependencies, id)
 
 /** Uploads a file and applies it. */
 async function importAll(content: string | Uint8Array, more = {}) {
-  const { data } = await bring(content)
+  const { data } = await upload(content)
   expect((await begin(data, more)).status).toBe(200)
   await doAll(data.id)
   return read(data.id)
@@ -63,7 +63,7 @@ describe('a draft', () => {
       `Correo;Nombre;Apellidos;Nivel;Contraseña;Código\r\n${who}@example.test;Agn\xe8s;Ñu\xf1ez;b1;secret;0012\r\n;;;;;\r\n`,
       'latin1',
     )
-    const { status, data } = await bring(content, { name: 'alumnos.csv' })
+    const { status, data } = await upload(content, { name: 'alumnos.csv' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
       file_name: 'alumnos.csv',
@@ -92,13 +92,13 @@ describe('a draft', () => {
       `\uFEFFemail\tfirst name\tlast name\r\n${fresh()}@example.test\tAgnès\tÑu\r\n`,
       'utf16le',
     )
-    const { data } = await bring(content, { name: 'people.txt' })
+    const { data } = await upload(content, { name: 'people.txt' })
     expect(data).toMatchObject({ encoding: 'utf-16le', delimiter: '\t', foreseen: { new: 1 } })
   })
 
   test('is read in another way when that is asked for', async () => {
     const content = Buffer.from(`${head}\n${fresh()}@example.test,Agn\xe8s,Ruiz\n`, 'latin1')
-    const { data } = await bring(content)
+    const { data } = await upload(content)
     const path = `${imports}${data.id}/`
     const wrong = await scene.call('PATCH', path, { as: owner, body: { version: 1, encoding: 'utf-8' } })
     expect([wrong.status, wrong.data.errors[0].code]).toEqual([400, 'wrong_encoding'])
@@ -114,7 +114,7 @@ describe('a draft', () => {
       `Ana,Ruiz,${who}@example.test,,`,
       ',,,,',
     )
-    const { data } = await bring(content)
+    const { data } = await upload(content)
     expect(data).toMatchObject({ heading_line: 2, rows: 1, foreseen: { new: 1 } })
     expect(data.first_lines.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3])
     expect(data.columns.map(({ heading }: { heading: string }) => heading)).toEqual([
@@ -141,7 +141,7 @@ describe('a draft', () => {
 
   test('reads a list without headings, whose addresses it finds', async () => {
     const who = fresh()
-    const { data } = await bring(csv(`Ana Ruiz;${who}@example.test`, `Luz Mejía;${fresh()}@example.test`))
+    const { data } = await upload(csv(`Ana Ruiz;${who}@example.test`, `Luz Mejía;${fresh()}@example.test`))
     expect(data).toMatchObject({ heading_line: 0, rows: 2, columns: [{ column: null }, { column: 'email' }] })
     const body = { version: 1, mapping: ['full_name', 'email'] }
     const mapped = await scene.call('PATCH', `${imports}${data.id}/`, { as: owner, body })
@@ -156,7 +156,7 @@ describe('a draft', () => {
       `"2026/11/20","${other}@example.test","Tanaka, Kenji","A2"`,
       `"2026/11/20","${fresh()}@example.test","Suharto","A2"`,
     )
-    const { data } = await bring(content)
+    const { data } = await upload(content)
     expect(data.foreseen).toMatchObject({ new: 3, refused: 0 })
     expect((await rowsOf(data.id)).map(({ split }: { split: object }) => split)).toEqual([
       { first_name: 'María José', last_name: 'Núñez Peña' },
@@ -171,15 +171,15 @@ describe('a draft', () => {
       `update users set first_name = 'María', last_name = 'José Núñez Peña' where email_canonical = $1 returning id`,
       `${who}@example.test`,
     )
-    const again = (await bring(content)).data
+    const again = (await upload(content)).data
     expect(again.foreseen).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
-    const lastFirst = await bring(csv('Correo;Apellidos y nombres', `${fresh()}@example.test;Ruiz Peña Ana`))
+    const lastFirst = await upload(csv('Correo;Apellidos y nombres', `${fresh()}@example.test;Ruiz Peña Ana`))
     expect((await rowsOf(lastFirst.data.id))[0].split).toEqual({ first_name: 'Ana', last_name: 'Ruiz Peña' })
   })
 
   test('takes “Name” for what the other columns leave', async () => {
     const columnsOf = async (heading: string) =>
-      (await bring(csv(heading, `${fresh()}@example.test,x,y`))).data.columns.map(
+      (await upload(csv(heading, `${fresh()}@example.test,x,y`))).data.columns.map(
         ({ column }: { column: string }) => column,
       )
     expect(await columnsOf('email,Name,x')).toEqual(['email', 'full_name', null])
@@ -193,7 +193,7 @@ describe('a draft', () => {
 
   test('has cells that hold what parts the others', async () => {
     const rows = async (...lines: string[]) => {
-      const { data } = await bring(csv(...lines))
+      const { data } = await upload(csv(...lines))
       return (await rowsOf(data.id)).map(({ name, email }: Record<string, string>) => `${name} ${email}`)
     }
     const to = `${fresh()}@example.test`
@@ -209,7 +209,7 @@ describe('a draft', () => {
 
   test('says of two people with one address that it is used, and of one person twice that it is the same', async () => {
     const mother = `${fresh()}@example.test`
-    const { data } = await bring(csv(head, `${mother},Ana,Ruiz`, `${mother},Luis,Ruiz`, `${mother},Ana,Ruiz`))
+    const { data } = await upload(csv(head, `${mother},Ana,Ruiz`, `${mother},Luis,Ruiz`, `${mother},Ana,Ruiz`))
     const found = (await rowsOf(data.id)).map(({ findings }: { findings: { code: string; message: string }[] }) =>
       findings.map(({ code, message }) => [code, message]),
     )
@@ -223,7 +223,7 @@ describe('a draft', () => {
   test('remembers what a heading was taken for', async () => {
     const heading = `Kundennummer ${fresh()}`
     const file = (who: string) => csv(`${head},${heading}`, `${who}@example.test,Luz,Mejía,00${who}`)
-    const { data } = await bring(file(fresh()))
+    const { data } = await upload(file(fresh()))
     const mapping = ['email', 'first_name', 'last_name', 'external_id']
     const path = `${imports}${data.id}/`
     const twice = await scene.call('PATCH', path, {
@@ -232,13 +232,13 @@ describe('a draft', () => {
     })
     expect([twice.status, twice.data.errors[0].field]).toEqual([400, 'mapping'])
     await scene.call('PATCH', path, { as: owner, body: { version: 1, mapping } })
-    const again = await bring(file(fresh()))
+    const again = await upload(file(fresh()))
     expect(again.data.columns.at(-1)).toMatchObject({ column: 'external_id' })
   })
 
   test('names line, column, value and reason of what it refuses', async () => {
     const who = fresh()
-    const { data } = await bring(
+    const { data } = await upload(
       csv(
         `${head},role,level,external_id`,
         `${who}@example.test,Luz,Mejía,,,3.46E+11`,
@@ -249,14 +249,14 @@ describe('a draft', () => {
       ),
     )
     expect(data).toMatchObject({ rows: 5, warned: 1, foreseen: { new: 2, refused: 3 } })
-    const said = (await rowsOf(data.id)).map(({ line, foreseen, findings }: never) => [
+    const findings = (await rowsOf(data.id)).map(({ line, foreseen, findings }: never) => [
       line,
       foreseen,
       (findings as { column: string; value: string; code: string }[]).map(
         ({ column, value, code }) => `${column} ${value} ${code}`,
       ),
     ])
-    expect(said).toEqual([
+    expect(findings).toEqual([
       [2, 'NEW', ['external_id 3.46E+11 rounded_number']],
       [3, 'REFUSED', ['email luz at home malformed', 'role captain unknown_role', 'level Z9 unknown_level']],
       [4, 'REFUSED', [`email ${who.toUpperCase()}@Example.test duplicate_in_file`]],
@@ -286,23 +286,23 @@ describe('a draft', () => {
     ['an empty file', ' ', 'empty'],
     ['a page', '<html>', 'not_a_table'],
   ])('is not made of %s', async (_, content, code) => {
-    const { status, data } = await bring(content)
+    const { status, data } = await upload(content)
     expect([status, data.errors[0].code]).toEqual([400, code])
   })
 
   test('shows hostile cells as the text they are', async () => {
-    const { data } = await bring(csv(head, `${fresh()}@example.test,"<script>x</script>","=1+1"`))
+    const { data } = await upload(csv(head, `${fresh()}@example.test,"<script>x</script>","=1+1"`))
     expect((await rowsOf(data.id))[0].name).toBe('<script>x</script> =1+1')
   })
 
   test('is put away, and forgotten after a day', async () => {
-    const { data } = await bring(csv(head, `${fresh()}@example.test,Luz,Mejía`))
+    const { data } = await upload(csv(head, `${fresh()}@example.test,Luz,Mejía`))
     expect((await scene.call('DELETE', `${imports}${data.id}/`, { as: owner })).status).toBe(204)
     expect((await scene.call('GET', `${imports}${data.id}/`, { as: owner })).status).toBe(404)
   })
 
   test('leaves a row out, and what two of the staff do at once is noticed', async () => {
-    const { data } = await bring(csv(head, `${fresh()}@example.test,Luz,Mejía`, `${fresh()}@example.test,Ana,Ruiz`))
+    const { data } = await upload(csv(head, `${fresh()}@example.test,Luz,Mejía`, `${fresh()}@example.test,Ana,Ruiz`))
     const path = `${imports}${data.id}/rows/3/`
     const body = { version: 1, chosen: false }
     expect((await scene.call('PATCH', path, { as: owner, body })).data).toMatchObject({
@@ -331,12 +331,12 @@ describe('an import', () => {
       ),
     )
     expect(done).toMatchObject({ state: 'DONE', done: 2, outcomes: { created: 2 }, not_invited: 2 })
-    const made = await personOf(`${ana}@example.test`)
-    expect(made).toMatchObject({ external_id: `00${ana}`, phone: '+57 300 123 4567', time_zone: 'America/Bogota' })
-    const { data } = await scene.call('GET', `/api/payments/students/${made.id}/`, { as: owner })
+    const person = await personOf(`${ana}@example.test`)
+    expect(person).toMatchObject({ external_id: `00${ana}`, phone: '+57 300 123 4567', time_zone: 'America/Bogota' })
+    const { data } = await scene.call('GET', `/api/payments/students/${person.id}/`, { as: owner })
     expect(data).toMatchObject({ available_hours: 10 })
     expect(await scene.row('select count(*) from mails')).toEqual(mails)
-    const { data: account } = await scene.call('GET', `/api/users/people/${made.id}/`, { as: owner })
+    const { data: account } = await scene.call('GET', `/api/users/people/${person.id}/`, { as: owner })
     expect(account).toMatchObject({
       state: 'NOT_INVITED',
       history: [{ act: 'CREATED', origin: 'IMPORT', by: { id: owner.id } }],
@@ -354,7 +354,7 @@ describe('an import', () => {
   test('of the same file again changes nobody', async () => {
     const file = csv(`${head},level,external_id`, `${fresh()}@example.test,Ana,Ruiz,A1,${fresh()}`)
     await importAll(file)
-    const { data } = await bring(file)
+    const { data } = await upload(file)
     expect(data.foreseen).toMatchObject({ unchanged: 1, new: 0, changed: 0 })
     expect((await begin(data)).data.code).toBe('nothing_to_import')
   })
@@ -381,7 +381,7 @@ describe('an import', () => {
     const file = csv(head, `${who},Ana,Ruiz`)
     await importAll(file)
     await scene.row(`update users set last_name = 'by hand' where email = $1`, who)
-    const { data } = await bring(file)
+    const { data } = await upload(file)
     expect(data).toMatchObject({ by_hand: 1, foreseen: { unchanged: 1 } })
     const body = { version: 1, taken: ['last_name', 'first_name'] }
     const { data: taken } = await scene.call('PATCH', `${imports}${data.id}/rows/2/`, { as: owner, body })
@@ -389,13 +389,13 @@ describe('an import', () => {
     await begin({ id: data.id, version: 2 })
     await doAll(data.id)
     expect(await personOf(who)).toMatchObject({ last_name: 'Ruiz' })
-    expect((await bring(file)).data).toMatchObject({ by_hand: 0, foreseen: { unchanged: 1 } })
+    expect((await upload(file)).data).toMatchObject({ by_hand: 0, foreseen: { unchanged: 1 } })
   })
 
   test('refuses a row whose person came to be or was changed after it was shown', async () => {
     const [ana, luz] = [`${fresh()}@example.test`, `${fresh()}@example.test`]
     await importAll(csv(head, `${ana},Ana,Ruiz`))
-    const { data } = await bring(csv(head, `${ana},Ana,Rojas`, `${luz},Luz,Mejía`))
+    const { data } = await upload(csv(head, `${ana},Ana,Rojas`, `${luz},Luz,Mejía`))
     await scene.row(`update users set last_name = 'Rey' where email = $1`, ana)
     await scene.call('POST', '/api/users/invitations/', {
       as: owner,
@@ -411,7 +411,7 @@ describe('an import', () => {
 
   test('of the staff is confirmed, and is for owners', async () => {
     const file = () => csv(`${head},role`, `${fresh()}@example.test,Ana,Ruiz,equipo`)
-    const { data } = await bring(file())
+    const { data } = await upload(file())
     expect(data).toMatchObject({ staff: 1 })
     expect((await begin(data)).data.code).toBe('staff_not_confirmed')
     await begin(data, { confirm_staff: true })
@@ -420,10 +420,10 @@ describe('an import', () => {
     const made = await scene.row('select role, staff_rights from users where id = $1', row.person)
     expect(made).toEqual({ role: 'staff', staff_rights: [] })
     const office = await scene.staff(['people'])
-    const theirs = await bring(file(), { as: office })
-    expect(theirs.data).toMatchObject({ foreseen: { refused: 1 } })
+    const otherImport = await upload(file(), { as: office })
+    expect(otherImport.data).toMatchObject({ foreseen: { refused: 1 } })
     // the person who started it counts, not the one who uploaded it
-    const ours = await bring(file())
+    const ours = await upload(file())
     await begin(ours.data, { confirm_staff: true }, office)
     await doAll(ours.data.id)
     expect((await rowsOf(ours.data.id))[0]).toMatchObject({ outcome: 'REFUSED', findings: [{ code: 'owners_only' }] })
@@ -432,9 +432,9 @@ describe('an import', () => {
   test('gives plans for who works in money', async () => {
     const file = csv(`${head},plan`, `${fresh()}@example.test,Ana,Ruiz,Intensivo`)
     const office = await scene.staff(['people'])
-    expect((await bring(file, { as: office })).data).toMatchObject({ foreseen: { refused: 1 } })
+    expect((await upload(file, { as: office })).data).toMatchObject({ foreseen: { refused: 1 } })
     const both = await scene.staff(['people', 'money'])
-    expect((await bring(file, { as: both })).data).toMatchObject({ foreseen: { new: 1 } })
+    expect((await upload(file, { as: both })).data).toMatchObject({ foreseen: { new: 1 } })
   })
 
   test('invites when that is asked for, each once', async () => {
@@ -444,8 +444,8 @@ describe('an import', () => {
       scene.rows<{ data: { id: string } }>(`select data from pgboss.job where name = 'people-invitations'`)
     const before = (await jobs()).length
     for (const _ of [1, 2]) {
-      const asked = await act(done.id, 'invite')
-      expect([asked.status, asked.data.inviting]).toEqual([200, asked.data.not_invited])
+      const response = await act(done.id, 'invite')
+      expect([response.status, response.data.inviting]).toEqual([200, response.data.not_invited])
     }
     const asked = (await jobs()).slice(before)
     expect(asked).toHaveLength(4)
@@ -462,17 +462,17 @@ describe('an import', () => {
   test('lets nobody in by a forgotten password who was not invited', async () => {
     const email = `${fresh()}@example.test`
     const done = await importAll(csv(head, `${email},Ana,Ruiz`))
-    const ask = async () => {
+    const invite = async () => {
       const visitor = new Visitor(running.app)
       const { action, hidden } = formOf(await visitor.get('/accounts/password/reset/'))
       expect((await visitor.post(action, { ...hidden, email })).statusCode).toBe(200)
-      await workOff(running, 'password-reset')
+      await runPendingJobs(running, 'password-reset')
       return (await scene.rows(`select from account_links where kind = 'PASSWORD_RESET'`)).length
     }
-    expect(await ask()).toBe(0)
+    expect(await invite()).toBe(0)
     const [row] = await rowsOf(done.id)
     await sendImportedInvitation(running.dependencies, row.person)
-    expect(await ask()).toBe(1)
+    expect(await invite()).toBe(1)
   })
 
   test('invites whom it makes at once where it was begun so', async () => {
@@ -483,29 +483,29 @@ describe('an import', () => {
 
   test('is stopped between two rows and gone on with, and two servers at once do each row once', async () => {
     const people = Array.from({ length: 120 }, fresh)
-    const { data } = await bring(csv(head, ...people.map(who => `${who}@example.test,Ana,Ruiz`)))
+    const { data } = await upload(csv(head, ...people.map(who => `${who}@example.test,Ana,Ruiz`)))
     await begin(data)
     expect((await begin(data)).data.code).toBe('import_started')
-    expect(await doBatch(running.dependencies, data.id)).toBe(true)
+    expect(await processBatch(running.dependencies, data.id)).toBe(true)
     expect((await act(data.id, 'stop')).data).toMatchObject({ state: 'STOPPED', done: 50 })
     expect((await act(data.id, 'stop')).data.code).toBe('import_not_running')
-    expect(await doBatch(running.dependencies, data.id)).toBe(false)
+    expect(await processBatch(running.dependencies, data.id)).toBe(false)
     expect((await act(data.id, 'resume')).data).toMatchObject({ state: 'RUNNING' })
     expect((await act(data.id, 'resume')).data.code).toBe('import_not_stopped')
     await Promise.all([doAll(data.id), doAll(data.id)])
     expect(await read(data.id)).toMatchObject({ state: 'DONE', done: 120, outcomes: { created: 120 } })
-    const kept = await scene.rows(
+    const remaining = await scene.rows(
       `select from changes c join people_import_rows r on r.user_id = c.thing_id where r.import_id = $1 and c.act = 'CREATED'`,
       data.id,
     )
-    expect(kept).toHaveLength(120)
+    expect(remaining).toHaveLength(120)
     const { findings } = { findings: await audit(running.dependencies) }
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
   test('goes on in the name of the staff member who resumes it, and only with the rights for every row that is left', async () => {
     const teacher = `${fresh()}@example.test`
-    const { data } = await bring(
+    const { data } = await upload(
       csv(`${head},role`, `${fresh()}@example.test,Ana,Ruiz,`, `${teacher},Luz,Mejía,profesora`),
     )
     await begin(data)
@@ -526,7 +526,7 @@ describe('an import', () => {
     ['a plan', 'plan', 'Intensivo', ['people', 'money']],
     ['an account of the staff', 'role', 'equipo', ['owner']],
   ] as const)('with %s left is not resumed by a staff member of people alone', async (_, column, value, rights) => {
-    const { data } = await bring(csv(`${head},${column}`, `${fresh()}@example.test,Ana,Ruiz,${value}`))
+    const { data } = await upload(csv(`${head},${column}`, `${fresh()}@example.test,Ana,Ruiz,${value}`))
     await begin(data, { confirm_staff: true })
     await act(data.id, 'stop')
     expect((await act(data.id, 'resume', undefined, await scene.staff(['people']))).status).toBe(403)
@@ -534,7 +534,7 @@ describe('an import', () => {
   })
 
   test('that was stopped keeps what its file said for ninety days, and ends with nothing to do when it is gone on with', async () => {
-    const { data } = await bring(csv(head, `${fresh()}@example.test,Ana,Ruiz`))
+    const { data } = await upload(csv(head, `${fresh()}@example.test,Ana,Ruiz`))
     await begin(data)
     await act(data.id, 'stop')
     const startedAt = (age: string) =>
@@ -557,7 +557,7 @@ describe('an import', () => {
 
   test('gives its refused rows as a file that can be mended and brought again', async () => {
     const who = fresh()
-    const { data } = await bring(
+    const { data } = await upload(
       csv(
         'Correo,Nombre,Apellidos,Celular,Nota',
         `${who},"=Ana",Ruiz,'+57 300 123 4567,x`,
@@ -573,7 +573,7 @@ describe('an import', () => {
       ['Correo', 'Nombre', 'Apellidos', 'Celular', 'Nota', 'What to fix'],
       [who, '=Ana', 'Ruiz', '+57 300 123 4567', 'x', `email ${who}: This value isn’t valid. Check for typos.`],
     ])
-    const mended = await bring(file.content.replace(who, `${who}@example.test`))
+    const mended = await upload(file.content.replace(who, `${who}@example.test`))
     expect(mended.data).toMatchObject({ foreseen: { new: 1, refused: 0 } })
     expect((await rowsOf(mended.data.id))[0].name).toBe('=Ana Ruiz')
   })
@@ -587,9 +587,9 @@ describe('an import', () => {
     const { data: file } = await scene.call('GET', '/api/users/people-export/', { as: owner })
     expect(file.content).toMatch(new RegExp(`${email},Ana,Ruiz,student,B2,Intensivo,.*,es\\b`))
     expect(file.content).toMatch(new RegExp(`${email},.*,Active,10,\\d{4}-\\d{2}-\\d{2}\r\n`))
-    const apart = await scene.call('GET', '/api/users/people-export/?delimiter=%3B', { as: owner })
-    expect(apart.data.content).toMatch(new RegExp(`${email};Ana;Ruiz;student;B2;Intensivo;`))
-    const { data } = await bring(file.content)
+    const withSemicolons = await scene.call('GET', '/api/users/people-export/?delimiter=%3B', { as: owner })
+    expect(withSemicolons.data.content).toMatch(new RegExp(`${email};Ana;Ruiz;student;B2;Intensivo;`))
+    const { data } = await upload(file.content)
     const { unchanged, ...others } = data.foreseen
     expect(others).toEqual({ new: 0, changed: 0, refused: 0, left_out: 0 })
     expect(unchanged).toBeGreaterThan(10)

@@ -1,24 +1,24 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { fileColumns } from '@aulaviva/domain/person-columns'
-import type { Reading } from '../../../platform/auth/person.ts'
+import type { ReadContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
-import { keepExport } from '../../shared/changes/changes.usecases.ts'
+import { recordExport } from '../../shared/changes/changes.usecases.ts'
 import {
   type FileRow,
   firstCells,
-  forgetDraftsBefore,
-  forgetRowsBefore,
   type ImportRow,
   importById,
   imports,
   type Outcome,
+  purgeDraftsBefore,
+  purgeRowsBefore,
   type RowFilter,
-  refusedRows,
+  rejectedRows,
   rowsOf,
   type SummaryRow,
 } from './people-import.repository.ts'
@@ -26,7 +26,7 @@ import { peopleImportWords } from './people-import.words.ts'
 
 /** Reads people imports and purges old ones. drafts.usecases.ts creates them. */
 
-export async function findImports({ db, query }: { db: Queryable; query: Paging }) {
+export async function findImports({ db, query }: { db: Queryable; query: PageQuery }) {
   const { rows, count } = await imports.page(db, query)
   return pageAnswer('/api/users/people-imports/', query, rows.map(presentSummary), count)
 }
@@ -37,14 +37,14 @@ export async function readImport(db: Queryable, id: string) {
   return presentImport(row, await firstCells.all(db, id))
 }
 
-interface RowsWanted {
+interface RowsInput {
   db: Queryable
   id: string
   language: Language
-  query: Paging & { state?: RowFilter | undefined; outcome?: Outcome | undefined }
+  query: PageQuery & { state?: RowFilter | undefined; outcome?: Outcome | undefined }
 }
 
-export async function findRows({ db, id, language, query }: RowsWanted) {
+export async function findRows({ db, id, language, query }: RowsInput) {
   orNotFound(await importById.first(db, id))
   const { rows, count } = await rowsOf.page(db, query, id, query.state ?? null, query.outcome ?? null)
   const results = rows.map(row => presentRow(row, language))
@@ -52,15 +52,15 @@ export async function findRows({ db, id, language, query }: RowsWanted) {
 }
 
 /** The rejected rows as uploaded, with their delimiter and what to fix. A new import ignores the column of reasons. */
-export async function refusedFile({
+export async function rejectedRowsFile({
   id,
   language,
-  ...taking
-}: Reading & { db: Database; id: string; language: Language }) {
-  const { db } = taking
+  ...context
+}: ReadContext & { db: Database; id: string; language: Language }) {
+  const { db } = context
   const row = orNotFound(await importById.first(db, id))
   const words = peopleImportWords(language)
-  const refused = await refusedRows.all(db, id)
+  const refused = await rejectedRows.all(db, id)
   const rows = refused.map(({ cells, findings }) => [
     ...row.headings.map((_, at) => cells[at] ?? ''),
     findings
@@ -73,8 +73,8 @@ export async function refusedFile({
       )
       .join(' · '),
   ])
-  const taken = { area: 'people', thing: 'PEOPLE_IMPORT', id, name: row.file_name, rows: rows.length } as const
-  await keepExport(taking, taken)
+  const entry = { area: 'people', thing: 'PEOPLE_IMPORT', id, name: row.file_name, rows: rows.length } as const
+  await recordExport(context, entry)
   const name = row.file_name.replace(/\.\w{1,5}$/, '')
   return {
     file_name: words.refusedFile(name),
@@ -83,13 +83,13 @@ export async function refusedFile({
 }
 
 /** Purges drafts that were never started. */
-export async function forgetOldDrafts(tx: Transaction, before: Date): Promise<void> {
-  await forgetDraftsBefore.run(tx, before.toISOString())
+export async function purgeOldDrafts(tx: Transaction, before: Date): Promise<void> {
+  await purgeDraftsBefore.run(tx, before.toISOString())
 }
 
 /** Purges the rows of imports that ended before this instant, or were started before it and stopped. */
-export async function forgetOldRows(tx: Transaction, before: Date): Promise<void> {
-  await forgetRowsBefore.run(tx, before.toISOString())
+export async function purgeOldRows(tx: Transaction, before: Date): Promise<void> {
+  await purgeRowsBefore.run(tx, before.toISOString())
 }
 
 const utc = (instant: string) => new Date(instant).toISOString()
@@ -115,7 +115,7 @@ function presentSummary({
 }
 
 function presentImport(row: ImportRow, first: readonly { cells: string[] }[]) {
-  const { new: made, changed, unchanged, refused, left_out } = row
+  const { new: newPeople, changed, unchanged, refused, left_out } = row
   return {
     ...presentSummary(row),
     version: row.version,
@@ -129,7 +129,7 @@ function presentImport(row: ImportRow, first: readonly { cells: string[] }[]) {
       column: fileColumns.find(column => column === row.mapping[at]) ?? null,
       first_cells: first.map(({ cells }) => cells[at] ?? ''),
     })),
-    foreseen: { new: made, changed, unchanged, refused, left_out },
+    foreseen: { new: newPeople, changed, unchanged, refused, left_out },
     by_hand: row.by_hand,
     warned: row.warned,
     staff: row.staff,

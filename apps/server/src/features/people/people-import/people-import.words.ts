@@ -1,5 +1,5 @@
-import { longestName } from '@aulaviva/domain/names'
-import { longestPhone } from '@aulaviva/domain/profile'
+import { maxNameLength } from '@aulaviva/domain/names'
+import { maxPhoneLength } from '@aulaviva/domain/profile'
 import { defineWords } from '../../../platform/words/define-words.ts'
 import type { FindingCode } from './people-import.rules.ts'
 
@@ -8,7 +8,7 @@ export const peopleImportWords = defineWords('people-import', {
   findings: {
     missing: 'This is required to create an account. Fill it in.',
     malformed: 'This value isn’t valid. Check for typos.',
-    too_long: `Names and external IDs can have up to ${longestName} characters, and phone numbers up to ${longestPhone}. Shorten this.`,
+    too_long: `Names and external IDs can have up to ${maxNameLength} characters, and phone numbers up to ${maxPhoneLength}. Shorten this.`,
     unknown_role: 'This isn’t a role. Enter student, teacher, or staff.',
     unknown_level: 'This isn’t a level of this academy. Enter the code or name of a level.',
     unknown_plan: 'This isn’t a plan of this academy. Enter the name of a plan.',

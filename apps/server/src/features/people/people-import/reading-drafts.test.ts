@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const imports = '/api/users/people-imports/'
 
-async function bring(...rows: string[]) {
+async function upload(...rows: string[]) {
   const form = new FormData()
   form.append('file', new File([['email,first_name,last_name', ...rows].join('\n')], 'people.csv'))
   return (await scene.call('POST', imports, { as: owner, form })).data
@@ -23,7 +23,7 @@ const readAgain = (id: string, body: object, key = randomUUID()) =>
   scene.call('PATCH', `${imports}${id}/`, { as: owner, body, key })
 
 test('drafts that wait to be read again hold up no other write, and one of the same changes is done', async () => {
-  const [one, other] = [await bring('rosa@example.test,Rosa,Díaz'), await bring('luz@example.test,Luz,Mejía')]
+  const [one, other] = [await upload('rosa@example.test,Rosa,Díaz'), await upload('luz@example.test,Luz,Mejía')]
   const places = await holdReadingPlaces()
   let answered = 0
   // more than the number of concurrent writes
@@ -39,7 +39,7 @@ test('drafts that wait to be read again hold up no other write, and one of the s
 })
 
 test('a file that was read again is refused where the draft has been changed in the meantime', async () => {
-  const { id } = await bring('rosa@example.test,Rosa,Díaz')
+  const { id } = await upload('rosa@example.test,Rosa,Díaz')
   const places = await holdReadingPlaces()
   const late = readAgain(id, { version: 1, delimiter: ';' })
   const chosen = await scene.call('PATCH', `${imports}${id}/rows/2/`, {
@@ -56,7 +56,7 @@ test('a file that was read again is refused where the draft has been changed in 
 })
 
 test('a draft that is gone is not found, and one read again under the same key answers again', async () => {
-  const { id } = await bring('rosa@example.test,Rosa,Díaz')
+  const { id } = await upload('rosa@example.test,Rosa,Díaz')
   const key = randomUUID()
   const first = await readAgain(id, { version: 1, delimiter: ';' }, key)
   await scene.call('DELETE', `${imports}${id}/`, { as: owner })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitName } from './splitting-names.rules.ts'
 
-const halves = (written: string, lastFirst = false) => {
-  const { first_name, last_name } = splitName(written, lastFirst)
+const halves = (fullName: string, lastFirst = false) => {
+  const { first_name, last_name } = splitName(fullName, lastFirst)
   return `${first_name} | ${last_name}`
 }
 

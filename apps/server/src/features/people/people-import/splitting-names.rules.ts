@@ -1,4 +1,4 @@
-import { folded } from '@aulaviva/domain/folding'
+import { foldText } from '@aulaviva/domain/folding'
 
 /** A full name, split into the two that are stored. The split is a guess that people check. */
 export interface SplitName {
@@ -37,7 +37,7 @@ const secondNames = new Set(
     .map(name => name.trim()),
 )
 
-const writtenLastFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s]+$/u
+const lastNameFirstScripts = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s]+$/u
 /** PÉREZ, but not Mª or J. */
 const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase()
 
@@ -46,8 +46,8 @@ const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === wo
  * words in capitals next to other words are last names. Two of three names are last names, as in Spanish and
  * Portuguese, unless the second one is a known first name.
  */
-export function splitName(written: string, lastFirst = false): SplitName {
-  const spaced = written.replace(/\s+/gu, ' ').trim()
+export function splitName(fullName: string, lastFirst = false): SplitName {
+  const spaced = fullName.replace(/\s+/gu, ' ').trim()
   const parts = spaced.split(/\s*[,;，；、،؛]\s*/u).filter(part => part !== '')
   const isSuffix = (part: string, at: number) => at > 0 && suffix.test(part)
   const [before = '', behind, ...others] = parts.filter((part, at) => !isSuffix(part, at))
@@ -61,7 +61,7 @@ export function splitName(written: string, lastFirst = false): SplitName {
   if (byCapitals) return byCapitals
   const units = unitsOf(words, lastFirst)
   if (units.length === 1) return { first_name: text, last_name: '' }
-  if (writtenLastFirst.test(text) || lastFirst) {
+  if (lastNameFirstScripts.test(text) || lastFirst) {
     const [first, ...others] = units
     const isSecond = units.length === 3 && units.slice(1).every(isFirstName)
     const last = units.length === 2 || isSecond ? [first] : units.slice(0, 2)
@@ -74,7 +74,7 @@ export function splitName(written: string, lastFirst = false): SplitName {
 
 /** Whether a name often follows a first name: "José", "del Carmen", an initial. */
 function isFirstName(unit: string): boolean {
-  const name = folded(unit.split(' ').at(-1) ?? '')
+  const name = foldText(unit.split(' ').at(-1) ?? '')
   return secondNames.has(name) || /^\p{L}\.?$/u.test(name)
 }
 
@@ -93,7 +93,7 @@ function unitsOf(words: readonly string[], lastFirst: boolean): string[] {
   let before: string[] = []
   for (const [at, word] of words.entries()) {
     const isLast = at === words.length - 1
-    const plain = folded(word).replace(/[.’']/g, '')
+    const plain = foldText(word).replace(/[.’']/g, '')
     const joins = joints.has(plain) && units.length > 0 && !isLast
     if (joins) before = [units.pop() ?? '', ...before, word]
     else if (particles.has(plain) && !isLast && (at > 0 || lastFirst)) before.push(word)

@@ -4,7 +4,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 /** Who has access to the academy. */
 
 /** A person's role and staff permissions. */
-export const standingOf = query<[user: string], { role: Role; staff_rights: StaffRight[] }>(
+export const roleAndRightsOf = query<[user: string], { role: Role; staff_rights: StaffRight[] }>(
   'access.standing',
   'select role, staff_rights from users where id = $1 and deleted_at is null',
 )

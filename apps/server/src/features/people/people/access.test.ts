@@ -4,19 +4,19 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { auditData } from '../../../audit/invariants.repository.ts'
 import { deliverMail } from '../../../platform/mail/deliver-mail.ts'
 import { hashPassword } from '../../accounts/accounts/passwords.ts'
-import { linksIn, mailsIn, workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { linksIn, postedMails, runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import {
   authorizeAddress,
   formOf,
   password,
   redeem,
-  returned,
+  redirectQuery,
   statusWith,
   Visitor,
 } from '../../accounts/accounts/testing/visitor.ts'
 import { notify } from '../../shared/notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../own-data/account-deletion.usecases.ts'
-import { leaveClassesOfDisabled } from './leaving.usecases.ts'
+import { releaseClassesOfDisabled } from './release-classes.usecases.ts'
 
 let test: TestApp
 let scene: Scene
@@ -39,7 +39,7 @@ const enable = (who: { id: string }, reason?: string) =>
 const read = async (who: { id: string }) => (await scene.call('GET', ofPerson(who.id), { as: staff })).data
 const consequences = async (who: { id: string }) =>
   (await scene.call('GET', `${ofPerson(who.id)}consequences/`, { as: staff })).data
-const giveUp = () => leaveClassesOfDisabled(test.dependencies, test.clock.now())
+const releaseClasses = () => releaseClassesOfDisabled(test.dependencies, test.clock.now())
 const reserve = async (id: string, as: Actor) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data
 const breaches = async () =>
@@ -56,7 +56,7 @@ async function withPassword<Who extends Actor>(who: Who): Promise<Who & { email:
 async function invited(role = 'teacher') {
   const body = { email: `invited${++count}@example.test`, first_name: 'Luz', last_name: 'Mejía', role }
   const { data } = await scene.call('POST', '/api/users/invitations/', { as: staff, body })
-  return { id: data.id as string, email: body.email, link: linksIn(await mailsIn(test)).at(-1) ?? '' }
+  return { id: data.id as string, email: body.email, link: linksIn(await postedMails(test)).at(-1) ?? '' }
 }
 
 async function accept(link: string) {
@@ -70,7 +70,7 @@ describe('disabling a person', () => {
     const student = await withPassword(await scene.student())
     const visitor = new Visitor(test.app)
     await visitor.signIn(student.email)
-    expect(returned(await visitor.get(authorizeAddress())).get('code')).toBeTruthy()
+    expect(redirectQuery(await visitor.get(authorizeAddress())).get('code')).toBeTruthy()
     const feed = (await scene.call('POST', '/api/users/calendar-feed/', { as: student })).data.url
     const calendar = () => test.app.inject(new URL(feed).pathname)
     expect((await calendar()).statusCode).toBe(200)
@@ -119,10 +119,10 @@ describe('disabling a person', () => {
     const right = await new Visitor(test.app).signIn(student.email)
     expect([right.statusCode, right.body.includes('This account is disabled')]).toEqual([403, true])
     const wrong = await new Visitor(test.app).signIn(student.email, 'a guess')
-    const nobody = await new Visitor(test.app).signIn('nobody@example.test', 'a guess')
-    expect([wrong.statusCode, nobody.statusCode]).toEqual([400, 400])
+    const unknownSignIn = await new Visitor(test.app).signIn('nobody@example.test', 'a guess')
+    expect([wrong.statusCode, unknownSignIn.statusCode]).toEqual([400, 400])
     expect(wrong.body).not.toContain('disabled')
-    expect(wrong.headers['set-cookie'] === undefined).toBe(nobody.headers['set-cookie'] === undefined)
+    expect(wrong.headers['set-cookie'] === undefined).toBe(unknownSignIn.headers['set-cookie'] === undefined)
   })
 
   it('shows first what it would give up, and gives up just that for a student: every hour comes back', async () => {
@@ -149,7 +149,7 @@ describe('disabling a person', () => {
     await disable(student)
     const early = await enable(student)
     expect([early.status, early.data.code], 'what was shown is given up first').toEqual([409, 'still_leaving'])
-    await giveUp()
+    await releaseClasses()
     const after = await scene.row(
       `select balance_minutes, (select count(*)::int from student_classes where student_id = $1 and state = 'RESERVED') as seats,
               (select count(*)::int from waitlist_entries where student_id = $1 and state in ('WAITING', 'OFFERED')) as waits
@@ -171,12 +171,12 @@ describe('disabling a person', () => {
     const signIn = async () => {
       const visitor = new Visitor(test.app)
       await visitor.signIn(student.email)
-      return redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? '')
+      return redeem(test.app, redirectQuery(await visitor.get(authorizeAddress())).get('code') ?? '')
     }
     await signIn()
     const listed = async () => (await scene.call('GET', `${ofPerson(student.id)}devices/`, { as: staff })).data.length
-    const told = async () => [(await consequences(student)).devices, await listed()]
-    expect(await told(), 'the browser, and the sign-in of the scene').toEqual([2, 2])
+    const deviceCounts = async () => [(await consequences(student)).devices, await listed()]
+    expect(await deviceCounts(), 'the browser, and the sign-in of the scene').toEqual([2, 2])
     await scene.row(
       `update accounts_sessions set created_at = created_at - interval '20 days' where user_id = $1`,
       student.id,
@@ -187,7 +187,7 @@ describe('disabling a person', () => {
       student.id,
       test.clock.now(),
     )
-    expect(await told()).toEqual([1, 1])
+    expect(await deviceCounts()).toEqual([1, 1])
   })
 
   it('leaves a teacher’s classes to others, cancels what begins too soon, and keeps what is owed', async () => {
@@ -198,7 +198,7 @@ describe('disabling a person', () => {
     for (const id of [soon, later]) await reserve(id, student)
     const stats = async () =>
       (await scene.call('GET', `/api/main/teacher-honorarium/stats/?teacher=${teacher.id}`, { as: staff })).data
-    const owed = await stats()
+    const honorarium = await stats()
     expect(await consequences(teacher)).toMatchObject({
       seats: 0,
       classes: 2,
@@ -207,7 +207,7 @@ describe('disabling a person', () => {
       class_hours: 1,
     })
     await disable(teacher)
-    await giveUp()
+    await releaseClasses()
     const states = 'select state, teacher_id from scheduled_live_classes where id = $1'
     expect(await scene.row(states, past)).toEqual({ state: 'SCHEDULED', teacher_id: teacher.id })
     expect(await scene.row(states, soon)).toMatchObject({ state: 'CANCELED' })
@@ -217,7 +217,7 @@ describe('disabling a person', () => {
       expect.arrayContaining(['CLASS_CANCELED', 'TEACHER_CHANGED']),
     )
     expect(await scene.rows(told, teacher.id)).toEqual([])
-    expect(await stats()).toEqual(owed)
+    expect(await stats()).toEqual(honorarium)
     const body = { scheduled_live_class_id: later, teacher: teacher.id }
     const back = await scene.call('PATCH', `/api/classes/scheduled-live-classes/${later}/update-teacher/`, {
       as: staff,
@@ -238,10 +238,10 @@ describe('disabling a person', () => {
     )
     expect(token).toEqual({ one: 1 })
     await reserve(id, student)
-    await giveUp()
+    await releaseClasses()
     expect((await consequences(student)).seats).toBe(1)
     await scene.row('update users set disabled_at = now() where id = $1', student.id)
-    await giveUp()
+    await releaseClasses()
     expect((await consequences(student)).seats).toBe(0)
   })
 
@@ -258,10 +258,10 @@ describe('disabling a person', () => {
     await scene.row(
       'create trigger refuse_one before update on student_classes for each row execute function refuse_one()',
     )
-    await giveUp()
+    await releaseClasses()
     expect([(await consequences(first)).seats, (await consequences(second)).seats]).toEqual([1, 0])
     await scene.row('drop function refuse_one cascade')
-    await giveUp()
+    await releaseClasses()
     expect((await consequences(first)).seats).toBe(0)
   })
 
@@ -269,17 +269,17 @@ describe('disabling a person', () => {
     const student = await withPassword(await scene.student())
     const { database, log } = test.dependencies
     const now = test.clock.now()
-    const tell = (occasion: string) =>
+    const notifyStudent = (occasion: string) =>
       database.transaction(tx =>
         notify(tx, [{ user: student.id, kind: 'PAYMENT', about: {}, of: student.id, occasion }], now),
       )
-    await tell('before')
+    await notifyStudent('before')
     const [waiting] = await scene.rows<{ id: string }>('select id from mails where recipient = $1', student.email)
     await disable(student)
-    await tell('after')
+    await notifyStudent('after')
     const handedOver: string[] = []
-    const mailer = { handOver: async ({ to }: { to: string }) => void handedOver.push(to), keepsFiles: false }
-    const letterhead = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost', colour: null, logo: null })
+    const mailer = { send: async ({ to }: { to: string }) => void handedOver.push(to), savesFiles: false }
+    const branding = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost', colour: null, logo: null })
     const stillHolds = async () => true
     await deliverMail(
       {
@@ -287,10 +287,10 @@ describe('disabling a person', () => {
         mailer,
         clock: test.clock,
         log,
-        letterhead,
+        branding,
         stillHolds,
         calendarFile: async () => null,
-        mailsPerHour: 10,
+        maxMailsPerHour: 10,
       },
       waiting?.id ?? '',
     )
@@ -373,9 +373,9 @@ describe('the last owner', () => {
     await disable(staff, first)
     const answers = await Promise.all([disable(second, first), disable(first, second)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
-    const left = await scene.rows(`select id from users where role = 'staff' and disabled_at is null
+    const enabledStaff = await scene.rows(`select id from users where role = 'staff' and disabled_at is null
       and not exists (select from invitations i where i.user_id = users.id and i.accepted_at is null)`)
-    expect(left).toHaveLength(1)
+    expect(enabledStaff).toHaveLength(1)
     await scene.row('update users set disabled_at = null where id = $1', staff.id)
     await scene.row('update accounts_sessions set ended_at = null where user_id = $1', staff.id)
   })
@@ -385,7 +385,7 @@ describe('an invitation', () => {
   const revoke = (id: string) => scene.call('POST', `/api/users/invitations/${id}/revoke/`, { as: staff })
   const correct = (id: string, email: string) =>
     scene.call('PATCH', `/api/users/invitations/${id}/`, { as: staff, body: { email } })
-  const mailsTo = async (address: string) => (await mailsIn(test)).filter(({ to }) => to === address)
+  const mailsTo = async (address: string) => (await postedMails(test)).filter(({ to }) => to === address)
 
   it('that is revoked lets nobody in by its links or a forgotten password, until it is sent again', async () => {
     const { id, email, link } = await invited()
@@ -395,7 +395,7 @@ describe('an invitation', () => {
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get('/accounts/password/reset/'))
     expect((await visitor.post(action, { ...hidden, email })).statusCode).toBe(200)
-    await workOff(test, 'password-reset')
+    await runPendingJobs(test, 'password-reset')
     expect(await mailsTo(email), 'the invitation alone').toHaveLength(1)
     expect((await revoke(id)).data.code).toBe('invitation_revoked')
     expect((await enable({ id })).data.code).toBe('invitation_revoked')
@@ -405,7 +405,7 @@ describe('an invitation', () => {
     const again = await scene.call('POST', `/api/users/invitations/${id}/again/`, { as: staff })
     expect([again.status, again.data.state]).toEqual([200, 'SENT'])
     expect((await new Visitor(test.app).get(link)).statusCode, 'the former link stays ended').toBe(410)
-    expect((await accept(linksIn(await mailsIn(test)).at(-1) ?? '')).statusCode).toBe(303)
+    expect((await accept(linksIn(await postedMails(test)).at(-1) ?? '')).statusCode).toBe(303)
     expect((await revoke(id)).data.code).toBe('invitation_accepted')
     expect((await read({ id })).history.map(({ act }: { act: string }) => act)).toEqual([
       'INVITED_AGAIN',

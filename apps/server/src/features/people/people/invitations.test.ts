@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { applyRetention } from '../../../retention.ts'
-import { linksIn, mailsIn, workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { linksIn, postedMails, runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../../accounts/accounts/testing/visitor.ts'
 
 const chosen = 'a lamp in the evening'
@@ -31,7 +31,7 @@ const invite = (changes: Record<string, unknown> = {}, as: Actor | null = staff)
 const again = (id: string) => scene.call('POST', `/api/users/invitations/${id}/again/`, { as: staff })
 
 async function lastLink(): Promise<string> {
-  return linksIn(await mailsIn(test)).at(-1) ?? ''
+  return linksIn(await postedMails(test)).at(-1) ?? ''
 }
 
 async function accept(link: string, visitor = new Visitor(test.app), wanted = chosen) {
@@ -56,9 +56,9 @@ describe('an invitation', () => {
   it.each(['\u200b', 'Luz Mejía <', 'mailto:'])(
     'after %j goes to the address that is seen, and one account has it',
     async before => {
-      const written = `${before}${email}${before.endsWith('<') ? '>' : ''}`
-      expect((await invite({ email: written })).data.email).toBe(email)
-      expect((await mailsIn(test)).at(-1)?.to).toBe(email)
+      const input = `${before}${email}${before.endsWith('<') ? '>' : ''}`
+      expect((await invite({ email: input })).data.email).toBe(email)
+      expect((await postedMails(test)).at(-1)?.to).toBe(email)
       const again = await invite()
       expect([again.status, again.data.code]).toEqual([409, 'email_taken'])
     },
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const { status, data } = await invite({ role })
     expect([status, data.email, data.role]).toEqual([201, email, role])
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(400)
-    const mail = (await mailsIn(test)).at(-1)
+    const mail = (await postedMails(test)).at(-1)
     expect([mail?.to, mail?.content.paragraphs[0]?.startsWith('Hello Luz')]).toEqual([email, true])
     const visitor = new Visitor(test.app)
     visitor.cookies.set(sessionName, 'planted-by-somebody')
@@ -77,11 +77,13 @@ describe('an invitation', () => {
     const token = await visitor.appToken()
     const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
     expect(me.json()).toMatchObject({ id: data.id, role, email, first_name: 'Luz', last_name: 'Mejía' })
-    const told = await test.app.inject({
+    const response = await test.app.inject({
       url: '/api/main/notifications/',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(told.json().results).toMatchObject(role === 'student' ? [{ kind: 'WELCOME', title: 'Welcome, Luz' }] : [])
+    expect(response.json().results).toMatchObject(
+      role === 'student' ? [{ kind: 'WELCOME', title: 'Welcome, Luz' }] : [],
+    )
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(303)
   })
 
@@ -119,7 +121,7 @@ describe('an invitation', () => {
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get('/accounts/password/reset/'))
     await visitor.post(action, { ...hidden, email })
-    await workOff(test, 'password-reset')
+    await runPendingJobs(test, 'password-reset')
     expect((await accept(await lastLink())).statusCode).toBe(200)
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(303)
     const { data } = await scene.call('GET', `/api/users/invitations/?search=${email}`, { as: staff })
@@ -202,7 +204,7 @@ describe('an invitation', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(data)).toContain(`"${field}"`)
     expect(await scene.rows('select id from users')).toHaveLength(before.length)
-    expect((await mailsIn(test)).filter(({ to }) => to === email)).toEqual([])
+    expect((await postedMails(test)).filter(({ to }) => to === email)).toEqual([])
   })
 
   it('takes no field that is not the staff’s to set', async () => {

@@ -6,9 +6,9 @@ import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
 import { hashPassword } from '../../accounts/accounts/passwords.ts'
-import { linksIn, mailsIn, workOff } from '../../accounts/accounts/testing/mailbox.ts'
+import { linksIn, postedMails, runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../../accounts/accounts/testing/visitor.ts'
-import { goOn } from '../people-import/importing.usecases.ts'
+import { processImport } from '../people-import/importing.usecases.ts'
 
 let test: TestApp
 let scene: Scene
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const path = (part: string, id = stays.id) => `/api/users/people/${id}/merge/${part}`
 const compare = (as = clerk) => scene.call('GET', path(`${goes.id}/`), { as })
-async function ask(as = clerk) {
+async function requestMerge(as = clerk) {
   const { data } = await compare(owner)
   const body = { other: goes.id, seen: data.seen, reason: 'Signed up twice' }
   return scene.call('POST', path(''), { as, body })
@@ -44,14 +44,14 @@ async function now(as = clerk) {
   return scene.call('POST', path(`${goes.id}/now/`), { as, body: { seen: data.seen } })
 }
 const cancel = (as = clerk) => scene.call('POST', path(`${goes.id}/cancel/`), { as })
-const answerOf = ({ status, data }: Awaited<ReturnType<typeof ask>>) => [status, data?.code]
+const answerOf = ({ status, data }: Awaited<ReturnType<typeof requestMerge>>) => [status, data?.code]
 const emailOf = async ({ id }: { id: string }) =>
   (await scene.row<{ email: string }>('select email from users where id = $1', id)).email
 
 /** The emails to an account about merging, latest first. */
 async function mailsTo(account: Actor) {
   const to = await emailOf(account)
-  return (await mailsIn(test)).filter(mail => mail.to === to)
+  return (await postedMails(test)).filter(mail => mail.to === to)
 }
 async function linkOf(account: Actor): Promise<string> {
   const link = linksIn(await mailsTo(account)).findLast(one => one.includes('/accounts/merge/'))
@@ -59,11 +59,11 @@ async function linkOf(account: Actor): Promise<string> {
   return link
 }
 /** Sends the waiting emails, whose links were read before. */
-const send = () => workOff(test, 'mail')
-async function answer(link: string, wanted: 'confirm' | 'object') {
+const send = () => runPendingJobs(test, 'mail')
+async function answer(link: string, choice: 'confirm' | 'object') {
   const visitor = new Visitor(test.app)
   const { action, hidden } = formOf(await visitor.get(link))
-  return visitor.post(action, { ...hidden, answer: wanted })
+  return visitor.post(action, { ...hidden, answer: choice })
 }
 const used = (account: Actor, at: string) =>
   scene.rows(
@@ -84,7 +84,7 @@ describe('merging is open', () => {
   it('to an owner, and to who works with people and with money, never to one area or a token', async () => {
     for (const rights of [['people'], ['money'], ['timetable', 'content', 'settings']] as StaffRight[][]) {
       const other = await scene.staff(rights)
-      for (const call of [compare, ask, now, cancel])
+      for (const call of [compare, requestMerge, now, cancel])
         expect(answerOf(await call(other))).toEqual([403, 'area_not_allowed'])
     }
     const { data } = await scene.call('POST', '/api/main/api-tokens/', {
@@ -92,15 +92,16 @@ describe('merging is open', () => {
       body: { name: 'Front desk', areas: ['people', 'money'] },
     })
     const token = { id: owner.id, token: data.token }
-    for (const call of [compare, ask, now, cancel]) expect(answerOf(await call(token))).toEqual([403, 'not_for_tokens'])
+    for (const call of [compare, requestMerge, now, cancel])
+      expect(answerOf(await call(token))).toEqual([403, 'not_for_tokens'])
     expect(await mailsTo(goes)).toEqual([])
-    expect((await ask()).status).toBe(201)
+    expect((await requestMerge()).status).toBe(201)
   })
 
   it('only to an owner where the account that stays is a day old, or was opened or given its address by them', async () => {
     await scene.row('update users set created_at = $2 where id = $1', stays.id, daysAgo(0.9))
     expect((await compare()).data.needs_owner).toBe(true)
-    expect(answerOf(await ask())).toEqual([403, 'needs_owner'])
+    expect(answerOf(await requestMerge())).toEqual([403, 'needs_owner'])
     await scene.row('update users set created_at = $2 where id = $1', stays.id, daysAgo(2))
     expect((await compare()).data.needs_owner).toBe(false)
     for (const [act, fields] of [
@@ -118,10 +119,10 @@ describe('merging is open', () => {
         act,
         fields,
       )
-      expect(answerOf(await ask()), act).toEqual([403, 'needs_owner'])
+      expect(answerOf(await requestMerge()), act).toEqual([403, 'needs_owner'])
     }
     // another staff member can't complete what the one who created the account has requested
-    expect((await ask(owner)).status).toBe(201)
+    expect((await requestMerge(owner)).status).toBe(201)
     await answer(await linkOf(goes), 'confirm')
     expect(answerOf(await now())).toEqual([403, 'needs_owner'])
     expect((await now(owner)).status).toBe(200)
@@ -130,15 +131,15 @@ describe('merging is open', () => {
 
 describe('a request to merge two accounts', () => {
   it('mails both, moves nothing, and names neither the other address nor hours', async () => {
-    const { status, data } = await ask()
+    const { status, data } = await requestMerge()
     expect([status, data.request.standing, data.request.reason]).toEqual([201, 'WAITING', 'Signed up twice'])
     expect([await balanceOf(stays), await balanceOf(goes)]).toEqual([300, 180])
-    const [mine, theirs] = [await mailsTo(stays), await mailsTo(goes)]
-    expect([mine.length, theirs.length]).toEqual([1, 1])
+    const [mine, removedMails] = [await mailsTo(stays), await mailsTo(goes)]
+    expect([mine.length, removedMails.length]).toEqual([1, 1])
     expect(JSON.stringify(mine)).not.toContain(await emailOf(goes))
-    expect(JSON.stringify(theirs)).not.toContain(await emailOf(stays))
-    expect(JSON.stringify([mine, theirs])).toContain('…@e….test')
-    expect(answerOf(await ask())).toEqual([409, 'merge_asked'])
+    expect(JSON.stringify(removedMails)).not.toContain(await emailOf(stays))
+    expect(JSON.stringify([mine, removedMails])).toContain('…@e….test')
+    expect(answerOf(await requestMerge())).toEqual([409, 'merge_asked'])
     const stored = JSON.stringify(await scene.rows('select * from merge_requests'))
     for (const link of [await linkOf(stays), await linkOf(goes)]) expect(stored).not.toContain(link.split('token=')[1])
   })
@@ -147,18 +148,23 @@ describe('a request to merge two accounts', () => {
     const third = await scene.student()
     const seen = async (a: Actor, b: Actor) =>
       (await scene.call('GET', path(`${b.id}/`, a.id), { as: clerk })).data.seen
-    const asking = async (a: Actor, b: Actor) => {
+    const requestFor = async (a: Actor, b: Actor) => {
       const body = { other: b.id, seen: await seen(a, b), reason: 'Twice' }
       return () => scene.call('POST', path('', a.id), { as: clerk, body })
     }
-    const all = await Promise.all([asking(stays, goes), asking(goes, stays), asking(third, goes), asking(goes, third)])
+    const all = await Promise.all([
+      requestFor(stays, goes),
+      requestFor(goes, stays),
+      requestFor(third, goes),
+      requestFor(goes, third),
+    ])
     const answers = await Promise.all(all.map(one => one()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   })
 
   it('that is open for one of the accounts with another is named, with both of its accounts', async () => {
     const third = await scene.student({ firstName: 'Annie' })
-    expect((await ask()).status).toBe(201)
+    expect((await requestMerge()).status).toBe(201)
     const { data } = await scene.call('GET', path(`${goes.id}/`, third.id), { as: clerk })
     const names = (one: { id: string; first_name: string; email: string }) => [one.id, one.first_name, one.email]
     expect(data.request).toBeNull()
@@ -174,7 +180,7 @@ describe('a request to merge two accounts', () => {
   })
 
   it('is answered by the form alone: opening the link, as a mail scanner does, changes nothing', async () => {
-    await ask()
+    await requestMerge()
     const link = await linkOf(goes)
     for (let times = 0; times < 3; times++) expect((await new Visitor(test.app).get(link)).statusCode).toBe(200)
     const forged = await new Visitor(test.app).post(link, { answer: 'confirm' })
@@ -186,7 +192,7 @@ describe('a request to merge two accounts', () => {
   })
 
   it('that was confirmed says so to each side in its own words, and objecting is still possible', async () => {
-    await ask()
+    await requestMerge()
     await answer(await linkOf(goes), 'confirm')
     const [mine, theirs] = [await linkOf(goes), await linkOf(stays)]
     expect((await new Visitor(test.app).get(mine)).body).toContain('You confirmed that both accounts are yours')
@@ -197,16 +203,16 @@ describe('a request to merge two accounts', () => {
   })
 
   it('is confirmed by the account that goes alone, and merged then with both addresses told', async () => {
-    await ask()
+    await requestMerge()
     expect((await answer(await linkOf(stays), 'confirm')).statusCode).toBe(410)
     expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
     expect((await answer(await linkOf(goes), 'confirm')).statusCode).toBe(200)
     expect((await compare()).data.request.standing).toBe('READY')
     expect((await now()).status).toBe(200)
     expect(await balanceOf(stays)).toBe(480)
-    const done = (await mailsIn(test)).filter(({ subject }) => subject === 'Your accounts were merged').slice(-2)
+    const done = (await postedMails(test)).filter(({ subject }) => subject === 'Your accounts were merged').slice(-2)
     expect(done.map(({ to }) => to).toSorted()).toEqual([await emailOf(goes), await emailOf(stays)].toSorted())
-    expect((await answerGone(await linkOf(goes))).statusCode).toBe(410)
+    expect((await openLink(await linkOf(goes))).statusCode).toBe(410)
     const log = await scene.rows(
       `select area, act from changes where thing_id = $1 and act like 'MERGE%' order by id`,
       stays.id,
@@ -222,7 +228,7 @@ describe('a request to merge two accounts', () => {
   })
 
   it('waits 72 hours without a word, and for the word where the account was used in the last 30 days', async () => {
-    await ask()
+    await requestMerge()
     await send()
     test.clock.advance({ hours: 71, minutes: 59 })
     expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
@@ -235,7 +241,7 @@ describe('a request to merge two accounts', () => {
   })
 
   it.each([['goes'], ['stays']])('ends by an objection of the account that %s, which owners are told', async side => {
-    await ask()
+    await requestMerge()
     const link = await linkOf(side === 'goes' ? goes : stays)
     await send()
     expect((await answer(link, 'object')).statusCode).toBe(200)
@@ -243,32 +249,32 @@ describe('a request to merge two accounts', () => {
     expect([data.request.state, data.request.standing, data.needs_owner]).toEqual(['OBJECTED', 'ENDED', true])
     test.clock.advance({ hours: 100 })
     expect(answerOf(await now())).toEqual([409, 'merge_not_asked'])
-    expect(answerOf(await ask())).toEqual([403, 'needs_owner'])
-    const told = await scene.rows(
+    expect(answerOf(await requestMerge())).toEqual([403, 'needs_owner'])
+    const notifications = await scene.rows(
       `select user_id from notifications where kind = 'MERGE_OBJECTED' and link = $1`,
       `/staff/people/${stays.id}/merge?other=${goes.id}`,
     )
-    expect(told).toEqual([{ user_id: owner.id }])
+    expect(notifications).toEqual([{ user_id: owner.id }])
     expect(await balanceOf(goes)).toBe(180)
   })
 
   it('is canceled by staff, runs out after 30 days, and its links end with it', async () => {
-    await ask()
+    await requestMerge()
     const first = await linkOf(goes)
     expect((await cancel()).status).toBe(204)
     expect(answerOf(await cancel())).toEqual([409, 'merge_not_asked'])
-    expect((await answerGone(first)).statusCode).toBe(410)
-    await ask()
+    expect((await openLink(first)).statusCode).toBe(410)
+    await requestMerge()
     await answer(await linkOf(goes), 'confirm')
     test.clock.advance({ hours: 30 * 24 })
     expect((await compare()).data.request).toMatchObject({ state: 'EXPIRED', standing: 'ENDED' })
     expect(answerOf(await now())).toEqual([409, 'merge_not_asked'])
-    expect((await answerGone(await linkOf(goes))).statusCode).toBe(410)
-    expect((await ask()).status).toBe(201)
+    expect((await openLink(await linkOf(goes))).statusCode).toBe(410)
+    expect((await requestMerge()).status).toBe(201)
   })
 
   it('is judged by itself, not by a request that another server kept under a later time and that has ended', async () => {
-    await ask()
+    await requestMerge()
     await scene.rows(
       `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, state, ended_at, goes_hash, stays_hash)
        select goes_id, stays_id, asked_by, asked_at + interval '1 minute', reason, 'CANCELED', asked_at + interval '1 minute',
@@ -281,19 +287,19 @@ describe('a request to merge two accounts', () => {
   })
 
   it('cannot be asked or done where one of the two is disabled', async () => {
-    await ask()
+    await requestMerge()
     await answer(await linkOf(goes), 'confirm')
     await scene.row('update users set disabled_at = now() where id = $1', goes.id)
     expect(answerOf(await now())).toEqual([409, 'goes_disabled'])
-    expect((await answerGone(await linkOf(goes))).statusCode).toBe(410)
+    expect((await openLink(await linkOf(goes))).statusCode).toBe(410)
     await cancel()
-    expect(answerOf(await ask())).toEqual([409, 'goes_disabled'])
+    expect(answerOf(await requestMerge())).toEqual([409, 'goes_disabled'])
   })
 
   it('lets an objection or the merge win, and never both', async () => {
     for (let round = 0; round < 5; round++) {
       ;[stays, goes] = [await scene.student(), await scene.student({ minutes: 180 })]
-      await ask()
+      await requestMerge()
       await answer(await linkOf(goes), 'confirm')
       const visitor = new Visitor(test.app)
       const { action, hidden } = formOf(await visitor.get(await linkOf(stays)))
@@ -310,7 +316,7 @@ describe('the time to object', () => {
     onTestFinished(() => test.clock.set(before))
     test.clock.set('2026-12-10T03:30:00Z')
     await scene.rows(`update users set time_zone = 'Europe/Madrid', language = 'es' where id = $1`, goes.id)
-    await ask()
+    await requestMerge()
     const textOf = async (account: Actor) => (await mailsTo(account))[0]?.content.paragraphs.join(' ')
     expect(await textOf(goes)).toContain(
       'Si no respondes antes del 13 de diciembre de 2026 a las 4:30 a.m. GMT+1 y no has',
@@ -319,7 +325,7 @@ describe('the time to object', () => {
   })
 
   it('begins when both emails are sent', async () => {
-    await ask()
+    await requestMerge()
     test.clock.advance({ hours: 71 })
     expect((await compare()).data.request).toMatchObject({ standing: 'WAITING', waits_until: null })
     await send()
@@ -332,7 +338,7 @@ describe('the time to object', () => {
   it('never begins where one of the two emails fails, so only the person of the account that goes can confirm', async () => {
     // clears the emails of earlier requests
     await send()
-    await ask()
+    await requestMerge()
     const link = await linkOf(goes)
     sink.troubles = ['refuses the recipient for good']
     await send()
@@ -344,11 +350,11 @@ describe('the time to object', () => {
   })
 
   it('never begins where the academy has no mail server and the emails are kept as files', async () => {
-    await ask()
+    await requestMerge()
     const from = () => ({ name: 'Academy', address: 'hello@academy.example', replyTo: null })
     const { log } = test.dependencies
     const mailer = openMailer({ smtpUrl: null, from, folder: join(test.dataDir, 'mail'), log })
-    await workOff({ ...test, dependencies: { ...test.dependencies, mailer } }, 'mail')
+    await runPendingJobs({ ...test, dependencies: { ...test.dependencies, mailer } }, 'mail')
     expect(
       await scene.rows('select from mails where user_id in ($1, $2) and kept_as_file', stays.id, goes.id),
     ).toHaveLength(2)
@@ -372,7 +378,7 @@ describe('an open request and its links', () => {
     form.append('file', new File([csv], 'people.csv'))
     const { data } = await scene.call('POST', '/api/users/people-imports/', { as: owner, form })
     const started = await act(`people-imports/${data.id}/start/`, { version: data.version })
-    await goOn(test.dependencies, data.id)
+    await processImport(test.dependencies, data.id)
     expect(await emailOf({ id })).toBe(`imported-${id}@example.test`)
     return started
   }
@@ -398,23 +404,23 @@ describe('an open request and its links', () => {
   ] as const)('end when staff %s (the account that %s)', async (name, side, doIt) => {
     const account = side === 'goes' ? goes : stays
     if (doIt !== disable && doIt !== importAddress) await notIn(account)
-    await ask()
+    await requestMerge()
     const links = [await linkOf(goes), await linkOf(stays)]
     await send()
     expect((await doIt(account)).status).toBe(200)
-    for (const link of links) expect((await answerGone(link)).statusCode).toBe(410)
+    for (const link of links) expect((await openLink(link)).statusCode).toBe(410)
     test.clock.advance({ hours: 72 })
     if (name.startsWith('disable'))
       expect((await act(`people/${account.id}/enable/`, { reason: 'Back' })).status).toBe(200)
     if (name.startsWith('revoke')) expect((await act(`invitations/${account.id}/again/`, {})).status).toBe(200)
     expect(answerOf(await now(owner))).toEqual([409, 'merge_not_asked'])
-    const kept = await scene.rows(
+    const rows = await scene.rows(
       `select thing_id from changes where act = 'MERGE_CANCELED' and thing_id in ($1, $2) and changed_by = $3`,
       stays.id,
       goes.id,
       owner.id,
     )
-    expect(kept).toHaveLength(2)
+    expect(rows).toHaveLength(2)
   })
 })
 
@@ -427,7 +433,7 @@ describe('the account that was merged', () => {
         goes.id,
         await hashPassword('a long password 7'),
       )
-      await ask()
+      await requestMerge()
       if (confirms) await answer(await linkOf(goes), 'confirm')
       else {
         await send()
@@ -441,4 +447,4 @@ describe('the account that was merged', () => {
   })
 })
 
-const answerGone = (link: string) => new Visitor(test.app).get(link)
+const openLink = (link: string) => new Visitor(test.app).get(link)

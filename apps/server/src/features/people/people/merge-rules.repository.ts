@@ -18,7 +18,7 @@ const moveAll = (place: string): [string, Rule] => {
  * Moves the rows for which the kept account has none with the same values in these columns. The rest stay with the
  * closed account.
  */
-const moveUnlessHeld = (place: string, ...by: string[]): [string, Rule] => {
+const moveUnlessPresent = (place: string, ...by: string[]): [string, Rule] => {
   const [table, column] = place.split('.')
   const same = by.map(one => ` and h.${one} = g.${one}`).join('')
   const text = `update ${table} g set ${column} = $2
@@ -115,14 +115,14 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'waitlist_entries.student_id',
     'week_template_classes.teacher_id',
   ].map(moveAll),
-  moveUnlessHeld('imported_people.user_id'),
-  moveUnlessHeld('notification_preferences.user_id', 'topic'),
+  moveUnlessPresent('imported_people.user_id'),
+  moveUnlessPresent('notification_preferences.user_id', 'topic'),
   // one notification per cause is enough
-  moveUnlessHeld('notifications.user_id', 'kind', 'of_id', 'occasion'),
+  moveUnlessPresent('notifications.user_id', 'kind', 'of_id', 'occasion'),
   // a student can request only one plan: the kept account's request stays
-  moveUnlessHeld('plan_requests.student_id'),
-  moveUnlessHeld('reminder_choices.user_id'),
-  moveUnlessHeld('reminders_sent.user_id', 'class_id', 'starts_at', 'minutes'),
+  moveUnlessPresent('plan_requests.student_id'),
+  moveUnlessPresent('reminder_choices.user_id'),
+  moveUnlessPresent('reminders_sent.user_id', 'class_id', 'starts_at', 'minutes'),
   [
     'contract_pauses.student_id',
     steps(
@@ -317,12 +317,12 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   // no rows mean no restriction, so the kept account's list grows only if it has one
   ...(['teacher_class_types.live_class_type_id', 'teacher_levels.level_id'] as const).map((place): [string, Rule] => {
-    const [table, given] = place.split('.')
+    const [table, column] = place.split('.')
     return [
       `${table}.teacher_id`,
       steps(
         table ?? '',
-        `insert into ${table} (teacher_id, ${given}) select $2, ${given} from ${table}
+        `insert into ${table} (teacher_id, ${column}) select $2, ${column} from ${table}
          where teacher_id = $1 and exists (select from ${table} where teacher_id = $2) on conflict do nothing`,
         `delete from ${table} where teacher_id = $1 and $2::uuid is not null`,
       ),
@@ -351,7 +351,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 ])
 
 /** Deletes the student or teacher row, which nothing references any longer. */
-export const endRole = [
+export const deleteRoleRow = [
   command<[goes: string]>('merging.end-student', 'delete from students where user_id = $1'),
   command<[goes: string]>('merging.end-teacher', 'delete from teachers where user_id = $1'),
 ]

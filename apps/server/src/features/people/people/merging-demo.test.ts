@@ -5,7 +5,7 @@ import { audit } from '../../../audit/audit.ts'
 import { ensureDemo } from '../../../demo/demo.ts'
 import { sweepsOf } from '../../../sweeps.ts'
 import { mergeRules } from './merge-rules.repository.ts'
-import { foreseeMerge, mergePeople } from './merging.usecases.ts'
+import { mergeImpact, mergePeople } from './merging.usecases.ts'
 
 /** MERGE_SEED selects the people to merge, MERGE_PAIRS the number of pairs. */
 const seed = Number(process.env.MERGE_SEED ?? 20261122)
@@ -31,7 +31,7 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
     from hours_movements where id <= $1`
   const [last = ''] = await ids('select id from hours_movements order by id desc limit 1')
   const [ledger] = await ids(digest, last)
-  const refused: Record<string, number> = {}
+  const refusals: Record<string, number> = {}
   let done = 0
   for (let round = 0; round < pairs; round++) {
     // one pair in four is teachers: most accounts are students, as in real life
@@ -40,17 +40,17 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
     const pick = () => people.splice(Math.floor(random() * people.length), 1)[0] ?? ''
     const pair = { stays: pick(), goes: pick() }
     const now = clock.now()
-    const told = await foreseeMerge(running.dependencies, database, pair, now)
-    const merging = { ...pair, by, now, reason: 'One person', seen: told.seen }
-    const made = await database
+    const impact = await mergeImpact(running.dependencies, database, pair, now)
+    const merging = { ...pair, by, now, reason: 'One person', seen: impact.seen }
+    const merged = await database
       .transaction(tx => mergePeople(running.dependencies, { tx, ...merging }))
       .then(
         () => null,
         error => error.code as string,
       )
-    expect(made).toBe(told.refusal)
-    if (made !== null) {
-      refused[made] = (refused[made] ?? 0) + 1
+    expect(merged).toBe(impact.refusal)
+    if (merged !== null) {
+      refusals[merged] = (refusals[merged] ?? 0) + 1
       continue
     }
     done++
@@ -58,14 +58,14 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
     for (const [place, rule] of mergeRules) {
       if ('stays' in rule) continue
       const [table, column] = place.split('.')
-      const kept = [
+      const columns = [
         'imported_people',
         'notification_preferences',
         'notifications',
         'reminder_choices',
         'reminders_sent',
       ]
-      if (kept.includes(table ?? '') || table === 'last_seen') continue
+      if (columns.includes(table ?? '') || table === 'last_seen') continue
       expect([place, await ids(`select ${column} as id from ${table} where ${column} = $1`, pair.goes)]).toEqual([
         place,
         [],
@@ -77,5 +77,5 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
   for (const { run } of sweepsOf(running.dependencies)) await run(clock.now())
   expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   // some teachers of the demo teach at the same time and therefore can't be merged
-  expect(Object.keys(refused).filter(code => code !== 'gave_two_at_once' && code !== 'months_differ')).toEqual([])
+  expect(Object.keys(refusals).filter(code => code !== 'gave_two_at_once' && code !== 'months_differ')).toEqual([])
 })

@@ -50,13 +50,13 @@ export interface CollisionRow {
   type_name: string
 }
 
-const told = `c.starts_at, p.title as topic_title, c.description, t.name as type_name`
+const classColumns = `c.starts_at, p.title as topic_title, c.description, t.name as type_name`
 const joins = `join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
 
 /** Upcoming seats of the removed account that overlap with a seat of the kept one. */
-export const seatsAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
+export const overlappingSeats = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.seats-at-once',
-  `select g.id, ${told} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
+  `select g.id, ${classColumns} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
    where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at > $3
      and exists (select from student_classes h where h.student_id = $1 and h.state = 'RESERVED'
                  and h.starts_at < g.ends_at and h.ends_at > g.starts_at)
@@ -64,9 +64,9 @@ export const seatsAtOnce = query<[stays: string, goes: string, now: string], Col
 )
 
 /** Upcoming classes of the removed teacher account that overlap with a class of the kept one. */
-export const classesAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
+export const overlappingClasses = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.classes-at-once',
-  `select c.id, ${told} from scheduled_live_classes c ${joins}
+  `select c.id, ${classColumns} from scheduled_live_classes c ${joins}
    where c.teacher_id = $2 and ${isAhead('c', '$3')}
      and exists (select from scheduled_live_classes h where h.teacher_id = $1 and h.state = 'SCHEDULED'
                  and h.during && c.during)
@@ -77,10 +77,7 @@ export const classesAtOnce = query<[stays: string, goes: string, now: string], C
  * Waitlist entries to drop: the later one if both wait for the same class, and any for a class in which the other
  * account has a seat.
  */
-export const placesToLeave = query<
-  [stays: string, goes: string, now: string],
-  { student_id: string; class_id: string }
->(
+export const placesToDrop = query<[stays: string, goes: string, now: string], { student_id: string; class_id: string }>(
   'merging.places',
   `select w.student_id, w.class_id
    from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id and c.starts_at > $3
@@ -94,7 +91,10 @@ export const placesToLeave = query<
 )
 
 /** The removed account's open attempts at tests that both accounts have started. */
-export const testsAtOnce = query<[stays: string, goes: string], { id: string; title: string; placement: boolean }>(
+export const duplicateAttempts = query<
+  [stays: string, goes: string],
+  { id: string; title: string; placement: boolean }
+>(
   'merging.tests-at-once',
   `select g.id, g.title, a.kind = 'PLACEMENT' as placement from attempts g join assessments a on a.id = g.assessment_id
    where g.student_id = $2 and g.state = 'IN_PROGRESS'
@@ -173,7 +173,7 @@ export const lockUsers = command<[people: readonly string[]], { id: string }>(
 )
 
 /** The columns that people fill in themselves. */
-const ownWords = [
+const ownColumns = [
   'phone',
   'birth_date',
   'nationality',
@@ -207,7 +207,7 @@ export const differencesOf = query<
 )
 
 /** Closes the removed account and points it to the kept one. Clears the unique values that move, and returns them. */
-export const closeInto = command<
+export const closeMergedAccount = command<
   [goes: string, stays: string, now: string],
   { external_id: string | null; photo_file_id: string | null; photo_key: string | null }
 >(
@@ -222,12 +222,12 @@ export const closeInto = command<
 )
 
 /** Fills the kept account's empty fields from the removed one. */
-export const fillFrom = command<
+export const fillEmptyFields = command<
   [stays: string, goes: string, externalId: string | null, photoFile: string | null, photoKey: string | null]
 >(
   'merging.fill',
   `update users s set version = s.version + 1,
-     ${ownWords.map(field => `${field} = coalesce(s.${field}, g.${field})`).join(', ')},
+     ${ownColumns.map(field => `${field} = coalesce(s.${field}, g.${field})`).join(', ')},
      time_zone = coalesce(s.time_zone, g.time_zone), language = coalesce(s.language, g.language),
      quiet_from = case when s.quiet_from is null then g.quiet_from else s.quiet_from end,
      quiet_to = case when s.quiet_from is null then g.quiet_to else s.quiet_to end,
@@ -239,7 +239,7 @@ export const fillFrom = command<
 )
 
 /** Marks past seats of the removed account that overlap with a seat of the kept one. Both stay on record. */
-export const keepDoubled = command<[stays: string, goes: string, now: string]>(
+export const markDoubledSeats = command<[stays: string, goes: string, now: string]>(
   'merging.double',
   `update student_classes g set doubled = true
    where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at <= $3
@@ -274,7 +274,7 @@ export const setLimits = command<[subscription: string, dateLimit: string, warra
 )
 
 /** Makes this subscription the current one, which is the one that started last: later ones get an earlier start. */
-export const putBefore = command<[student: string, subscription: string], { id: string; to: string }>(
+export const makeCurrentSubscription = command<[student: string, subscription: string], { id: string; to: string }>(
   'merging.put-before',
   `update subscriptions b set starts_on = c.starts_on - 1 from subscriptions c
    where b.student_id = $1 and c.id = $2 and (b.starts_on, b.id) > (c.starts_on, c.id)

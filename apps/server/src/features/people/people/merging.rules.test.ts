@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Blocking, type Contract, joinContracts, mergeRefusal, needsOwner } from './merging.rules.ts'
+import { type Contract, joinContracts, type MergeFacts, mergeRefusal, needsOwner } from './merging.rules.ts'
 
 const today = '2026-06-15'
 const contract = (id: string, over: Partial<Contract> = {}): Contract => ({
@@ -13,8 +13,8 @@ const contract = (id: string, over: Partial<Contract> = {}): Contract => ({
   ...over,
 })
 const joined = (stays?: Contract, goes?: Contract) => {
-  const made = joinContracts(stays, goes, today)
-  return made && [made.counts.id, made.both, made.date_limit, made.warranty_limit]
+  const result = joinContracts(stays, goes, today)
+  return result && [result.counts.id, result.both, result.date_limit, result.warranty_limit]
 }
 
 describe('the contract that counts', () => {
@@ -48,7 +48,7 @@ describe('the contract that counts', () => {
 })
 
 describe('two accounts', () => {
-  const fine: Blocking = {
+  const fine: MergeFacts = {
     stays: { role: 'student', disabled_at: null },
     goes: { role: 'student', disabled_at: null },
     deletion_asked: false,

@@ -1,6 +1,6 @@
 import type { mergeRefusals } from '@aulaviva/contract/people/people'
 import { dayMilliseconds } from '@aulaviva/domain/days'
-import { lastDay, runs, type Subscription } from '@aulaviva/domain/subscription'
+import { isCurrentSubscription, lastUsableDay, type Subscription } from '@aulaviva/domain/subscription'
 
 /** Which subscription continues when two accounts of one student are merged. */
 
@@ -31,23 +31,24 @@ export function joinContracts<C extends Contract>(
   if (!own) return null
   const other = stays && goes
   const counts = other && isBetter(other, own, today) ? other : own
-  const both = other !== undefined && runs(own, today) && runs(other, today)
+  const both = other !== undefined && isCurrentSubscription(own, today) && isCurrentSubscription(other, today)
   if (!both) return { counts, both: false, date_limit: counts.date_limit, warranty_limit: counts.warranty_limit }
   const date_limit = later(own.date_limit, other.date_limit)
   return { counts, both, date_limit, warranty_limit: later(own.warranty_limit, other.warranty_limit) }
 }
 
-function isBetter(one: Contract, than: Contract, today: string): boolean {
-  if (runs(one, today) !== runs(than, today)) return runs(one, today)
-  if (one.is_trial !== than.is_trial) return than.is_trial
-  return lastDay(one) > lastDay(than)
+function isBetter(one: Contract, other: Contract, today: string): boolean {
+  if (isCurrentSubscription(one, today) !== isCurrentSubscription(other, today))
+    return isCurrentSubscription(one, today)
+  if (one.is_trial !== other.is_trial) return other.is_trial
+  return lastUsableDay(one) > lastUsableDay(other)
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
 type MergeRefusal = (typeof mergeRefusals)[number]
 
-export interface Blocking {
+export interface MergeFacts {
   stays: { role: string; disabled_at: string | null }
   goes: { role: string; disabled_at: string | null }
   deletion_asked: boolean
@@ -57,7 +58,7 @@ export interface Blocking {
 }
 
 /** Why two accounts can't be merged, or null if they can. */
-export function mergeRefusal({ stays, goes, ...facts }: Blocking): MergeRefusal | null {
+export function mergeRefusal({ stays, goes, ...facts }: MergeFacts): MergeRefusal | null {
   if (stays.role === 'staff' || goes.role === 'staff') return 'staff_not_merged'
   if (stays.role !== goes.role) return 'roles_differ'
   if (stays.disabled_at !== null) return 'stays_disabled'

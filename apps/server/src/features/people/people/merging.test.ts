@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { audit } from '../../../audit/audit.ts'
 import { signIn } from '../../accounts/accounts/accounts.usecases.ts'
 import { hashPassword } from '../../accounts/accounts/passwords.ts'
@@ -21,24 +21,25 @@ beforeAll(async () => {
 })
 
 const path = (id: string, part = '') => `/api/users/people/${id}/${part}`
-const foresee = (stays: Actor, goes: Actor) => scene.call('GET', path(stays.id, `merge/${goes.id}/`), { as: clerk })
+const previewMerge = (stays: Actor, goes: Actor) =>
+  scene.call('GET', path(stays.id, `merge/${goes.id}/`), { as: clerk })
 const now = (stays: Actor, goes: Actor, seen: string) =>
   scene.call('POST', path(stays.id, `merge/${goes.id}/now/`), { as: clerk, body: { seen } })
 
 /** Requests a merge, which the person of the removed account confirms. */
-async function ask(stays: Actor, goes: Actor) {
-  const { data } = await foresee(stays, goes)
+async function requestMerge(stays: Actor, goes: Actor) {
+  const { data } = await previewMerge(stays, goes)
   const body = { other: goes.id, seen: data.seen ?? '-', reason: 'Signed up twice' }
-  const asked = await scene.call('POST', path(stays.id, 'merge/'), { as: clerk, body })
+  const response = await scene.call('POST', path(stays.id, 'merge/'), { as: clerk, body })
   await scene.rows(
     `update merge_requests set state = 'CONFIRMED', confirmed_at = asked_at where goes_id = $1 and ended_at is null`,
     goes.id,
   )
-  return asked
+  return response
 }
 
 async function merge(stays: Actor, goes: Actor) {
-  const asked = await ask(stays, goes)
+  const asked = await requestMerge(stays, goes)
   return asked.status === 201 ? now(stays, goes, asked.data.seen) : asked
 }
 const sound = async () => expect((await audit(test.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
@@ -84,8 +85,8 @@ describe('two students who are one', () => {
     const id = await scene.liveClass({ startsIn: { hours: 3 } })
     await reserve(stays, id)
     await reserve(goes, id)
-    const told = await foresee(stays, goes)
-    expect(told.data.seats).toHaveLength(1)
+    const impact = await previewMerge(stays, goes)
+    expect(impact.data.seats).toHaveLength(1)
     await merge(stays, goes)
     expect(await scene.row('select seats_taken from scheduled_live_classes where id = $1', id)).toEqual({
       seats_taken: 1,
@@ -109,7 +110,7 @@ describe('two students who are one', () => {
       goes.id,
     )
     await scene.row('update teachers set classes_given = 1 where user_id = $1', teacher.id)
-    expect((await foresee(stays, goes)).data.seats_doubled).toBe(1)
+    expect((await previewMerge(stays, goes)).data.seats_doubled).toBe(1)
     expect((await merge(stays, goes)).status).toBe(200)
     expect(
       await scene.rows(
@@ -131,7 +132,7 @@ describe('two students who are one', () => {
     await join(goes)
     await join(await scene.student())
     await join(stays)
-    expect((await foresee(stays, goes)).data.places).toBe(1)
+    expect((await previewMerge(stays, goes)).data.places).toBe(1)
     await merge(stays, goes)
     const line = await scene.rows<{ student_id: string }>(
       `select student_id from waitlist_entries where class_id = $1 and state = 'WAITING' order by place`,
@@ -206,7 +207,7 @@ describe('two students who are one', () => {
         at,
       )
     }
-    expect((await foresee(stays, goes)).data.badges).toEqual(['Hundred'])
+    expect((await previewMerge(stays, goes)).data.badges).toEqual(['Hundred'])
     await merge(stays, goes)
     const rows = await scene.rows<{ day: string }>(
       'select awarded_at::date::text as day from student_badges where student_id = $1',
@@ -273,7 +274,7 @@ describe('two students who are one', () => {
   })
 
   it('are asked about again when something came up since it was told', async () => {
-    const { data } = await ask(stays, goes)
+    const { data } = await requestMerge(stays, goes)
     const id = await scene.liveClass({ startsIn: { days: 5 } })
     await reserve(stays, id)
     await reserve(goes, id)
@@ -282,7 +283,7 @@ describe('two students who are one', () => {
   })
 
   it('become one once, when two staff members press at the same time', async () => {
-    const { seen } = (await ask(stays, goes)).data
+    const { seen } = (await requestMerge(stays, goes)).data
     const answers = await Promise.all([now(stays, goes, seen), now(goes, stays, seen), now(stays, goes, seen)])
     // the call in the other direction finds no request before the merge and no account after it
     expect(answers.map(({ status }) => status)).toEqual([
@@ -298,14 +299,14 @@ describe('two students who are one', () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await scene.student(), await scene.student()]
       const id = await scene.liveClass({ startsIn: { days: 6 + round } })
-      const { data } = await ask(one, other)
-      const [made, reserved] = await Promise.all([
+      const { data } = await requestMerge(one, other)
+      const [merged, reserved] = await Promise.all([
         now(one, other, data.seen),
         scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: other }),
       ])
       // the first one holds a lock that the other needs; the second one is rejected
-      const tooLate = made.status !== 200
-      if (tooLate) expect([made.data.code, reserved.status]).toEqual(['changed_meanwhile', 201])
+      const tooLate = merged.status !== 200
+      if (tooLate) expect([merged.data.code, reserved.status]).toEqual(['changed_meanwhile', 201])
       expect([200, 201, 401, 404, 409]).toContain(reserved.status)
       const seats = await scene.rows(`select student_id from student_classes where class_id = $1`, id)
       expect(seats).toEqual(reserved.status < 300 ? [{ student_id: tooLate ? other.id : one.id }] : [])
@@ -319,7 +320,7 @@ describe('the account that went', () => {
     const [stays, goes] = [await scene.student(), await scene.student()]
     await scene.row('update users set address = $2 where id = $1', goes.id, 'Calle 7')
     await scene.row('update users set address = $2 where id = $1', stays.id, 'Carrera 9')
-    expect((await foresee(stays, goes)).data.differences).toEqual([
+    expect((await previewMerge(stays, goes)).data.differences).toEqual([
       { field: 'address', stays: 'Carrera 9', goes: 'Calle 7' },
     ])
     await merge(stays, goes)
@@ -356,7 +357,7 @@ describe('the account that went', () => {
       now: test.clock.now(),
     }
     const tried = (password: string) =>
-      signIn(test.dependencies.database, { ...entrance, password, userAgent: null, formerSecret: undefined })
+      signIn(test.dependencies.database, { ...entrance, password, userAgent: null, previousSecret: undefined })
     expect(await tried('a long password 7')).toEqual({ kind: 'disabled', merged: true, instead: await emailOf(stays) })
     expect(await tried('another password 7')).toBeNull()
   })
@@ -366,12 +367,12 @@ describe('two accounts stay two', () => {
   it('where they are one, of the staff, or of different kinds', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const owner = await scene.staff()
-    expect((await foresee(student, student)).data.code).toBe('same_account')
+    expect((await previewMerge(student, student)).data.code).toBe('same_account')
     for (const [stays, goes, code] of [
       [student, teacher, 'roles_differ'],
       [owner, clerk, 'staff_not_merged'],
     ] as const) {
-      expect((await foresee(stays, goes)).data.refusal).toBe(code)
+      expect((await previewMerge(stays, goes)).data.refusal).toBe(code)
       const { status, data } = await merge(stays, goes)
       expect([status, data.code]).toEqual([409, code])
     }
@@ -415,7 +416,7 @@ describe('two teachers who are one', () => {
         cents,
       )
     }
-    expect((await foresee(stays, goes)).data.months).toEqual(['2025-01'])
+    expect((await previewMerge(stays, goes)).data.months).toEqual(['2025-01'])
     expect((await merge(stays, goes)).status).toBe(200)
     expect(await scene.row('select rows from honorarium_statements where teacher_id = $1', stays.id)).toEqual({
       rows: [{ cents: 100 }, { cents: 200 }],
@@ -436,7 +437,7 @@ describe('two teachers who are one', () => {
     const startsIn = { days: 4 }
     await scene.liveClass({ startsIn, teacher: stays })
     const doubled = await scene.liveClass({ startsIn, teacher: goes })
-    expect((await foresee(stays, goes)).data.classes).toHaveLength(1)
+    expect((await previewMerge(stays, goes)).data.classes).toHaveLength(1)
     expect((await merge(stays, goes)).status).toBe(200)
     expect(await scene.row('select teacher_id from scheduled_live_classes where id = $1', doubled)).toEqual({
       teacher_id: null,
@@ -471,7 +472,7 @@ describe('two teachers who are one', () => {
       await bonus(goes, 9, 30),
     ]
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
-    const file = await keepUpload(test, { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-') })
+    const file = await saveUpload(test, { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-') })
     await scene.row(
       `insert into teacher_documents (teacher_id, kind, file_id, created_at) values ($1, 'Contract', $2, now())`,
       goes.id,

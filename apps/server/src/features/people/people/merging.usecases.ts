@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
+import { automaticReasons } from '@aulaviva/domain/automatic-reasons'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
-import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../../dependencies.ts'
 import { personById } from '../../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
+import { enqueueBadgeCheck } from '../../../platform/jobs/enqueue-badge-check.ts'
 import { dropHeldMails } from '../../../platform/mail/mails.ts'
 import { changedMeanwhile, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
-import { endAccess } from '../../accounts/accounts/account-links.usecases.ts'
-import { closeNow } from '../../assessment/assessments/closing.usecases.ts'
-import { giveSeatBack } from '../../classes/reservations/reservations.usecases.ts'
-import { giveUpClass } from '../../classes/substitutions/giving-up.usecases.ts'
+import { revokeAccess } from '../../accounts/accounts/account-links.usecases.ts'
+import { closeAttemptNow } from '../../assessment/assessments/closing.usecases.ts'
+import { releaseSeatWithoutReceipt } from '../../classes/reservations/reservations.usecases.ts'
+import { dropClass } from '../../classes/substitutions/drop-class.usecases.ts'
 import { lockAndFindClasses } from '../../classes/timetable/timetable.usecases.ts'
 import { leaveWaitlist } from '../../classes/waitlist/waitlist.usecases.ts'
-import { monthsOfBoth } from '../../money/honorarium/statements.usecases.ts'
+import { loadJoinedMonths } from '../../money/honorarium/statements.usecases.ts'
 import type { ChangedFields } from '../../shared/changes/changes.rules.ts'
-import { keepChanges } from '../../shared/changes/changes.usecases.ts'
-import { endRole, mergeRules } from './merge-rules.repository.ts'
+import { recordChanges } from '../../shared/changes/changes.usecases.ts'
+import { deleteRoleRow, mergeRules } from './merge-rules.repository.ts'
 import {
   type CollisionRow,
-  classesAtOnce,
   classesOfBoth,
-  closeInto,
+  closeMergedAccount,
   contractsOf,
   differencesOf,
   dropAttempt,
+  duplicateAttempts,
   factsOf,
-  fillFrom,
-  keepDoubled,
+  fillEmptyFields,
   lockStudents,
   lockTeachers,
   lockUsers,
-  placesToLeave,
-  putBefore,
-  seatsAtOnce,
+  makeCurrentSubscription,
+  markDoubledSeats,
+  overlappingClasses,
+  overlappingSeats,
+  placesToDrop,
   setLimits,
   sidesOf,
-  testsAtOnce,
 } from './merging.repository.ts'
 import { joinContracts, mergeRefusal } from './merging.rules.ts'
-import { mergeRefused, sameAccount } from './people.errors.ts'
+import { mergeProblems, sameAccount } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
 import { presentAccount } from './people.usecases.ts'
 
@@ -60,11 +60,11 @@ interface Pair {
 /**
  * Two accounts side by side, and what a merge would do. Throws 404 if one doesn't exist, and 409 if both are the same.
  */
-export async function foreseeMerge(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
-  return (await foresee(deps, db, pair, now)).told
+export async function mergeImpact(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
+  return (await loadImpact(deps, db, pair, now)).impact
 }
 
-async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
+async function loadImpact({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
   const { stays, goes } = pair
   if (stays === goes) throw new Problem(sameAccount)
   const at = now.toISOString()
@@ -78,7 +78,7 @@ async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair
   const contractOf = (user: string) => contracts.find(({ student_id }) => student_id === user)
   const facts = await factsOf.one(db, stays, goes, at, today)
   const { deletion_asked, pauses_overlap, gave_two_at_once, ...both } = facts
-  const { months_differ, ...months } = await monthsOfBoth(db, { stays, goes, now, zone })
+  const { months_differ, ...months } = await loadJoinedMonths(db, { stays, goes, now, zone })
   const joined = joinContracts(contractOf(stays), contractOf(goes), today)
   const consequences = {
     refusal: mergeRefusal({
@@ -97,10 +97,10 @@ async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair
       date_limit: joined.date_limit,
       warranty_limit: joined.warranty_limit,
     },
-    seats: (await seatsAtOnce.all(db, stays, goes, at)).map(presentClass),
-    classes: (await classesAtOnce.all(db, stays, goes, at)).map(presentClass),
-    places: (await placesToLeave.all(db, stays, goes, at)).length,
-    tests: (await testsAtOnce.all(db, stays, goes)).map(({ title }) => title),
+    seats: (await overlappingSeats.all(db, stays, goes, at)).map(presentClass),
+    classes: (await overlappingClasses.all(db, stays, goes, at)).map(presentClass),
+    places: (await placesToDrop.all(db, stays, goes, at)).length,
+    tests: (await duplicateAttempts.all(db, stays, goes)).map(({ title }) => title),
     differences: await differencesOf.all(db, stays, goes),
   }
   const sideOf = (account: typeof mine) => {
@@ -117,7 +117,7 @@ async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair
     }
   }
   const sides = { stays: sideOf(mine), goes: sideOf(other) }
-  return { told: { ...sides, ...consequences, seen: fingerprintOf(pair, consequences) }, joined }
+  return { impact: { ...sides, ...consequences, seen: fingerprintOf(pair, consequences) }, joined }
 }
 
 /** Fingerprint of the preview, to check that the merge does what the preview showed. */
@@ -132,7 +132,7 @@ interface Merging extends Pair {
   /** The staff member who merges. */
   by: string
   reason: string
-  /** The fingerprint that `foreseeMerge` returned. */
+  /** The fingerprint that `mergeImpact` returned. */
   seen: string
 }
 
@@ -152,51 +152,51 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
   await lockStudents.run(tx, pair)
   await lockTeachers.run(tx, pair)
   if ((await lockUsers.run(tx, pair)) < 2) throw new Problem(notFound)
-  const { told, joined } = await foresee(deps, tx, merging, now)
-  if (told.refusal) throw new Problem(mergeRefused[told.refusal])
-  const held = new Set(ids)
-  const known = (await classesOfBoth.all(tx, pair, now.toISOString())).every(({ id }) => held.has(id))
-  if (!known || told.seen !== merging.seen) throw new Problem(changedMeanwhile)
+  const { impact, joined } = await loadImpact(deps, tx, merging, now)
+  if (impact.refusal) throw new Problem(mergeProblems[impact.refusal])
+  const lockedIds = new Set(ids)
+  const isUnchanged = (await classesOfBoth.all(tx, pair, now.toISOString())).every(({ id }) => lockedIds.has(id))
+  if (!isUnchanged || impact.seen !== merging.seen) throw new Problem(changedMeanwhile)
 
-  await giveUpDoubles(deps, merging)
-  await close(merging)
+  await releaseDuplicates(deps, merging)
+  await closeRemovedAccount(merging)
   for (const rule of mergeRules.values()) {
     if ('stays' in rule) continue
     for (const step of rule) await step.run(tx, goes, stays)
   }
-  for (const end of endRole) await end.run(tx, goes)
+  for (const statement of deleteRoleRow) await statement.run(tx, goes)
   if (joined) {
     const { counts, date_limit, warranty_limit } = joined
     await setLimits.run(tx, counts.id, date_limit, warranty_limit)
-    await putBefore.run(tx, stays, counts.id)
+    await makeCurrentSubscription.run(tx, stays, counts.id)
   }
-  if (told.stays.role === 'student') await askForBadges(tx, stays)
-  const named = (one: (typeof told)['stays']) => `${namesOf(one)} (${one.email})`.trim()
+  if (impact.stays.role === 'student') await enqueueBadgeCheck(tx, stays)
+  const describeAccount = (one: (typeof impact)['stays']) => `${namesOf(one)} (${one.email})`.trim()
   const fields: ChangedFields = {
-    account: { from: named(told.goes), to: named(told.stays) },
+    account: { from: describeAccount(impact.goes), to: describeAccount(impact.stays) },
     ...Object.fromEntries(
-      told.differences.map(({ field, ...values }) => [field, { from: values.goes, to: values.stays }]),
+      impact.differences.map(({ field, ...values }) => [field, { from: values.goes, to: values.stays }]),
     ),
     ...(joined?.both && { date_limit: { from: joined.counts.date_limit, to: joined.date_limit } }),
   }
-  const made = { by, area: 'people', thing: 'PERSON', act: 'MERGED', reason } as const
+  const entry = { by, area: 'people', thing: 'PERSON', act: 'MERGED', reason } as const
   // staff with the Finance permission see in the audit log that hours and subscriptions, or pay, were merged
-  const money = {
-    ...made,
+  const moneyEntry = {
+    ...entry,
     area: 'money',
-    thing: told.stays.role === 'student' ? 'SUBSCRIPTION' : 'HONORARIUM',
+    thing: impact.stays.role === 'student' ? 'SUBSCRIPTION' : 'HONORARIUM',
   } as const
-  await keepChanges(
+  await recordChanges(
     tx,
     [
-      { ...made, id: stays, fields },
-      { ...made, id: goes, fields: { account: fields.account! } },
+      { ...entry, id: stays, fields },
+      { ...entry, id: goes, fields: { account: fields.account! } },
       {
-        ...money,
+        ...moneyEntry,
         id: stays,
         fields: {
           account: fields.account!,
-          ...(told.stays.hours !== null && { hours: { from: told.stays.hours, to: hoursOfBoth(told) } }),
+          ...(impact.stays.hours !== null && { hours: { from: impact.stays.hours, to: hoursOfBoth(impact) } }),
         },
       },
     ],
@@ -207,39 +207,46 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
 const hoursOfBoth = ({ stays, goes }: Record<keyof Pair, { hours: number | null }>) =>
   (stays.hours ?? 0) + (goes.hours ?? 0)
 
-const reasonOfLeaving = ownReasons.accounts_merged
+const releaseReason = automaticReasons.accounts_merged
 
 /** Releases upcoming seats, classes, and attempts that one person can't have twice. Past ones stay side by side. */
-async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging): Promise<void> {
+async function releaseDuplicates(deps: Deps, { tx, now, stays, goes, by }: Merging): Promise<void> {
   const at = now.toISOString()
   const { timeZone: academyZone } = deps.settings()
   const personOf = async (id: string) => {
-    return orNotFound(await personById(tx, id, { now, academyZone, evenDisabled: true }))
+    return orNotFound(await personById(tx, id, { now, academyZone, includeDisabled: true }))
   }
-  for (const { student_id, class_id } of await placesToLeave.all(tx, stays, goes, at)) {
+  for (const { student_id, class_id } of await placesToDrop.all(tx, stays, goes, at)) {
     await leaveWaitlist(deps, { tx, person: await personOf(student_id), now, id: class_id })
   }
-  for (const { id } of await seatsAtOnce.all(tx, stays, goes, at)) {
+  for (const { id } of await overlappingSeats.all(tx, stays, goes, at)) {
     const person = await personOf(goes)
-    await giveSeatBack(deps, { tx, person, now, id, reason: reasonOfLeaving, academy: { by } })
+    await releaseSeatWithoutReceipt(deps, { tx, person, now, id, reason: releaseReason, academy: { by } })
   }
-  for (const { id } of await classesAtOnce.all(tx, stays, goes, at)) {
-    const body = { scheduled_live_class_id: id, cancellation_reason: reasonOfLeaving }
-    await giveUpClass(deps, { tx, person: await personOf(goes), now, body, files: [] })
+  for (const { id } of await overlappingClasses.all(tx, stays, goes, at)) {
+    const body = { scheduled_live_class_id: id, cancellation_reason: releaseReason }
+    await dropClass(deps, { tx, person: await personOf(goes), now, body, files: [] })
   }
-  for (const { id, placement } of await testsAtOnce.all(tx, stays, goes)) {
+  for (const { id, placement } of await duplicateAttempts.all(tx, stays, goes)) {
     if (placement) await dropAttempt.run(tx, id)
-    else await closeNow(tx, id, now)
+    else await closeAttemptNow(tx, id, now)
   }
-  await keepDoubled.run(tx, stays, goes, at)
+  await markDoubledSeats.run(tx, stays, goes, at)
 }
 
 /** Ends all access to the removed account and fills the kept account's empty fields from it. */
-async function close({ tx, now, stays, goes }: Merging): Promise<void> {
-  await endAccess(tx, goes, now)
+async function closeRemovedAccount({ tx, now, stays, goes }: Merging): Promise<void> {
+  await revokeAccess(tx, goes, now)
   await dropHeldMails(tx, goes, now)
-  const only = orNotFound(await closeInto.first(tx, goes, stays, now.toISOString()))
-  await fillFrom.run(tx, stays, goes, only.external_id, only.photo_file_id, only.photo_key)
+  const uniqueValues = orNotFound(await closeMergedAccount.first(tx, goes, stays, now.toISOString()))
+  await fillEmptyFields.run(
+    tx,
+    stays,
+    goes,
+    uniqueValues.external_id,
+    uniqueValues.photo_file_id,
+    uniqueValues.photo_key,
+  )
 }
 
 const presentClass = ({ id, starts_at, ...named }: CollisionRow) => ({ id, starts_at, title: titleOfRow(named) })

@@ -35,7 +35,7 @@ export const insertNote = command<[person: string, author: string, text: string,
   'insert into staff_notes (user_id, author_id, text, created_at) values ($1, $2, $3, $4) returning id',
 )
 
-export const rewriteNote = command<[id: string, text: string, now: string]>(
+export const updateNote = command<[id: string, text: string, now: string]>(
   'notes.rewrite',
   'update staff_notes set text = $2, updated_at = $3, version = version + 1 where id = $1',
 )

@@ -1,13 +1,13 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { PersonColumn } from '@aulaviva/domain/person-columns'
-import { holding, wordsOf } from '@aulaviva/domain/search-words'
+import { containsPattern, searchWords } from '@aulaviva/domain/search-words'
 import { isSeatAhead } from '../../../platform/auth/read-person.ts'
 import { foldedText } from '../../../platform/database/folded-search.ts'
 import type { Queryable, SqlValue } from '../../../platform/database/queryable.ts'
 import { query } from '../../../platform/database/statement.ts'
 import type { AccountState } from './people.repository.ts'
-import { halvesOf, nearly } from './search.rules.ts'
+import { fuzzyPattern, halvesOf } from './search.rules.ts'
 
 /**
  * The people list, read from `listed_people`. Each combination of filters and order gets its own statement text with
@@ -17,7 +17,7 @@ import { halvesOf, nearly } from './search.rules.ts'
 export const peopleOrders = ['name', 'seen', 'hours', 'contract'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 
-export interface PeopleWanted {
+export interface PeopleCriteria {
   search: string
   role?: Role | undefined
   state?: AccountState | undefined
@@ -48,7 +48,7 @@ export interface ListedRow {
   date_limit: string | null
 }
 
-const holdsSeat = (now: string) => `exists (
+const hasSeatAhead = (now: string) => `exists (
     select from student_classes c where c.student_id = w.person_id and ${isSeatAhead('c', `${now}::timestamptz`)})`
 
 /** `studentStatus` of the domain as SQL. A test checks that both agree. */
@@ -58,7 +58,7 @@ const statusOn = (now: string, today: string) => `case
   when ${today}::date > w.last_day then 'CONTRACT_EXPIRED'
   when w.standing = 'CANCELED' then 'CANCELED'
   when w.standing = 'TRIAL' then 'DEMO'
-  when w.balance_minutes = 0 and not ${holdsSeat(now)} then 'HOURS_COMPLETED'
+  when w.balance_minutes = 0 and not ${hasSeatAhead(now)} then 'HOURS_COMPLETED'
   else 'AVAILABLE' end`
 
 /** The condition for one status, as ranges that an index supports. */
@@ -70,9 +70,9 @@ const hasStatus: Record<StudentStatus | 'NO_PLAN', (now: string, today: string) 
   CANCELED: (_, today) => `w.standing = 'CANCELED' and w.last_day >= ${today}::date`,
   DEMO: (_, today) => `w.standing = 'TRIAL' and w.last_day >= ${today}::date`,
   HOURS_COMPLETED: (now, today) =>
-    `w.standing = 'PAID' and w.last_day >= ${today}::date and w.balance_minutes = 0 and not ${holdsSeat(now)}`,
+    `w.standing = 'PAID' and w.last_day >= ${today}::date and w.balance_minutes = 0 and not ${hasSeatAhead(now)}`,
   AVAILABLE: (now, today) =>
-    `w.standing = 'PAID' and w.last_day >= ${today}::date and (w.balance_minutes > 0 or ${holdsSeat(now)})`,
+    `w.standing = 'PAID' and w.last_day >= ${today}::date and (w.balance_minutes > 0 or ${hasSeatAhead(now)})`,
 }
 
 const joins = {
@@ -107,23 +107,23 @@ const orders: Record<PeopleOrder, { by: string; descending: string; joins: reado
 type Place = (value: SqlValue) => string
 
 /** A value of a short enumeration, written into the statement, so that the planner can use its statistics. */
-const said = (word: Role | AccountState) => `'${word.replaceAll(/[^A-Za-z_]/g, '')}'`
+const quote = (word: Role | AccountState) => `'${word.replaceAll(/[^A-Za-z_]/g, '')}'`
 
 /** The conditions of the requested filters, except the role. */
-function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place): string[] {
+function conditionsOf(criteria: PeopleCriteria, { now, today }: Moment, place: Place): string[] {
   const conditions: string[] = []
-  if (wanted.state) conditions.push(`w.state = ${said(wanted.state)}`)
-  if (wanted.level) conditions.push(`w.level_id = ${place(wanted.level)}`)
-  if (wanted.plan) conditions.push(`w.plan_id = ${place(wanted.plan)}`)
-  if (wanted.status) {
-    const needsNow = wanted.status === 'AVAILABLE' || wanted.status === 'HOURS_COMPLETED'
-    const today$ = wanted.status === 'PAYMENT_PENDING' || wanted.status === 'NO_PLAN' ? '' : place(today)
-    conditions.push(hasStatus[wanted.status](needsNow ? place(now) : '', today$))
+  if (criteria.state) conditions.push(`w.state = ${quote(criteria.state)}`)
+  if (criteria.level) conditions.push(`w.level_id = ${place(criteria.level)}`)
+  if (criteria.plan) conditions.push(`w.plan_id = ${place(criteria.plan)}`)
+  if (criteria.status) {
+    const needsNow = criteria.status === 'AVAILABLE' || criteria.status === 'HOURS_COMPLETED'
+    const today$ = criteria.status === 'PAYMENT_PENDING' || criteria.status === 'NO_PLAN' ? '' : place(today)
+    conditions.push(hasStatus[criteria.status](needsNow ? place(now) : '', today$))
   }
-  if (wanted.teacher) {
+  if (criteria.teacher) {
     conditions.push(`w.person_id in (
       select c.student_id from student_classes c join scheduled_live_classes k on k.id = c.class_id
-      where k.teacher_id = ${place(wanted.teacher)} and c.state = 'RESERVED')`)
+      where k.teacher_id = ${place(criteria.teacher)} and c.state = 'RESERVED')`)
   }
   return conditions
 }
@@ -145,42 +145,42 @@ async function read<Row>(db: Queryable, text: string, values: readonly SqlValue[
 }
 
 /**
- * One page of people with their number: exact up to `countedPeople`, above which `more` is set. If nothing matches the
+ * One page of people with their number: exact up to `maxCountedPeople`, above which `more` is set. If nothing matches the
  * search, names that differ by one letter are searched, and `close` tells whether these are returned.
  */
-export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWanted, moment: Moment) {
-  const { found, close } = await findIn(db, wanted, moment)
-  const values = [...found.values]
+export async function listPeople(db: Queryable, slice: Slice, criteria: PeopleCriteria, moment: Moment) {
+  const { matches, close } = await findOrApproximate(db, criteria, moment)
+  const values = [...matches.values]
   const place: Place = value => `$${values.push(value)}`
   const text = `
     select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at, w.state,
       e.seen_at, case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
       ${statusOn(place(moment.now), place(moment.today))} as student_status, w.balance_minutes, p.name as plan, w.date_limit
-    from unnest(array(${inOrder(found, wanted, slice, place)})) with ordinality f (id, rank)
+    from unnest(array(${pageOfIds(matches, criteria, slice, place)})) with ordinality f (id, rank)
     join listed_people w on w.person_id = f.id join users u on u.id = f.id
     left join last_seen e on e.user_id = u.id left join levels l on l.id = w.level_id left join plans p on p.id = w.plan_id
     order by f.rank`
-  return { rows: await read<ListedRow>(db, text, values), count: found.count, more: found.more, close }
+  return { rows: await read<ListedRow>(db, text, values), count: matches.count, more: matches.more, close }
 }
 
 /** The ids of all people in the list, in its order. */
 export async function listPeopleIds(
   db: Queryable,
-  most: number,
-  wanted: PeopleWanted,
+  limit: number,
+  criteria: PeopleCriteria,
   moment: Moment,
 ): Promise<string[]> {
-  const { found } = await findIn(db, wanted, moment)
-  const values = [...found.values]
+  const { matches } = await findOrApproximate(db, criteria, moment)
+  const values = [...matches.values]
   const place: Place = value => `$${values.push(value)}`
   const text = `
-    select f.id from unnest(array(${inOrder(found, wanted, { page: 1, page_size: most }, place)})) with ordinality f (id, rank)
+    select f.id from unnest(array(${pageOfIds(matches, criteria, { page: 1, page_size: limit }, place)})) with ordinality f (id, rank)
     order by f.rank`
   return (await read<{ id: string }>(db, text, values)).map(({ id }) => id)
 }
 
 /** The statement parts that find the requested people, and how many there are. */
-interface Found {
+interface Matches {
   joins: readonly Join[]
   conditions: readonly string[]
   values: readonly SqlValue[]
@@ -188,56 +188,60 @@ interface Found {
   more: boolean
 }
 
-async function findIn(db: Queryable, wanted: PeopleWanted, moment: Moment): Promise<{ found: Found; close: boolean }> {
-  const search = wanted.search.trim()
-  const words = search ? wordsOf((await foldedText.first(db, search))?.folded ?? '') : []
-  const found = await find(db, wanted, moment, place =>
-    words.map(word => `u.folded_words like ${place(holding(word))}`),
+async function findOrApproximate(
+  db: Queryable,
+  criteria: PeopleCriteria,
+  moment: Moment,
+): Promise<{ matches: Matches; close: boolean }> {
+  const search = criteria.search.trim()
+  const words = search ? searchWords((await foldedText.first(db, search))?.folded ?? '') : []
+  const matches = await findMatches(db, criteria, moment, place =>
+    words.map(word => `u.folded_words like ${place(containsPattern(word))}`),
   )
-  const [longest] = words
-  if (found.count > 0 || !longest || [...longest].length < 4) return { found, close: false }
-  const near = await find(db, wanted, moment, place => [
-    `(${halvesOf(longest)
+  const [longestWord] = words
+  if (matches.count > 0 || !longestWord || [...longestWord].length < 4) return { matches, close: false }
+  const nearMatches = await findMatches(db, criteria, moment, place => [
+    `(${halvesOf(longestWord)
       .map(half => `u.folded_words like ${place(half)}`)
       .join(' or ')})`,
-    ...words.map(word => `u.folded_words ~ ${place(nearly(word))}`),
+    ...words.map(word => `u.folded_words ~ ${place(fuzzyPattern(word))}`),
   ])
-  return { found: near, close: near.count > 0 }
+  return { matches: nearMatches, close: nearMatches.count > 0 }
 }
 
-async function find(
+async function findMatches(
   db: Queryable,
-  wanted: PeopleWanted,
+  criteria: PeopleCriteria,
   moment: Moment,
-  searched: (place: Place) => string[],
-): Promise<Found> {
+  searchConditions: (place: Place) => string[],
+): Promise<Matches> {
   const values: SqlValue[] = []
   const place: Place = value => `$${values.push(value)}`
-  const narrowed = [...conditionsOf(wanted, moment, place), ...searched(place)]
+  const filters = [...conditionsOf(criteria, moment, place), ...searchConditions(place)]
   // search in `users`, which has the trigram index
-  const who: Pick<Found, 'joins' | 'conditions'> = {
-    joins: wanted.search.trim() ? ['words'] : [],
+  const who: Pick<Matches, 'joins' | 'conditions'> = {
+    joins: criteria.search.trim() ? ['words'] : [],
     conditions: [
       'w.listed',
-      ...(wanted.search.trim() ? ['u.deleted_at is null'] : []),
-      ...(wanted.role ? [`w.role = ${said(wanted.role)}`] : []),
-      ...narrowed,
+      ...(criteria.search.trim() ? ['u.deleted_at is null'] : []),
+      ...(criteria.role ? [`w.role = ${quote(criteria.role)}`] : []),
+      ...filters,
     ],
   }
-  if (narrowed.length === 0) {
+  if (filters.length === 0) {
     // the number of all people and of each role is maintained
-    const [kept] = await countByRole.all(db, wanted.role ?? null)
-    return { ...who, values, count: kept?.count ?? 0, more: false }
+    const [row] = await countByRole.all(db, criteria.role ?? null)
+    return { ...who, values, count: row?.count ?? 0, more: false }
   }
-  const text = `select count(*)::int as count from (select ${fromOf(who)} limit ${countedPeople + 1}) c`
+  const text = `select count(*)::int as count from (select ${fromOf(who)} limit ${maxCountedPeople + 1}) c`
   const count = (await read<{ count: number }>(db, text, values))[0]?.count ?? 0
-  return { ...who, values, count: Math.min(count, countedPeople), more: count > countedPeople }
+  return { ...who, values, count: Math.min(count, maxCountedPeople), more: count > maxCountedPeople }
 }
 
 /** The highest number that is counted exactly: counting 50,000 rows takes longer than reading the 20 shown. */
-const countedPeople = 5000
+const maxCountedPeople = 5000
 
-const fromOf = ({ joins: needed, conditions }: Pick<Found, 'joins' | 'conditions'>, more: readonly Join[] = []) =>
+const fromOf = ({ joins: needed, conditions }: Pick<Matches, 'joins' | 'conditions'>, more: readonly Join[] = []) =>
   `from listed_people w ${[...new Set([...needed, ...more])].map(name => joins[name]).join(' ')} where ${conditions.join(' and ')}`
 
 const countByRole = query<[role: string | null], { count: number }>(
@@ -246,26 +250,26 @@ const countByRole = query<[role: string | null], { count: number }>(
 )
 
 /** Up to this many results are found first and then sorted. Above it, scanning the index of the order is faster. */
-const few = 1000
+const maxSortedFirst = 1000
 
 /** A query for the ids of one page, in order. */
-function inOrder(found: Found, wanted: PeopleWanted, { page, page_size }: Slice, place: Place): string {
-  const order = orders[wanted.order]
-  const by = wanted.descending ? order.descending : order.by
+function pageOfIds(matches: Matches, criteria: PeopleCriteria, { page, page_size }: Slice, place: Place): string {
+  const order = orders[criteria.order]
+  const by = criteria.descending ? order.descending : order.by
   const offset = (page - 1) * page_size
   const slice = () => `limit ${place(page_size)} offset ${place(offset)}`
-  if (found.count <= few) {
+  if (matches.count <= maxSortedFirst) {
     // in a separate CTE, so that the planner doesn't scan the index of the order for a few people
     const ordering = { joins: order.joins, conditions: ['w.person_id in (select person_id from found)'] }
-    return `with found as materialized (select w.person_id ${fromOf(found)})
+    return `with found as materialized (select w.person_id ${fromOf(matches)})
       select w.person_id ${fromOf(ordering)} order by ${by} ${slice()}`
   }
-  const from = fromOf(found, order.joins)
+  const from = fromOf(matches, order.joins)
   // a literal limit shows the planner how little of the order is read
-  if (page === 1 && page_size <= few) return `select w.person_id ${from} order by ${by} limit ${page_size}`
-  if (offset + page_size <= few) {
+  if (page === 1 && page_size <= maxSortedFirst) return `select w.person_id ${from} order by ${by} limit ${page_size}`
+  if (offset + page_size <= maxSortedFirst) {
     return `select person_id from (
-      select w.person_id, row_number() over (order by ${by}) as rank ${from} order by ${by} limit ${few}) w order by rank ${slice()}`
+      select w.person_id, row_number() over (order by ${by}) as rank ${from} order by ${by} limit ${maxSortedFirst}) w order by rank ${slice()}`
   }
   return `select w.person_id ${from} order by ${by} ${slice()}`
 }

@@ -89,7 +89,7 @@ describe('the list of everybody', () => {
   it('is by when they were last here, on whatever device, the others after them', async () => {
     const mark = 'wanderer'
     const [long, never, late] = [await scene.student(), await scene.student(), await scene.student()]
-    const wanted = [
+    const expected = [
       await called('A', mark, undefined, long),
       await called('B', mark, undefined, never),
       await called('C', mark, undefined, late),
@@ -101,7 +101,7 @@ describe('the list of everybody', () => {
         Date.parse((await list({ search: mark, order: 'seen', descending: 'true' })).results[0]?.seen_at),
       )
       .toBe(test.clock.now().getTime())
-    const [a, b, c] = wanted as [string, string, string]
+    const [a, b, c] = expected as [string, string, string]
     expect(await ids({ search: mark, order: 'seen', descending: 'true' })).toEqual([c, a, b])
     expect(await ids({ search: mark, order: 'seen' })).toEqual([b, a, c])
     // ending a sign-in deletes the device, but not the time the person was last seen
@@ -149,7 +149,7 @@ describe('the list of everybody', () => {
 
 describe('filters of the list', () => {
   it('tell the status of each student as their own app does', async () => {
-    const made = [
+    const created = [
       await scene.student(),
       await scene.student({ subscription: null }),
       await scene.student({ subscription: { paid: false } }),
@@ -162,25 +162,25 @@ describe('filters of the list', () => {
       await scene.student({ plan: { trial: true }, minutes: 0 }),
       await scene.student({ minutes: 0 }),
     ]
-    const held = await scene.student({ minutes: 60 })
+    const reserving = await scene.student({ minutes: 60 })
     const seat = await scene.call('POST', `/api/classes/scheduled-live-classes/${await scene.liveClass()}/reserve/`, {
-      as: held,
+      as: reserving,
     })
     expect(seat.status).toBeLessThan(300)
     const found = new Map<string, string>()
     for (const status of [...studentStatuses, 'NO_PLAN']) {
       for (const row of (await list({ status })).results) {
-        const shown = row.plan === null ? 'NO_PLAN' : row.student_status
-        expect([shown, found.has(row.id)]).toEqual([status, false])
+        const expectedStatus = row.plan === null ? 'NO_PLAN' : row.student_status
+        expect([expectedStatus, found.has(row.id)]).toEqual([status, false])
         found.set(row.id, status)
       }
     }
-    for (const as of [...made, held]) {
+    for (const as of [...created, reserving]) {
       const { data } = await scene.call('GET', '/api/users/me/', { as })
       const asListed = found.get(as.id) === 'NO_PLAN' ? 'PAYMENT_PENDING' : found.get(as.id)
       expect(asListed).toBe(data.student.student_status)
     }
-    expect(made[1] && found.get(made[1].id)).toBe('NO_PLAN')
+    expect(created[1] && found.get(created[1].id)).toBe('NO_PLAN')
     expect(new Set(found.values()).size).toBe(studentStatuses.length + 1)
   })
 
@@ -220,17 +220,17 @@ describe('filters of the list', () => {
 
 describe('the number of people', () => {
   it('follows who comes, also many at once, who leaves and who changes the role', async () => {
-    const kept = async (role: string) =>
+    const countOf = async (role: string) =>
       (await list({ role, page: '999' })).count ===
       (await scene.rows('select from users where role = $1 and deleted_at is null', role)).length
     await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? scene.student() : scene.teacher())))
-    expect([await kept('student'), await kept('teacher')]).toEqual([true, true])
+    expect([await countOf('student'), await countOf('teacher')]).toEqual([true, true])
     const { id } = await scene.student()
     await scene.row('update users set deleted_at = now(), disabled_at = now() where id = $1', id)
-    expect(await kept('student')).toBe(true)
+    expect(await countOf('student')).toBe(true)
     await scene.row('update users set deleted_at = null where id = $1', id)
     await scene.row(`update users set role = 'teacher' where id = $1`, id)
-    expect([await kept('student'), await kept('teacher')]).toEqual([true, true])
+    expect([await countOf('student'), await countOf('teacher')]).toEqual([true, true])
     const before = (await list({ page: '999' })).count
     const bare = await scene.row<{ id: string }>(
       `insert into users (email, email_canonical, role, first_name, last_name)
@@ -243,7 +243,7 @@ describe('the number of people', () => {
 })
 
 describe('what the list knows of somebody', () => {
-  const known = (id: string) =>
+  const listedRow = (id: string) =>
     scene.row<Record<string, unknown>>('select state, balance_minutes from listed_people where person_id = $1', id)
 
   it('has both of two changes at once, of what different tables say', async () => {
@@ -266,7 +266,7 @@ describe('what the list knows of somebody', () => {
       .toHaveLength(1)
     end.resolve()
     await Promise.all([first, second])
-    expect(await known(id)).toEqual({ state: 'DISABLED', balance_minutes: 30 })
+    expect(await listedRow(id)).toEqual({ state: 'DISABLED', balance_minutes: 30 })
   })
 
   it('follows the level by itself and the hours by themselves', async () => {

@@ -3,8 +3,8 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 // PEOPLE_LISTED=50000 measures; the default only checks that each query works among many people
-const most = Number(process.env.PEOPLE_LISTED ?? 2000)
-const rounds = most > 2000 ? 60 : 1
+const maxPeople = Number(process.env.PEOPLE_LISTED ?? 2000)
+const rounds = maxPeople > 2000 ? 60 : 1
 const slowest = 1.3
 
 interface Academy {
@@ -64,7 +64,7 @@ async function academyOf(people: number): Promise<Academy> {
 // names made of twenty syllables share more and more parts as their number grows
 const growing = ['by address', 'by name', 'with a letter apart']
 
-const asked: Record<string, (academy: Academy) => Record<string, string>> = {
+const queries: Record<string, (academy: Academy) => Record<string, string>> = {
   'everybody by name': () => ({}),
   'by last seen': () => ({ order: 'seen', descending: 'true' }),
   'by address': () => ({ search: 'p1234@many' }),
@@ -88,23 +88,23 @@ const asked: Record<string, (academy: Academy) => Record<string, string>> = {
   'of a level by last seen': ({ level }) => ({ level, order: 'seen', descending: 'true' }),
 }
 
-test(`the list of ${most} people answers as that of a tenth of them`, { timeout: 600_000 }, async () => {
-  const [small, large] = [await academyOf(most / 10), await academyOf(most)]
+test(`the list of ${maxPeople} people answers as that of a tenth of them`, { timeout: 600_000 }, async () => {
+  const [small, large] = [await academyOf(maxPeople / 10), await academyOf(maxPeople)]
   const figures: string[] = []
-  for (const [name, query] of Object.entries(asked)) {
+  for (const [name, query] of Object.entries(queries)) {
     const times: [number[], number[]] = [[], []]
     const counts: number[] = []
     for (let round = 0; round < rounds; round++) {
-      for (const [which, academy] of [small, large].entries()) {
+      for (const [index, academy] of [small, large].entries()) {
         const began = performance.now()
         const { status, data } = await academy.scene.call(
           'GET',
           `/api/users/people/?${new URLSearchParams(query(academy))}`,
           { as: academy.owner },
         )
-        times[which as 0 | 1].push(performance.now() - began)
+        times[index as 0 | 1].push(performance.now() - began)
         expect(status).toBe(200)
-        counts[which] = data.count
+        counts[index] = data.count
       }
     }
     const [few, many] = times.map(median) as [number, number]

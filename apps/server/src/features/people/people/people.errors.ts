@@ -34,7 +34,7 @@ export const sameAccount = {
   title: 'These are the same account. Choose two different ones',
 }
 /** Why two accounts can't be merged. */
-export const mergeRefused = {
+export const mergeProblems = {
   staff_not_merged: {
     status: 409,
     code: 'staff_not_merged',

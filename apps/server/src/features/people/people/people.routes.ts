@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
 import { changeRights, disable, enable } from './access.usecases.ts'
 import { correctAddress, findInvitations, invite, inviteAgain, revoke } from './invitations.usecases.ts'
-import { askToMerge, cancelMerge, compareAccounts, mergeNow } from './merge-requests.usecases.ts'
+import { cancelMerge, compareAccounts, mergeNow, requestMerge } from './merge-requests.usecases.ts'
 import { changeNote, readNotes, removeNote, writeNote } from './notes.usecases.ts'
 import { findPeople, readConsequences, readPerson } from './people.usecases.ts'
 import { changeLevel, correctName, signOutEverywhere } from './person-changes.usecases.ts'
@@ -75,7 +75,7 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
       compareAccounts(dependencies, { ...input, ...pairOf(params) }),
     ),
     endpoint('POST /api/users/people/{id}/merge/', ({ params: { id }, body: { other, ...body }, ...input }) =>
-      askToMerge(dependencies, { ...input, ...body, stays: id, goes: other }),
+      requestMerge(dependencies, { ...input, ...body, stays: id, goes: other }),
     ),
     endpoint('POST /api/users/people/{id}/merge/{other_id}/cancel/', ({ params, ...input }) =>
       cancelMerge({ ...input, ...pairOf(params) }),

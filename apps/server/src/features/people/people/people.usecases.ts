@@ -2,15 +2,15 @@ import { dayOf } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { personColumns } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Reading } from '../../../platform/auth/person.ts'
+import type { ReadContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
-import { devicesOf } from '../../accounts/accounts/devices.usecases.ts'
-import { changesOfThing, keepExport } from '../../shared/changes/changes.usecases.ts'
+import { listUserDevices } from '../../accounts/accounts/devices.usecases.ts'
+import { changesOfThing, recordExport } from '../../shared/changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
 import { mergedInto } from './merging.repository.ts'
 import { type AccountRow, accountById, consequencesOf } from './people.repository.ts'
@@ -19,7 +19,7 @@ import {
   type ListedRow,
   listPeople,
   listPeopleIds,
-  type PeopleWanted,
+  type PeopleCriteria,
   peopleForFile,
 } from './people-list.repository.ts'
 
@@ -28,14 +28,14 @@ import {
 /** People who match the search and the filters, in the requested order. */
 export async function findPeople(
   { settings }: Pick<Dependencies, 'settings'>,
-  { db, now, query }: { db: Database; now: Date; query: Paging & PeopleWanted },
+  { db, now, query }: { db: Database; now: Date; query: PageQuery & PeopleCriteria },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
   const { rows, count, more, close } = await listPeople(db, query, query, moment)
   const { page, page_size } = query
   // above the exact count, a full page means there is at least one more
-  const known = more && rows.length === page_size ? Math.max(count, page * page_size + 1) : count
-  return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), known), count, more, close }
+  const total = more && rows.length === page_size ? Math.max(count, page * page_size + 1) : count
+  return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), total), count, more, close }
 }
 
 /** All people in the list, as a file that an import can read. */
@@ -47,19 +47,19 @@ export async function exportPeople(
     now,
     query: { delimiter, ...query },
     language,
-  }: Reading & {
+  }: ReadContext & {
     db: Database
-    query: PeopleWanted & { delimiter: ',' | ';' }
+    query: PeopleCriteria & { delimiter: ',' | ';' }
     language: Language
   },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
   const people = await peopleForFile.all(
     db,
-    await listPeopleIds(db, mostInFile, query, moment),
+    await listPeopleIds(db, maxFileRows, query, moment),
     ...[moment.now, moment.today],
   )
-  await keepExport({ db, person, now }, { area: 'people', thing: 'PEOPLE', rows: people.length, query })
+  await recordExport({ db, person, now }, { area: 'people', thing: 'PEOPLE', rows: people.length, query })
   const { file, columns, statuses, noPlan } = peopleWords(language)
   const hours = new Intl.NumberFormat(delimiter === ';' ? 'es' : 'en', { useGrouping: false })
   const cells = people.map(({ status, balance_minutes, last_day, ...row }) => [
@@ -72,9 +72,9 @@ export async function exportPeople(
   return { file_name: file, content: writeCsv([head, ...cells], delimiter) }
 }
 
-const mostInFile = 100_000
+const maxFileRows = 100_000
 
-interface Asked extends Reading {
+interface PersonInput extends ReadContext {
   id: string
 }
 
@@ -82,8 +82,8 @@ interface Asked extends Reading {
  * One account with its invitation and its history, limited to the caller's areas. For a merged account, returns the
  * kept one. Throws 404 for a deleted one.
  */
-export async function readPerson({ db, person, now, id: asked }: Asked) {
-  const id = (await mergedInto.first(db, asked))?.merged_into ?? asked
+export async function readPerson({ db, person, now, id: requestedId }: PersonInput) {
+  const id = (await mergedInto.first(db, requestedId))?.merged_into ?? requestedId
   const account = orNotFound(await accountById.first(db, id))
   const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, person, 'PERSON', id)]
   return { ...presentAccount(account), invitation, history }
@@ -98,7 +98,7 @@ export async function readConsequences(
   const needed = new Date(now.getTime() + settings().withoutTeacherDeadlineHours * 3_600_000)
   const row = await consequencesOf.one(db, id, now.toISOString(), needed.toISOString())
   const { seat_minutes, class_minutes, ...counts } = row
-  const devices = (await devicesOf({ db, id, now })).length
+  const devices = (await listUserDevices({ db, id, now })).length
   return { devices, ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
 }
 

@@ -19,7 +19,7 @@ export const levelOf = command<[student: string], { id: string | null; name: str
    left join levels l on l.id = s.level_id where s.user_id = $1`,
 )
 
-export const levelNamed = query<[id: string], { name: string }>(
+export const levelNameById = query<[id: string], { name: string }>(
   'person.level-named',
   `select code || ' ' || name as name from levels where id = $1`,
 )

@@ -53,14 +53,18 @@ const classList = (name: string, condition: string, order: (of: string) => strin
     count: `select count(*) from ${classesOf} where ${condition}`,
   })
 
-const isHeld = `o.state in ('RESERVED', 'SCHEDULED')`
+const isActive = `o.state in ('RESERVED', 'SCHEDULED')`
 const latestFirst = (of: string) => `${of}.starts_at desc, ${of}.seat desc`
 
 /** A class with recorded attendance counts as past, even if it hasn't ended. */
 export const personClasses = {
-  ahead: classList('ahead', `o.ends_at > $2 and o.attended is null and ${isHeld}`, of => `${of}.starts_at, ${of}.seat`),
-  past: classList('past', `(o.ends_at <= $2 or o.attended is not null) and ${isHeld}`, latestFirst),
-  canceled: classList('canceled', `$2::timestamptz is not null and not ${isHeld}`, latestFirst),
+  ahead: classList(
+    'ahead',
+    `o.ends_at > $2 and o.attended is null and ${isActive}`,
+    of => `${of}.starts_at, ${of}.seat`,
+  ),
+  past: classList('past', `(o.ends_at <= $2 or o.attended is not null) and ${isActive}`, latestFirst),
+  canceled: classList('canceled', `$2::timestamptz is not null and not ${isActive}`, latestFirst),
 }
 
 export interface ResultRow {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await scene.row(`update users set staff_rights = '{owner}' where id = $1`, owner.id)
 })
 
-const say = (who: { id: string }, staff_rights: string[], as: Actor = owner, reason = '') =>
+const setRights = (who: { id: string }, staff_rights: string[], as: Actor = owner, reason = '') =>
   scene.call('PUT', `/api/users/people/${who.id}/rights/`, { as, body: { staff_rights, reason } })
 const invite = (body: Record<string, unknown>, as: Actor = owner) =>
   scene.call('POST', '/api/users/invitations/', {
@@ -31,7 +31,7 @@ const invite = (body: Record<string, unknown>, as: Actor = owner) =>
 const people = (as: Actor) => scene.call('GET', '/api/users/people/', { as })
 const refused = [403, 'area_not_allowed']
 const answerOf = ({ status, data }: Awaited<ReturnType<typeof people>>) => [status, data.code]
-const ownersLeft = () =>
+const remainingOwners = () =>
   scene.rows(`select id from users u where 'owner' = any (staff_rights) and disabled_at is null
     and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)`)
 
@@ -39,7 +39,7 @@ describe('what somebody of the staff may do', () => {
   it('is said by an owner, holds from the next call on, and is kept with what it was', async () => {
     const other = await scene.staff(['people', 'money'])
     expect((await people(other)).status).toBe(200)
-    const { status, data } = await say(other, ['timetable', 'money', 'money'], owner, 'Plans the weeks')
+    const { status, data } = await setRights(other, ['timetable', 'money', 'money'], owner, 'Plans the weeks')
     expect([status, data.staff_rights]).toEqual([200, ['timetable', 'money']])
     expect(answerOf(await people(other))).toEqual(refused)
     expect((await scene.call('GET', '/api/users/me/', { as: other })).data.staff_rights).toEqual(['timetable', 'money'])
@@ -51,16 +51,19 @@ describe('what somebody of the staff may do', () => {
         fields: { staff_rights: { from: ['people', 'money'], to: ['timetable', 'money'] } },
       },
     ])
-    expect((await say(other, ['money', 'timetable'])).data.history, 'the same again changes nothing').toHaveLength(1)
-    expect((await say(other, ['owner', 'people'])).data.staff_rights).toEqual(['owner'])
+    expect(
+      (await setRights(other, ['money', 'timetable'])).data.history,
+      'the same again changes nothing',
+    ).toHaveLength(1)
+    expect((await setRights(other, ['owner', 'people'])).data.staff_rights).toEqual(['owner'])
     expect((await people(other)).status).toBe(200)
   })
 
   it('is said of the staff alone', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.staff(['people'])]
-    expect(answerOf(await say(teacher, ['people']))).toEqual([409, 'not_staff'])
-    expect((await say({ id: '01890000-0000-7000-8000-000000000000' }, ['people'])).status).toBe(404)
-    expect((await say(other, ['everything'])).status).toBe(400)
+    expect(answerOf(await setRights(teacher, ['people']))).toEqual([409, 'not_staff'])
+    expect((await setRights({ id: '01890000-0000-7000-8000-000000000000' }, ['people'])).status).toBe(404)
+    expect((await setRights(other, ['everything'])).status).toBe(400)
     const wrong = await invite({ role: 'teacher', staff_rights: ['people'] })
     expect([wrong.status, wrong.data.errors[0].field]).toEqual([400, 'staff_rights'])
   })
@@ -70,7 +73,7 @@ describe('what somebody of the staff may do', () => {
     const invited = (await invite({ role: 'staff', staff_rights: ['people'] })).data
     const by = { as: clerk, body: { reason: 'Why not' } }
     const answers = [
-      await say(clerk, ['owner'], clerk),
+      await setRights(clerk, ['owner'], clerk),
       await invite({ role: 'staff', staff_rights: ['owner'] }, clerk),
       await scene.call('POST', `/api/users/people/${other.id}/disable/`, by),
       await scene.call('POST', `/api/users/people/${other.id}/enable/`, by),
@@ -135,21 +138,21 @@ describe('what somebody of the staff may do', () => {
 
 describe('an owner', () => {
   it('stays: nobody takes the last ownership away, their own neither', async () => {
-    expect(answerOf(await say(owner, ['people']))).toEqual([409, 'last_staff'])
+    expect(answerOf(await setRights(owner, ['people']))).toEqual([409, 'last_staff'])
     await invite({ role: 'staff', staff_rights: ['owner'] })
-    expect(answerOf(await say(owner, [])), 'who has not come in is none').toEqual([409, 'last_staff'])
+    expect(answerOf(await setRights(owner, [])), 'who has not come in is none').toEqual([409, 'last_staff'])
     const other = await scene.staff()
-    expect((await say(owner, ['people'], other)).status).toBe(200)
-    expect((await say(owner, ['owner'], other)).status).toBe(200)
-    expect((await say(other, [])).status).toBe(200)
+    expect((await setRights(owner, ['people'], other)).status).toBe(200)
+    expect((await setRights(owner, ['owner'], other)).status).toBe(200)
+    expect((await setRights(other, [])).status).toBe(200)
   })
 
   it('stays also when two take each other’s ownership away at once', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await scene.staff()
-      const answers = await Promise.all([say(other, ['people'], owner), say(owner, ['people'], other)])
+      const answers = await Promise.all([setRights(other, ['people'], owner), setRights(owner, ['people'], other)])
       expect(answers.map(answerOf).toSorted()).toEqual([[200, undefined], refused])
-      expect(await ownersLeft()).toHaveLength(1)
+      expect(await remainingOwners()).toHaveLength(1)
       await scene.row(`update users set staff_rights = '{owner}' where id = $1`, owner.id)
       await scene.row(`update users set staff_rights = '{}' where id = $1`, other.id)
     }
@@ -160,7 +163,7 @@ describe('an owner', () => {
 
   it.each([
     ['invites staff', (as: Actor) => invite({ role: 'staff', staff_rights: ['owner'] }, as)],
-    ['makes another owner', (as: Actor) => say(owner, ['owner'], as)],
+    ['makes another owner', (as: Actor) => setRights(owner, ['owner'], as)],
     [
       'disables one of the staff',
       (as: Actor) => scene.call('POST', `/api/users/people/${owner.id}/disable/`, { as, body: { reason: 'Has left' } }),

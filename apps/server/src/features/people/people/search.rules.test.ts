@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { halvesOf, nearly } from './search.rules.ts'
+import { fuzzyPattern, halvesOf } from './search.rules.ts'
 
-const fits = (key: string, word: string) => new RegExp(nearly(word), 'u').test(key)
+const fits = (key: string, word: string) => new RegExp(fuzzyPattern(word), 'u').test(key)
 const like = (key: string, pattern: string) => {
   const text = pattern.replace(/\\(.)|%|[.*+?^${}()|[\]\\]/gsu, (all, literal) =>
     all === '%' ? '[^]*' : (literal ?? all).replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'),
@@ -57,8 +57,8 @@ describe('a word is near another', () => {
           else if (how === 'more') wrong.splice(place, 0, other)
           else if (how === 'less') wrong.splice(place, 1)
           else wrong.splice(place, 2, ...wrong.slice(place, place + 2).toReversed())
-          const [typed, kept] = [wrong.join(''), key('x', letters.join(''), 'y')]
-          return typed.length < 5 || (fits(kept, typed) && halvesOf(typed).some(half => like(kept, half)))
+          const [typed, storedKey] = [wrong.join(''), key('x', letters.join(''), 'y')]
+          return typed.length < 5 || (fits(storedKey, typed) && halvesOf(typed).some(half => like(storedKey, half)))
         },
       ),
     )
@@ -67,5 +67,5 @@ describe('a word is near another', () => {
 
 test('of a word longer than names are only the word itself is looked for', () => {
   const word = 'x'.repeat(25)
-  expect(nearly(word)).toBe(word)
+  expect(fuzzyPattern(word)).toBe(word)
 })

@@ -1,10 +1,10 @@
 import type { Call } from '@aulaviva/contract/call'
-import { calls, type Key, keyOf } from '@aulaviva/contract/calls'
+import { type CallName, calls, keyOf } from '@aulaviva/contract/calls'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { workOff } from '../../accounts/accounts/testing/mailbox.ts'
-import { goOn } from '../people-import/importing.usecases.ts'
+import { runPendingJobs } from '../../accounts/accounts/testing/mailbox.ts'
+import { processImport } from '../people-import/importing.usecases.ts'
 
 /** Acts on staff accounts: each requires the owner's password again and notifies the other owners. */
 
@@ -35,7 +35,7 @@ type Role = 'staff' | 'student'
 type Sent = Pick<NonNullable<Parameters<Scene['call']>[2]>, 'as' | 'key'>
 
 interface Act {
-  key: Key
+  key: CallName
   /** The subject of the email to the staff member, if they use the account. */
   email?: string
   /** Creates the target as another owner. Returns the request to make and whose account it affects. */
@@ -52,7 +52,7 @@ const sent = async (method: string, path: string, body?: object) => {
   return data
 }
 /** An account that its person uses. */
-async function known(role: Role): Promise<string> {
+async function createPerson(role: Role): Promise<string> {
   const { id } = role === 'staff' ? await scene.staff(['people']) : await scene.student()
   await scene.row(`update users set password_hash = 'unused' where id = $1`, id)
   return id
@@ -96,7 +96,7 @@ const acts: Record<string, Act> = {
     key: 'POST /api/users/people/{id}/disable/',
     email: 'Your account was disabled',
     on: async role => {
-      const account = await known(role)
+      const account = await createPerson(role)
       return { path: person(account, 'disable'), body: { reason }, account }
     },
   },
@@ -104,7 +104,7 @@ const acts: Record<string, Act> = {
     key: 'POST /api/users/people/{id}/enable/',
     email: 'Your account was enabled again',
     on: async role => {
-      const account = await known(role)
+      const account = await createPerson(role)
       await sent('POST', person(account, 'disable'), { reason })
       return { path: person(account, 'enable'), body: { reason }, account }
     },
@@ -114,7 +114,7 @@ const acts: Record<string, Act> = {
     email: 'Your permissions changed',
     staffOnly: true,
     on: async () => {
-      const account = await known('staff')
+      const account = await createPerson('staff')
       return { path: person(account, 'rights'), body: { staff_rights: ['money'], reason }, account }
     },
   },
@@ -122,7 +122,7 @@ const acts: Record<string, Act> = {
     key: 'PATCH /api/users/people/{id}/name/',
     email: 'Your account was changed',
     on: async role => {
-      const account = await known(role)
+      const account = await createPerson(role)
       return { path: person(account, 'name'), body: { ...names, version: 1, reason }, account }
     },
   },
@@ -130,7 +130,7 @@ const acts: Record<string, Act> = {
     key: 'POST /api/users/people/{id}/devices/end/',
     email: 'You were signed out everywhere',
     on: async role => {
-      const account = await known(role)
+      const account = await createPerson(role)
       return { path: person(account, 'devices/end'), body: { reason }, account }
     },
   },
@@ -145,7 +145,7 @@ const acts: Record<string, Act> = {
     key: 'POST /api/users/people-imports/{id}/start/',
     email: 'Your account was changed',
     on: async role => {
-      const account = await known(role)
+      const account = await createPerson(role)
       const { id, begin } = await draft(role, await emailOf(account))
       return { path: imports(id, 'start'), body: begin, account }
     },
@@ -164,14 +164,14 @@ const acts: Record<string, Act> = {
     on: async role => {
       const { id, begin } = await draft(role)
       await sent('POST', imports(id, 'start'), begin)
-      await goOn(product.dependencies, id)
+      await processImport(product.dependencies, id)
       return { path: imports(id, 'invite') }
     },
   },
 }
 
 /** The other calls that change people, and why they never require the password. */
-const unasked: Partial<Record<Key, string>> = {
+const unasked: Partial<Record<CallName, string>> = {
   'PUT /api/users/people/{id}/level/': 'only students have a level',
   'POST /api/users/people/{id}/notes/': 'a note changes no account',
   'PATCH /api/users/people/{id}/notes/{note_id}/': 'a note changes no account',
@@ -197,7 +197,7 @@ const unasked: Partial<Record<Key, string>> = {
 const unprove = () => scene.row('update access_tokens set proved_at = null where user_id = $1', owner.id)
 const prove = () =>
   scene.row(`update access_tokens set proved_at = $2 where user_id = $1`, owner.id, product.clock.now().toISOString())
-const forgetMails = () => scene.row('truncate notifications, mails cascade')
+const deleteMails = () => scene.row('truncate notifications, mails cascade')
 const entries = () => scene.rows('select act, thing_id from changes order by id')
 const noticesOf = async ({ id }: Actor) =>
   (
@@ -209,7 +209,7 @@ const noticesOf = async ({ id }: Actor) =>
 /** Runs the jobs that imports enqueue. */
 const workImports = async () => {
   for (const { id } of await scene.rows<{ id: string }>(`select id from people_imports where state = 'RUNNING'`))
-    await goOn(product.dependencies, id)
+    await processImport(product.dependencies, id)
 }
 const mailsTo = (address: string) =>
   scene.rows<{ subject: string }>(`select subject from mails where recipient = $1 order by id`, address)
@@ -221,14 +221,14 @@ const send = async ({ key }: Act, { path, body }: Awaited<ReturnType<Act['on']>>
 test.each(Object.entries(acts))(
   '%s asks an owner for the password where it is about a staff member',
   async (_name, act) => {
-    const wanted = await act.on('staff')
+    const requested = await act.on('staff')
     await unprove()
     const before = await entries()
-    expect(await send(act, wanted, { as: owner, key: 'one' })).toEqual([403, 'proof_needed'])
-    expect(await send(act, wanted, { as: token }), 'an API token of an owner').toEqual([403, 'not_for_tokens'])
+    expect(await send(act, requested, { as: owner, key: 'one' })).toEqual([403, 'proof_needed'])
+    expect(await send(act, requested, { as: token }), 'an API token of an owner').toEqual([403, 'not_for_tokens'])
     expect(await entries()).toEqual(before)
     await prove()
-    expect(await send(act, wanted, { as: owner, key: 'one' }), 'under the same key').toBe('done')
+    expect(await send(act, requested, { as: owner, key: 'one' }), 'under the same key').toBe('done')
   },
 )
 
@@ -237,7 +237,7 @@ test.each(Object.entries(acts))(
   async (_name, act) => {
     const wanted = await act.on('staff')
     const address = wanted.account && (await emailOf(wanted.account))
-    await forgetMails()
+    await deleteMails()
     expect(await send(act, wanted, { as: owner })).toBe('done')
     await workImports()
     expect(await noticesOf(other)).toEqual([act.key.includes('/rights/') ? 'RIGHTS' : 'STAFF_ACCOUNT'])
@@ -250,7 +250,7 @@ test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
   '%s asks for no password where it is about a student, and notifies no owner',
   async (_name, act) => {
     const wanted = await act.on('student')
-    await forgetMails()
+    await deleteMails()
     await unprove()
     expect(await send(act, wanted, { as: owner })).toBe('done')
     await workImports()
@@ -259,9 +259,9 @@ test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
 )
 
 test('an owner whose ownership is taken away is told, and so is a new owner', async () => {
-  const account = await known('staff')
+  const account = await createPerson('staff')
   const address = await emailOf(account)
-  await forgetMails()
+  await deleteMails()
   for (const staff_rights of [['owner'], ['people']]) {
     const body = { staff_rights, reason }
     expect((await scene.call('PUT', person(account, 'rights'), { as: owner, body })).status).toBe(200)
@@ -271,11 +271,11 @@ test('an owner whose ownership is taken away is told, and so is a new owner', as
 })
 
 test('a staff member who is disabled is told by an email that is sent although no other goes to them', async () => {
-  const account = await known('staff')
+  const account = await createPerson('staff')
   const address = await emailOf(account)
-  await forgetMails()
+  await deleteMails()
   await sent('POST', person(account, 'disable'), { reason })
-  await workOff(product, 'mail')
+  await runPendingJobs(product, 'mail')
   expect(await scene.rows('select state, subject from mails where recipient = $1', address)).toEqual([
     { state: 'SENT', subject: 'Your account was disabled' },
   ])
@@ -288,6 +288,6 @@ test('every call that writes about people is acted out here, or is named with wh
   )
   const acted = [...new Set(Object.values(acts).map(({ key }) => key))]
   expect(writing.map(keyOf).toSorted()).toEqual([...acted, ...Object.keys(unasked)].toSorted())
-  const saying = writing.filter(({ proof }) => proof === 'of-staff').map(keyOf)
-  expect(saying.toSorted(), 'the contract says so').toEqual(acted.toSorted())
+  const declared = writing.filter(({ proof }) => proof === 'of-staff').map(keyOf)
+  expect(declared.toSorted(), 'the contract says so').toEqual(acted.toSorted())
 })

@@ -1,13 +1,13 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Person, Student } from '../../../platform/auth/person.ts'
 import type { Transaction } from '../../../platform/database/queryable.ts'
 import { invalid } from '../../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../../platform/settings/academy-settings.ts'
-import { sheetOf, shownLogo } from '../../../platform/settings/look.ts'
+import { logoImageOf, sheetOf } from '../../../platform/settings/look.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
-import { learnLanguage, learnTimeZone } from './me.repository.ts'
+import { saveDetectedLanguage, saveDetectedTimeZone } from './me.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -31,7 +31,7 @@ export function readMe({ settings }: Deps, person: Person) {
       languages: [...academy.languages],
       teaches: academy.teaches,
       look: sheetOf(academy)?.address ?? null,
-      logo: shownLogo(academy.logo),
+      logo: logoImageOf(academy.logo),
       contact: contactOf(academy),
     },
     student: person.student && presentStudent(person.student),
@@ -39,25 +39,33 @@ export function readMe({ settings }: Deps, person: Person) {
 }
 
 /** The device's time zone. Saved the first time it is sent. */
-export async function tellTimeZone({ tx, person, zone: told }: { tx: Transaction; person: Person; zone: string }) {
-  const zone = timeZoneNamed(told)
+export async function setDeviceTimeZone({
+  tx,
+  person,
+  zone: requestedZone,
+}: {
+  tx: Transaction
+  person: Person
+  zone: string
+}) {
+  const zone = canonicalTimeZone(requestedZone)
   if (zone === null) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Isn’t a time zone' }])
-  const row = await learnTimeZone.first(tx, person.id, zone)
+  const row = await saveDetectedTimeZone.first(tx, person.id, zone)
   return { time_zone: row?.time_zone ?? zone }
 }
 
 /** The device's language. Saved if none was chosen before. */
-export async function tellLanguage(
+export async function setDeviceLanguage(
   { settings }: Deps,
   { tx, person, language }: { tx: Transaction; person: Person; language: Language },
 ) {
-  if (!settings().languages.includes(language)) throw invalid([notSpoken])
-  const row = await learnLanguage.first(tx, person.id, language)
+  if (!settings().languages.includes(language)) throw invalid([languageNotEnabled])
+  const row = await saveDetectedLanguage.first(tx, person.id, language)
   return { language: row?.language ?? language }
 }
 
 /** The problem of a language that the academy hasn't enabled. */
-export const notSpoken = { field: 'language', code: 'invalid', message: 'Isn’t a language of this academy' }
+export const languageNotEnabled = { field: 'language', code: 'invalid', message: 'Isn’t a language of this academy' }
 
 function contactOf({ contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp }: AcademySettings) {
   return email || phone || whatsapp ? { email, phone, whatsapp } : null

@@ -47,7 +47,7 @@ export const lockProfile = command<[id: string], ProfileRow>(
 )
 
 /** Replaces the whole profile. The caller must hold its row lock. */
-export const writeProfile = command<[id: string, profile: string], ProfileRow>(
+export const updateProfile = command<[id: string, profile: string], ProfileRow>(
   'profile.write-profile',
   `update users u set
      first_name = n.first_name, last_name = n.last_name, time_zone = n.time_zone, language = n.language,

@@ -68,8 +68,8 @@ describe('my language', () => {
 
   test('is what the first of two devices tells that tell at once', async () => {
     const student = await scene.student()
-    const told = await Promise.all(['en', 'es', 'en', 'es'].map(language => device(student, language)))
-    expect(new Set(told.map(({ data }) => data.language))).toEqual(new Set([await languageOf(student)]))
+    const responses = await Promise.all(['en', 'es', 'en', 'es'].map(language => device(student, language)))
+    expect(new Set(responses.map(({ data }) => data.language))).toEqual(new Set([await languageOf(student)]))
   })
 
   test.each([
@@ -78,8 +78,8 @@ describe('my language', () => {
     ['one for tests alone', 'en-XB', () => bilingual],
   ])('is not %s: 400, which names the field', async (_, language, app) => {
     const student = await scene.student()
-    for (const tell of [device, choose]) {
-      const { status, data } = await tell(student, language, app())
+    for (const send of [device, choose]) {
+      const { status, data } = await send(student, language, app())
       expect([status, data.errors[0].field]).toEqual([400, 'language'])
     }
     expect(await languageOf(student)).toBeNull()
@@ -190,10 +190,10 @@ describe('a photo', () => {
     const { status, data } = await sendPhoto(student, source, '../../evil.jpg')
     expect(status).toBe(200)
     expect(data.photo).toMatch(/^\/photos\/[0-9a-f]{40}$/)
-    const shown = await product.app.inject(data.photo)
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
-    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    const photo = await product.app.inject(data.photo)
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
+    expect((await sharp(photo.rawPayload).metadata()).exif).toBeUndefined()
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBe(data.photo)
   })
 
@@ -231,11 +231,11 @@ describe('a photo', () => {
   test('of a phone is drawn, in whatever way its 24.5 million pixels are stored', async () => {
     const student = await scene.student()
     const [width, height] = [5712, 4284]
-    const usual = await picture(width, height).jpeg().toBuffer()
+    const jpeg = await picture(width, height).jpeg().toBuffer()
     const inPasses = await picture(width, height).jpeg({ progressive: true }).toBuffer()
     const interlaced = await picture(width, height).png({ progressive: true }).toBuffer()
     const webp = await picture(width, height).webp({ effort: 0 }).toBuffer()
-    const sent = { 'a.jpg': usual, 'b.jpg': inPasses, 'c.png': interlaced, 'd.webp': webp }
+    const sent = { 'a.jpg': jpeg, 'b.jpg': inPasses, 'c.png': interlaced, 'd.webp': webp }
     for (const [name, content] of Object.entries(sent))
       expect((await sendPhoto(student, content, name)).status).toBe(200)
   })
@@ -315,12 +315,12 @@ describe('a public profile', () => {
   })
 
   test('is not there for accounts that are closed, and not for gathering', async () => {
-    const [gone, reader] = [await scene.student(), await scene.student()]
-    await scene.row('update users set disabled_at = now() where id = $1', gone.id)
-    const look = (as: Actor) => scene.call('GET', `/api/users/public/${gone.id}/`, { as })
-    expect((await look(reader)).status).toBe(404)
-    const answers = await Promise.all(Array.from({ length: 70 }, () => look(reader)))
+    const [disabled, reader] = [await scene.student(), await scene.student()]
+    await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
+    const readProfile = (as: Actor) => scene.call('GET', `/api/users/public/${disabled.id}/`, { as })
+    expect((await readProfile(reader)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 70 }, () => readProfile(reader)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
-    expect((await look(await scene.student())).status).toBe(404)
+    expect((await readProfile(await scene.student())).status).toBe(404)
   })
 })

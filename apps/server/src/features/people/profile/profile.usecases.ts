@@ -2,20 +2,20 @@ import { dayOf } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
-import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import type { Person, ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
+import { enqueueBadgeCheck } from '../../../platform/jobs/enqueue-badge-check.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
 import { changedMeanwhile, invalid, orNotFound, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
 import { rateLimit } from '../../../platform/problem/rate-limit.ts'
 import { photoAddress } from '../../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
-import { spoken } from '../../recognition/badges/badges.usecases.ts'
-import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
-import { notSpoken } from './me.usecases.ts'
+import { localizeBadge } from '../../recognition/badges/badges.usecases.ts'
+import { deleteFile, saveFile } from '../../shared/files/files.usecases.ts'
+import { languageNotEnabled } from './me.usecases.ts'
 import { notAPicture, photoLimitReached } from './profile.errors.ts'
 import {
   changePhoto,
@@ -23,13 +23,13 @@ import {
   type ProfileRow,
   profileById,
   publicProfile,
-  writeProfile,
+  updateProfile,
 } from './profile.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
 /** Each upload is scaled, which takes CPU time. */
-const photosAnHour = 10
+const maxPhotosPerHour = 10
 
 const messages: Record<ProfileProblem, string> = {
   required: 'Required',
@@ -43,7 +43,7 @@ const messages: Record<ProfileProblem, string> = {
 }
 
 /** The person's own complete profile. */
-export async function readProfile({ settings }: Deps, { db, person, now }: Reading) {
+export async function readProfile({ settings }: Deps, { db, person, now }: ReadContext) {
   const row = orNotFound(await profileById.first(db, person.id))
   return present(row, dayOf(now, settings().timeZone))
 }
@@ -59,22 +59,23 @@ export async function changeProfile(
     person,
     now,
     body: { version, ...sent },
-  }: Writing & { body: { version?: number | undefined; [field: string]: unknown } },
+  }: WriteContext & { body: { version?: number | undefined; [field: string]: unknown } },
 ) {
   const today = dayOf(now, settings().timeZone)
   const before = orNotFound(await lockProfile.first(tx, person.id))
   if (version !== undefined && version !== before.version) {
     throw new Problem(changedMeanwhile, { current: present(before, today) })
   }
-  if (sent.language && !settings().languages.some(spoken => spoken === sent.language)) throw invalid([notSpoken])
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given } as ProfileRow
-  after.time_zone &&= timeZoneNamed(after.time_zone) ?? after.time_zone
-  check(after, before, today)
-  const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
+  if (sent.language && !settings().languages.some(spoken => spoken === sent.language))
+    throw invalid([languageNotEnabled])
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...changes } as ProfileRow
+  after.time_zone &&= canonicalTimeZone(after.time_zone) ?? after.time_zone
+  checkProfile(after, before, today)
+  const saved = await updateProfile.first(tx, person.id, JSON.stringify(after))
   // a certificate may have been waiting only for a name
-  if (person.role === 'student' && namesOf(after) !== namesOf(before)) await askForBadges(tx, person.id)
-  return present(written ?? after, today)
+  if (person.role === 'student' && namesOf(after) !== namesOf(before)) await enqueueBadgeCheck(tx, person.id)
+  return present(saved ?? after, today)
 }
 
 /** Scales the uploaded photo. Throws 429 above the hourly limit. */
@@ -89,8 +90,8 @@ export async function preparePhoto({
   now: Date
   files: readonly UploadedFile[]
 }): Promise<UploadedFile[]> {
-  const counted = { tries: photosAnHour, minutes: 60 }
-  const wait = await db.transaction(tx => countRequest(tx, `photo ${person.id}`, counted, now))
+  const limit = { tries: maxPhotosPerHour, minutes: 60 }
+  const wait = await db.transaction(tx => countRequest(tx, `photo ${person.id}`, limit, now))
   if (wait !== null) throw new Problem(photoLimitReached, { headers: { 'retry-after': String(wait) } })
   const photo = upload && (await drawPhoto(upload, person.id))
   if (!photo) throw new Problem(notAPicture)
@@ -103,18 +104,18 @@ export async function changeMyPhoto({
   person,
   now,
   files: [photo],
-}: Writing & {
+}: WriteContext & {
   files: readonly StoredUpload[]
 }) {
   if (!photo) throw new Problem(notAPicture)
   await lockProfile.first(tx, person.id)
-  const changed = await changePhoto.first(tx, person.id, await keepFile(tx, photo, person.id))
-  if (changed?.before) await forgetFile(tx, changed.before, now)
+  const changed = await changePhoto.first(tx, person.id, await saveFile(tx, photo, person.id))
+  if (changed?.before) await deleteFile(tx, changed.before, now)
   return { photo: photoAddress(changed?.photo_key ?? null) ?? '' }
 }
 
 /** Lookups of profiles per person and minute, against scraping. */
-const lookUps = rateLimit({ most: 60, within: 60_000 })
+const profileLookups = rateLimit({ max: 60, windowMs: 60_000 })
 
 /** The public profile that everyone in the academy can see, in the reader's language. */
 export async function readPublicProfile({
@@ -123,29 +124,32 @@ export async function readPublicProfile({
   now,
   language,
   id,
-}: Reading & {
+}: ReadContext & {
   language: Language
   id: string
 }) {
-  const wait = lookUps.count(person.id, now)
+  const wait = profileLookups.count(person.id, now)
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
   const row = orNotFound(await publicProfile.first(db, id))
-  const { photo_key, badges, ...shown } = row
+  const { photo_key, badges, ...fields } = row
   return {
-    ...shown,
+    ...fields,
     photo: photoAddress(photo_key),
-    badges: badges.map(badge => ({ ...spoken(badge, language), awarded_at: new Date(badge.awarded_at).toISOString() })),
+    badges: badges.map(badge => ({
+      ...localizeBadge(badge, language),
+      awarded_at: new Date(badge.awarded_at).toISOString(),
+    })),
   }
 }
 
-function check(profile: ProfileRow, before: ProfileRow, today: string): void {
+function checkProfile(profile: ProfileRow, before: ProfileRow, today: string): void {
   const identification_type = profile.identification_type as IdentificationType | null
   const problems = [...profileProblems({ ...profile, identification_type }, today, before)].map(([field, code]) => ({
     field: String(field),
     code,
     message: messages[code],
   }))
-  if (profile.time_zone !== null && timeZoneNamed(profile.time_zone) === null) {
+  if (profile.time_zone !== null && canonicalTimeZone(profile.time_zone) === null) {
     problems.push({ field: 'time_zone', code: 'required', message: 'Isn’t a time zone' })
   }
   if (problems.length > 0) throw invalid(problems)

@@ -15,7 +15,7 @@ export interface DocumentRow {
   file: AttachedFile
 }
 
-export interface EndingRow extends DocumentRow {
+export interface ExpiringRow extends DocumentRow {
   first_name: string
   last_name: string
   photo_key: string | null
@@ -38,14 +38,14 @@ export const sharedWith = pagedList<[teacher: string], DocumentRow>('teacher-doc
   count: 'select count(*) from teacher_documents where teacher_id = $1 and shared and archived_at is null',
 })
 
-const ending = 'd.archived_at is null and d.valid_until <= $1 and u.disabled_at is null'
+const expiring = 'd.archived_at is null and d.valid_until <= $1 and u.disabled_at is null'
 
 /** Documents that expire by a day, of teachers who can sign in. */
-export const endingBy = pagedList<[day: string], EndingRow>('teacher-documents.ending', {
+export const expiringBy = pagedList<[day: string], ExpiringRow>('teacher-documents.ending', {
   page: `select count(*) over () as total, ${columns}, u.first_name, u.last_name, u.photo_key
          from ${joined} join users u on u.id = d.teacher_id
-         where ${ending} order by d.valid_until, d.id limit $2 offset $3`,
-  count: `select count(*) from teacher_documents d join users u on u.id = d.teacher_id where ${ending}`,
+         where ${expiring} order by d.valid_until, d.id limit $2 offset $3`,
+  count: `select count(*) from teacher_documents d join users u on u.id = d.teacher_id where ${expiring}`,
 })
 
 export const teacherExists = query<[id: string], { id: string }>(
@@ -54,7 +54,7 @@ export const teacherExists = query<[id: string], { id: string }>(
 )
 
 /** Locks the teacher against deletion and merging until the transaction ends. */
-export const holdTeacher = command<[id: string], { id: string }>(
+export const lockTeacherForShare = command<[id: string], { id: string }>(
   'teacher-documents.hold-teacher',
   `select t.user_id as id from teachers t join users u on u.id = t.user_id
    where u.id = $1 and u.deleted_at is null for share of u`,
@@ -71,15 +71,15 @@ export const lockDocument = command<[teacher: string, id: string], { version: nu
   'select version from teacher_documents where teacher_id = $1 and id = $2 for update',
 )
 
-type Facts = [kind: string, note: string, validUntil: string | null, shared: boolean]
+type DocumentValues = [kind: string, note: string, validUntil: string | null, shared: boolean]
 
-export const insertDocument = command<[...Facts, teacher: string, file: string, now: string], { id: string }>(
+export const insertDocument = command<[...DocumentValues, teacher: string, file: string, now: string], { id: string }>(
   'teacher-documents.insert',
   `insert into teacher_documents (kind, note, valid_until, shared, teacher_id, file_id, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
-export const updateDocument = command<[...Facts, id: string, file: string]>(
+export const updateDocument = command<[...DocumentValues, id: string, file: string]>(
   'teacher-documents.update',
   `update teacher_documents
    set kind = $1, note = $2, valid_until = $3, shared = $4, file_id = $6, version = version + 1 where id = $5`,
@@ -90,21 +90,21 @@ export const setArchived = command<[id: string, at: string | null]>(
   'update teacher_documents set archived_at = $2, version = version + 1 where id = $1',
 )
 
-const untold = `${ending} and d.told_of is distinct from d.valid_until`
+const notNotified = `${expiring} and d.told_of is distinct from d.valid_until`
 
 /** Documents that expire by a day and of which staff haven't been notified. */
-export const toTellOf = query<[day: string], { id: string }>(
+export const documentsToNotify = query<[day: string], { id: string }>(
   'teacher-documents.to-tell-of',
-  `select d.id from teacher_documents d join users u on u.id = d.teacher_id where ${untold} order by d.valid_until, d.id`,
+  `select d.id from teacher_documents d join users u on u.id = d.teacher_id where ${notNotified} order by d.valid_until, d.id`,
 )
 
 /** Marks a document as notified. Returns no row if it already is, or if it expires later by now. */
-export const markTold = command<
+export const markNotified = command<
   [day: string, id: string],
   { teacher_id: string; kind: string; valid_until: string; first_name: string; last_name: string }
 >(
   'teacher-documents.mark-told',
-  `update teacher_documents d set told_of = d.valid_until from users u where u.id = d.teacher_id and d.id = $2 and ${untold}
+  `update teacher_documents d set told_of = d.valid_until from users u where u.id = d.teacher_id and d.id = $2 and ${notNotified}
    returning d.teacher_id, d.kind, d.valid_until::text as valid_until, u.first_name, u.last_name`,
 )
 

@@ -4,7 +4,7 @@ import {
   addDocument,
   archiveDocument,
   changeDocument,
-  endingDocuments,
+  expiringDocuments,
   myDocuments,
   teacherDocuments,
 } from './teacher-documents.usecases.ts'
@@ -32,7 +32,7 @@ export function teacherDocumentEndpoints(dependencies: Dependencies): Endpoint[]
         ...{ teacher: params.id, document: params.document_id },
       }),
     ),
-    endpoint('GET /api/users/ending-documents/', input => endingDocuments(dependencies, input)),
+    endpoint('GET /api/users/ending-documents/', input => expiringDocuments(dependencies, input)),
     endpoint('GET /api/users/my-documents/', input => myDocuments(dependencies, input)),
   ]
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { removeLoose } from '../../../platform/storage/loose-objects.ts'
-import { tellOfEnds } from './telling-of-ends.usecases.ts'
+import { removeOrphans } from '../../../platform/storage/orphaned-objects.ts'
+import { sendExpiryNotices } from './expiry-notices.usecases.ts'
 
 let school: TestApp
 let scene: Scene
@@ -40,15 +40,15 @@ const set = (id: string, what: 'archive' | 'restore', version: number) =>
 const listOf = async (path: string, as = staff) =>
   (await scene.call('GET', `${path}?page_size=100`, { as })).data.results as Record<string, unknown>[]
 const mine = () => listOf('/api/users/my-documents/', teacher)
-const ending = async () =>
+const expiring = async () =>
   (await listOf('/api/users/ending-documents/')).filter(row => (row.teacher as { id: string }).id === teacher.id)
-const told = async (of: Actor) =>
+const noticesOf = async (of: Actor) =>
   scene.rows<{ about: object; link: string }>(
     `select about, link from notifications where user_id = $1 and about ->> 'person' = $2`,
     of.id,
     teacher.id,
   )
-const tell = () => tellOfEnds(school.dependencies, school.clock.now())
+const sendNotices = () => sendExpiryNotices(school.dependencies, school.clock.now())
 
 describe('a document of a teacher', () => {
   test('is kept with its file, read by the staff, and opened by its link', async () => {
@@ -107,7 +107,7 @@ describe('a document of a teacher', () => {
     const changed = await change(data.id, { version: '1', file: paper('signed.pdf', another) })
     expect(changed.data).toMatchObject({ version: 2, file: { name: 'signed.pdf' } })
     expect((await school.app.inject({ method: 'GET', url: data.file.url })).statusCode).toBe(404)
-    await removeLoose(school.dependencies, new Date(+school.clock.now() + 1))
+    await removeOrphans(school.dependencies, new Date(+school.clock.now() + 1))
     const opened = await school.app.inject({ method: 'GET', url: changed.data.file.url })
     expect(opened.rawPayload.equals(another)).toBe(true)
   })
@@ -161,7 +161,7 @@ describe('what ends', () => {
     const over = await add({ kind: 'Over', valid_until: '2026-03-10' })
     await add({ kind: 'Later', valid_until: '2026-04-11' })
     await add({ kind: 'For good' })
-    expect(await ending()).toMatchObject([
+    expect(await expiring()).toMatchObject([
       { id: over.data.id, ends: 'ENDED' },
       { id: last.data.id, ends: 'SOON' },
     ])
@@ -169,37 +169,39 @@ describe('what ends', () => {
     const before = await waiting()
     await set(over.data.id, 'archive', 1)
     expect(await waiting()).toBe(before - 1)
-    expect(await ending()).toMatchObject([{ id: last.data.id }])
+    expect(await expiring()).toMatchObject([{ id: last.data.id }])
     await scene.row('update users set disabled_at = $2 where id = $1', teacher.id, school.clock.now().toISOString())
-    expect(await ending()).toEqual([])
+    expect(await expiring()).toEqual([])
   })
 
   test('is good for all of its last day, in the academy’s zone', async () => {
     await add({ valid_until: '2026-03-11' })
-    expect(await ending()).toMatchObject([{ ends: 'SOON' }])
+    expect(await expiring()).toMatchObject([{ ends: 'SOON' }])
   })
 
   test('is told once to who looks after people, and again when its last day is another one', async () => {
     const [owner, timetable] = [await scene.staff(['owner']), await scene.staff(['timetable'])]
     const { data } = await add({ kind: 'Permit', valid_until: '2026-03-20' })
-    await Promise.all([tell(), tell()])
-    await tell()
-    expect([await told(staff), await told(owner), await told(timetable)].map(list => list.length)).toEqual([1, 1, 0])
-    expect(await told(staff)).toMatchObject([
+    await Promise.all([sendNotices(), sendNotices()])
+    await sendNotices()
+    expect(
+      [await noticesOf(staff), await noticesOf(owner), await noticesOf(timetable)].map(list => list.length),
+    ).toEqual([1, 1, 0])
+    expect(await noticesOf(staff)).toMatchObject([
       { about: { document: 'Permit', until: '2026-03-20' }, link: `/staff/people/${teacher.id}` },
     ])
     await change(data.id, { kind: 'Permit', version: '1', valid_until: '2027-03-20' })
-    await tell()
-    expect(await told(staff)).toHaveLength(1)
+    await sendNotices()
+    expect(await noticesOf(staff)).toHaveLength(1)
     await change(data.id, { kind: 'Permit', version: '2', valid_until: '2026-04-01' })
-    await tell()
-    expect(await told(staff)).toHaveLength(2)
+    await sendNotices()
+    expect(await noticesOf(staff)).toHaveLength(2)
   })
 
   test('is not told of what is archived', async () => {
     const { data } = await add({ valid_until: '2026-03-20' })
     await set(data.id, 'archive', 1)
-    await tell()
-    expect(await told(staff)).toEqual([])
+    await sendNotices()
+    expect(await noticesOf(staff)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { command, query } from '../../../platform/database/statement.ts'
 import { hasAttended } from '../../shared/catalogue/counted-classes.rules.ts'
-import type { ToldRule } from './badges.repository.ts'
+import type { AwardedRule } from './badges.repository.ts'
 
 /** Reads what students have achieved, and saves the badges they are awarded. */
 
@@ -10,7 +10,7 @@ import type { ToldRule } from './badges.repository.ts'
  */
 export const openBadges = query<
   [student: string, badge: string | null],
-  { id: string; name: string; rule: ToldRule; level_id: string | null }
+  { id: string; name: string; rule: AwardedRule; level_id: string | null }
 >(
   'badges.open',
   `select b.id, coalesce(b.translations -> u.language ->> 'name', b.name) as name, rule_of_badge(b) as rule,
@@ -20,14 +20,14 @@ export const openBadges = query<
      and not exists (select from student_badges s where s.badge_id = b.id and s.student_id = $1) order by b.id`,
 )
 
-export interface AchievedRow {
+export interface AchievementsRow {
   student: string
   attended: { starts_at: string; ends_at: string }[]
   perfect: string[]
 }
 
 /** Only the first attempt at a test can be a perfect score: later attempts know the questions. */
-export const achieved = query<[students: readonly string[]], AchievedRow>(
+export const achievementRows = query<[students: readonly string[]], AchievementsRow>(
   'badges.achieved',
   `select x.id as student,
      coalesce((select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at))
@@ -52,19 +52,19 @@ export const insertAwards = command<[student: string, awards: string], { badge_i
 )
 
 /** Badges whose rule has not been checked for every student yet. */
-export const openHistories = query<[], { id: string }>(
+export const openBackfills = query<[], { id: string }>(
   'badges.open-histories',
   `select id from badges where history_done_at is null and state = 'PUBLISHED' order by position, id`,
 )
 
 /** The progress of a badge's backfill. The lock doesn't block awards of the badge. */
-export const lockHistory = command<[badge: string], { history_after: string | null }>(
+export const lockBackfill = command<[badge: string], { history_after: string | null }>(
   'badges.lock-history',
   `select history_after from badges where id = $1 and history_done_at is null and state = 'PUBLISHED' for no key update`,
 )
 
 /** Saves the progress of the backfill. `doneAt` ends it. */
-export const moveHistory = command<[badge: string, after: string | null, doneAt: string | null]>(
+export const saveBackfillProgress = command<[badge: string, after: string | null, doneAt: string | null]>(
   'badges.move-history',
   'update badges set history_after = $2, history_done_at = $3 where id = $1',
 )

@@ -4,7 +4,7 @@ import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { trueFalse } from '../../../demo/assessments/authoring.ts'
 import { workersOf } from '../../../sweeps.ts'
-import { type MadeTest, makeTest } from '../../assessment/assessments/testing/course-with-test.ts'
+import { type CreatedTest, createTest } from '../../assessment/assessments/testing/course-with-test.ts'
 import { awardAndNotify, awardFromHistory } from './awarding.usecases.ts'
 
 let product: TestApp
@@ -68,7 +68,7 @@ const awards = (who = student) =>
     who.id,
   )
 const codes = async (who = student) => (await awards(who)).map(({ code }) => code)
-const told = async (who = student): Promise<{ kind: string; title: string }[]> =>
+const notices = async (who = student): Promise<{ kind: string; title: string }[]> =>
   (await scene.call('GET', '/api/main/notifications/', { as: who })).data.results.filter(
     ({ kind }: { kind: string }) => kind === 'BADGE',
   )
@@ -83,16 +83,16 @@ describe('a badge is awarded', () => {
     await record(second, { attended: true })
     await doJobs()
     expect(await awards()).toEqual([{ code: 'TWO', awarded_at: '2026-03-10T17:30:00Z' }])
-    expect(await told()).toMatchObject([{ title: 'New badge: TWO' }])
+    expect(await notices()).toMatchObject([{ title: 'New badge: TWO' }])
   })
 
   test('for full scores at first attempts, and never for later ones', async () => {
     await addBadge('FLAWLESS', 'PERFECT_SCORE')
     const [repeated, flawless] = [
-      await makeTest(scene, { questions: [trueFalse('Is it so?', true)] }),
-      await makeTest(scene, { questions: [trueFalse('Is it so?', true)] }),
+      await createTest(scene, { questions: [trueFalse('Is it so?', true)] }),
+      await createTest(scene, { questions: [trueFalse('Is it so?', true)] }),
     ]
-    const handIn = async ({ id, questions }: MadeTest, value: boolean) => {
+    const handIn = async ({ id, questions }: CreatedTest, value: boolean) => {
       const base = '/api/courses'
       const { data } = await scene.call('POST', `${base}/assessments/${id}/attempts/`, { as: student })
       const answers = [{ question_id: questions[0], answer: { kind: 'TRUE_FALSE', value }, sequence: 1 }]
@@ -181,7 +181,7 @@ describe('a badge is awarded', () => {
       ),
     )
     expect(await codes()).toEqual(['FIRST', 'SAME'])
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
   test('for good: a corrected record does not remove it, and a revoked one does not return', async () => {
@@ -196,7 +196,7 @@ describe('a badge is awarded', () => {
     await record(seat, { attended: true })
     await doJobs()
     expect((await scene.call('GET', '/api/classes/student-badges/', { as: student })).data).toEqual([])
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
   })
 
   test('for nothing else: feedback alone enqueues no badge check', async () => {

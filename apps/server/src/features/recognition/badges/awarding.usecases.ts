@@ -1,45 +1,45 @@
-import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
+import { type Achievements, badgeProgress } from '@aulaviva/domain/badges'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { walkStudents } from '../../../platform/jobs/student-walk.ts'
-import { coursesOfStudent } from '../../courses/courses/completion.usecases.ts'
-import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
+import { scanStudents } from '../../../platform/jobs/scan-students.ts'
+import { loadStudentCourses } from '../../courses/courses/completion.usecases.ts'
+import { type NewNotification, notify } from '../../shared/notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../../shared/syllabus/progress.usecases.ts'
 import {
-  type AchievedRow,
-  achieved,
+  type AchievementsRow,
+  achievementRows,
   insertAwards,
-  lockHistory,
-  moveHistory,
+  lockBackfill,
+  openBackfills,
   openBadges,
-  openHistories,
+  saveBackfillProgress,
 } from './awarding.repository.ts'
-import type { ToldRule } from './badges.repository.ts'
+import type { AwardedRule } from './badges.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
 /** Returns what this student has achieved so far, as badge rules count it. */
 export async function achievementsOf(db: Queryable, student: string) {
-  const row = await achieved.one(db, [student])
+  const row = await achievementRows.one(db, [student])
   return {
-    ...countedOf(row),
+    ...datedAchievements(row),
     levels: (await levelsOfStudent(db, student)).map(({ id, code, color, completion }) => ({
       ...{ id, code, color },
       ...completion,
     })),
-    courses: await coursesOfStudent(db, student),
+    courses: await loadStudentCourses(db, student),
   }
 }
 
 /** The achievements without completed levels and courses. */
-export function countedOf({ attended, perfect }: AchievedRow): Pick<Achievements, 'attended' | 'perfect'> {
+export function datedAchievements({ attended, perfect }: AchievementsRow): Pick<Achievements, 'attended' | 'perfect'> {
   return {
     attended: attended.map(one => ({ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) })),
     perfect: perfect.map(at => new Date(at)),
   }
 }
 
-type Named = Awaited<ReturnType<typeof achievementsOf>>
+type StudentAchievements = Awaited<ReturnType<typeof achievementsOf>>
 
 interface Award {
   badge: string
@@ -61,34 +61,37 @@ async function awardBadges(
 ): Promise<Award[]> {
   const open = await openBadges.all(tx, student, badge)
   if (open.length === 0) return []
-  const achieved = await achievementsOf(tx, student)
+  const achievements = await achievementsOf(tx, student)
   const clock = { now, zone: settings().timeZone }
-  const met = open.flatMap(({ id, rule, level_id: level }) => {
-    const { metAt } = badgeStanding({ ...rule, level }, achieved, clock)
+  const newAwards = open.flatMap(({ id, rule, level_id: level }) => {
+    const { metAt } = badgeProgress({ ...rule, level }, achievements, clock)
     // attendance may be recorded before the class has ended
-    return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule: metRule(rule, achieved, metAt) }] : []
+    return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule: metRule(rule, achievements, metAt) }] : []
   })
-  if (met.length === 0) return []
-  const given = new Set((await insertAwards.all(tx, student, JSON.stringify(met))).map(({ badge_id }) => badge_id))
-  return open.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ badge: id, name }))
+  if (newAwards.length === 0) return []
+  const insertedIds = new Set(
+    (await insertAwards.all(tx, student, JSON.stringify(newAwards))).map(({ badge_id }) => badge_id),
+  )
+  return open.filter(({ id }) => insertedIds.has(id)).map(({ id, name }) => ({ badge: id, name }))
 }
 
 /** The rule as it was met: for any course or any level, it names the one that the holder completed. */
-function metRule(rule: ToldRule, { courses, levels }: Named, metAt: Date): ToldRule {
+function metRule(rule: AwardedRule, { courses, levels }: StudentAchievements, metAt: Date): AwardedRule {
   if (rule.value > 1) return rule
-  const first = <One extends { at: Date | null }>(all: readonly One[]) => all.find(({ at }) => at && +at === +metAt)
+  const firstCompleted = <One extends { at: Date | null }>(all: readonly One[]) =>
+    all.find(({ at }) => at && +at === +metAt)
   if (rule.kind === 'COURSE_COMPLETED' && !rule.course) {
-    const course = first(courses)
+    const course = firstCompleted(courses)
     return course ? { ...rule, course: course.id, course_name: course.name } : rule
   }
   if (rule.kind === 'LEVEL_COMPLETED' && !rule.level) {
-    const level = first(levels)
+    const level = firstCompleted(levels)
     return level ? { ...rule, level: level.code, level_color: level.color } : rule
   }
   return rule
 }
 
-/** Runs the job that `askForBadges` enqueued: awards all badges or one, and notifies the student of each once. */
+/** Runs the job that `enqueueBadgeCheck` enqueued: awards all badges or one, and notifies the student of each once. */
 export async function awardAndNotify(
   deps: Deps,
   tx: Transaction,
@@ -97,7 +100,7 @@ export async function awardAndNotify(
   badge: string | null = null,
 ): Promise<void> {
   const awards = await awardBadges(deps, tx, student, now, badge)
-  const messages = awards.map(({ badge, name }): Message => {
+  const messages = awards.map(({ badge, name }): NewNotification => {
     return { user: student, kind: 'BADGE', about: { name }, of: badge }
   })
   await notify(tx, messages, now)
@@ -105,12 +108,12 @@ export async function awardAndNotify(
 
 /** Checks the rule of each new or changed badge for every student. */
 export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
-  const walk = {
+  const backfill = {
     kind: 'badge',
-    items: await openHistories.all(deps.database),
-    lock: lockHistory,
+    items: await openBackfills.all(deps.database),
+    lock: lockBackfill,
     each: (tx: Transaction, student: string, badge: string) => awardAndNotify(deps, tx, student, now, badge),
-    move: moveHistory,
+    saveProgress: saveBackfillProgress,
   }
-  await walkStudents(deps, walk, now)
+  await scanStudents(deps, backfill, now)
 }

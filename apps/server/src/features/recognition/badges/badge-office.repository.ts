@@ -9,7 +9,7 @@ import type { BadgeRow, BadgeText } from './badges.repository.ts'
 export type BadgeState = (typeof badgeStates)[number]
 
 /** The rule of a badge, with ids of its level and course. */
-export interface SaidRule {
+export interface RuleValues {
   kind: BadgeRule['kind']
   value: number
   level: string | null
@@ -18,13 +18,13 @@ export interface SaidRule {
 
 export interface BadgeBody extends BadgeText {
   translations: BadgeRow['translations']
-  rule: SaidRule
+  rule: RuleValues
 }
 
-export interface OfficeRow extends BadgeBody {
+export interface StaffBadgeRow extends BadgeBody {
   id: string
   code: string
-  rule: SaidRule & { level_code: string | null; level_color: LevelColor | null; course_name: string | null }
+  rule: RuleValues & { level_code: string | null; level_color: LevelColor | null; course_name: string | null }
   image_file_id: string | null
   image: string | null
   state: BadgeState
@@ -42,15 +42,18 @@ const columns = `b.id, b.code, b.name, b.description, b.translations, b.state, b
   from badges b left join files f on f.id = b.image_file_id
   left join levels l on l.id = b.rule_level_id left join courses c on c.id = b.rule_course_id`
 
-export const badgesInOffice = pagedList<[], OfficeRow>('badges.in-office', {
+export const badgesForStaff = pagedList<[], StaffBadgeRow>('badges.in-office', {
   page: `select count(*) over () as total, ${columns} order by b.position, b.id limit $1 offset $2`,
   count: 'select count(*)::int as count from badges',
 })
 
-export const badgeInOffice = query<[id: string], OfficeRow>('badges.office-one', `select ${columns} where b.id = $1`)
+export const badgeForStaff = query<[id: string], StaffBadgeRow>(
+  'badges.office-one',
+  `select ${columns} where b.id = $1`,
+)
 
 /** Serializes the requests that add a badge, so that their number and codes stay valid. */
-export const holdBadges = command<[]>('badges.hold', `select pg_advisory_xact_lock(hashtext('badges'))`)
+export const lockBadges = command<[]>('badges.hold', `select pg_advisory_xact_lock(hashtext('badges'))`)
 
 export const badgeCodes = query<[], { code: string }>('badges.codes', 'select code from badges')
 
@@ -59,7 +62,7 @@ export const lockBadge = command<[id: string], { version: number; state: BadgeSt
   'select version, state from badges where id = $1 for no key update',
 )
 
-type Said = [
+type BadgeValues = [
   name: string,
   description: string,
   translations: string,
@@ -69,13 +72,13 @@ type Said = [
   course: string | null,
 ]
 
-export const insertDraft = command<[...Said, code: string], { id: string }>(
+export const insertDraft = command<[...BadgeValues, code: string], { id: string }>(
   'badges.insert-draft',
   `insert into badges (name, description, translations, rule_kind, rule_value, rule_level_id, rule_course_id, code, state, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, 'DRAFT', (select coalesce(max(position), 0) + 1 from badges)) returning id`,
 )
 
-export const updateBadge = command<[...Said, id: string]>(
+export const updateBadge = command<[...BadgeValues, id: string]>(
   'badges.update',
   `update badges set name = $1, description = $2, translations = $3, rule_kind = $4, rule_value = $5, rule_level_id = $6,
      rule_course_id = $7, version = version + 1 where id = $8`,
@@ -101,7 +104,7 @@ export const badgePictureByKey = query<[key: string], { media_type: string; size
 )
 
 /** The level and course of a rule, each null if it doesn't exist. */
-export const foundOfRule = query<
+export const existingRuleTargets = query<
   [level: string | null, course: string | null],
   { level: string | null; course: string | null }
 >(

@@ -19,19 +19,19 @@ beforeEach(async () => {
   staff = await scene.staff(['content'])
 })
 
-const said = (own: object = {}) => ({
+const bodyOf = (own: object = {}) => ({
   ...{ name: 'Ten hours', description: 'Out loud', translations: {} },
   rule: { kind: 'CLASSES_ATTENDED', value: 1, level: null, course: null },
   ...own,
 })
-const add = (own: object = {}, as = staff) => scene.call('POST', path, { as, body: said(own) })
+const add = (own: object = {}, as = staff) => scene.call('POST', path, { as, body: bodyOf(own) })
 const added = async (own: object = {}) => {
   const { status, data } = await add(own)
   expect([status, data.code && data.state]).toEqual([201, 'DRAFT'])
   return data
 }
 const change = (badge: { id: string; version: number }, own: object = {}) =>
-  scene.call('PUT', `${path}${badge.id}/`, { as: staff, body: { ...said(own), version: badge.version } })
+  scene.call('PUT', `${path}${badge.id}/`, { as: staff, body: { ...bodyOf(own), version: badge.version } })
 const turn = (badge: { id: string; version: number }, state: string) =>
   scene.call('POST', `${path}${badge.id}/state/`, { as: staff, body: { state, version: badge.version } })
 const published = async (own: object = {}) => (await turn(await added(own), 'PUBLISHED')).data
@@ -43,7 +43,7 @@ const all = async (as: Actor) => (await scene.call('GET', '/api/classes/badges/'
 const history = () => awardFromHistory(product.dependencies, product.clock.now())
 
 /** A class some days ago that the student attended. */
-async function came(student: Actor, daysAgo: number, unit?: string) {
+async function attend(student: Actor, daysAgo: number, unit?: string) {
   const id = await scene.liveClass({ startsIn: { days: -daysAgo, minutes: -30 }, ...(unit && { unit }) })
   await scene.row(
     `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended, approved)
@@ -58,7 +58,7 @@ async function came(student: Actor, daysAgo: number, unit?: string) {
 describe('a badge of the academy', () => {
   test('is a draft that no student sees until it is published, and then awarded to who has met its rule', async () => {
     const student = await scene.student()
-    await came(student, 2)
+    await attend(student, 2)
     const draft = await added()
     await history()
     await product.dependencies.database.transaction(tx =>
@@ -75,7 +75,7 @@ describe('a badge of the academy', () => {
   test('is shown in the reader’s language, and so is its notification', async () => {
     const student = await scene.student()
     await scene.row(`update users set language = 'es' where id = $1`, student.id)
-    await came(student, 2)
+    await attend(student, 2)
     await published({ translations: { es: { name: 'Diez horas', description: 'En voz alta' } } })
     await history()
     const spanish = { 'accept-language': 'es' }
@@ -145,8 +145,8 @@ describe('a badge of the academy', () => {
   })
 
   test('has a unique code, also when two of one name are added at once', async () => {
-    const made = await Promise.all([add({ name: '¡Día 1!' }), add({ name: 'dia 1' }), add({ name: '学' })])
-    expect(made.map(({ data }) => data.code).toSorted()).toEqual(['BADGE', 'DIA_1', 'DIA_1_2'])
+    const created = await Promise.all([add({ name: '¡Día 1!' }), add({ name: 'dia 1' }), add({ name: '学' })])
+    expect(created.map(({ data }) => data.code).toSorted()).toEqual(['BADGE', 'DIA_1', 'DIA_1_2'])
   })
 
   test('is changed by one of two requests at once', async () => {
@@ -157,8 +157,8 @@ describe('a badge of the academy', () => {
       'changed_meanwhile',
     ])
     expect((await read(badge.id)).history[0].fields.name.from).toBe('Ten hours')
-    const known = await read(badge.id)
-    expect((await change(known, { name: known.name })).data).toMatchObject({ version: known.version })
+    const current = await read(badge.id)
+    expect((await change(current, { name: current.name })).data).toMatchObject({ version: current.version })
   })
 })
 
@@ -178,12 +178,12 @@ describe('an awarded badge', () => {
 
   test('keeps its rule when the badge’s rule changes, and others are checked by the new one', async () => {
     const [first, second] = [await scene.student(), await scene.student()]
-    await came(first, 3)
+    await attend(first, 3)
     const badge = await published()
     await history()
     const link = await shareOf(first)
-    await came(second, 2)
-    await came(second, 1)
+    await attend(second, 2)
+    await attend(second, 1)
     const rule = { kind: 'CLASSES_ATTENDED', value: 2, level: null, course: null }
     const { data } = await change(badge, { name: 'Twice', rule })
     expect(data.history[0].fields).toMatchObject({ how_many: { from: 1, to: 2 }, name: { to: 'Twice' } })
@@ -200,11 +200,11 @@ describe('an awarded badge', () => {
 
   test('stays when the badge is archived, and others get it only after the badge is restored', async () => {
     const [first, second] = [await scene.student(), await scene.student()]
-    await came(first, 3)
+    await attend(first, 3)
     const badge = await published()
     await history()
     const archived = (await turn(badge, 'ARCHIVED')).data
-    await came(second, 2)
+    await attend(second, 2)
     await product.dependencies.database.transaction(tx =>
       awardAndNotify(product.dependencies, tx, second.id, product.clock.now()),
     )
@@ -220,7 +220,7 @@ describe('an awarded badge', () => {
 
   test('prevents the deletion of its badge, also when it was revoked', async () => {
     const student = await scene.student()
-    await came(student, 1)
+    await attend(student, 1)
     const badge = await published()
     await history()
     await scene.row('update student_badges set revoked_at = now() where student_id = $1', student.id)
@@ -235,7 +235,7 @@ describe('an awarded badge', () => {
 
   test('shows the badge’s image, which is public at its address and named by the credential', async () => {
     const student = await scene.student()
-    await came(student, 1)
+    await attend(student, 1)
     const badge = await published()
     await history()
     const send = (version: number, bytes: Buffer) => {
@@ -247,12 +247,12 @@ describe('an awarded badge', () => {
     const clear = {
       create: { width: 900, height: 600, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
     } as const
-    const drawn = await sharp(clear).png().toBuffer()
+    const png = await sharp(clear).png().toBuffer()
     expect((await send(badge.version, Buffer.from('none'))).status).toBe(415)
-    const { data } = await send(badge.version, drawn)
-    const shown = await product.app.inject(data.image)
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 512, height: 341, hasAlpha: true })
+    const { data } = await send(badge.version, png)
+    const response = await product.app.inject(data.image)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 512, height: 341, hasAlpha: true })
     expect(await earned(student)).toMatchObject([{ badge: { image: data.image } }])
     expect(await all(student)).toMatchObject([{ image: data.image }])
     const link = await shareOf(student)
@@ -261,7 +261,7 @@ describe('an awarded badge', () => {
       id: `${publicUrl}${data.image}`,
       type: 'Image',
     })
-    expect((await send(badge.version, drawn)).data.code).toBe('changed_meanwhile')
+    expect((await send(badge.version, png)).data.code).toBe('changed_meanwhile')
     const bare = (await change(data, { image: null })).data
     expect(bare.image).toBeNull()
     expect((await product.app.inject(data.image)).statusCode).toBe(404)
@@ -274,14 +274,14 @@ describe('the preview', () => {
     const unit = await scene.unit('B1')
     const students = await Promise.all([1, 2, 3, 4].map(() => scene.student()))
     const [none, once, thrice, level] = students as [Actor, Actor, Actor, Actor]
-    await came(once, 8)
-    for (const daysAgo of [15, 8, 1]) await came(thrice, daysAgo)
+    await attend(once, 8)
+    for (const daysAgo of [15, 8, 1]) await attend(thrice, daysAgo)
     await scene.rows(
       'update units set archived_at = $2 where level_id = (select level_id from units where id = $1) and id <> $1',
       unit,
       product.clock.now().toISOString(),
     )
-    await came(level, 1, unit)
+    await attend(level, 1, unit)
     const b1 = (await scene.row<{ id: string }>(`select id from levels where code = 'B1'`)).id
     const rules = [
       { kind: 'CLASSES_ATTENDED', value: 1, level: null, course: null },
@@ -294,17 +294,17 @@ describe('the preview', () => {
     const both = await scene.staff(['content', 'people'])
     for (const rule of rules) {
       const query = `kind=${rule.kind}&value=${rule.value}${rule.level ? `&level=${rule.level}` : ''}`
-      const foreseen = await preview(query, both)
-      expect(foreseen).toMatchObject({ looked: 4, students: 4, next: null })
+      const previewed = await preview(query, both)
+      expect(previewed).toMatchObject({ looked: 4, students: 4, next: null })
       expect((await preview(query)).people).toBeNull()
       const badge = await published({ rule })
       await history()
-      const given = await scene.rows<{ student_id: string }>(
+      const awarded = await scene.rows<{ student_id: string }>(
         'select student_id from student_badges where badge_id = $1 order by student_id',
         badge.id,
       )
-      expect(foreseen.people.map(({ id }: { id: string }) => id)).toEqual(given.map(({ student_id }) => student_id))
-      expect(foreseen.would).toBe(given.length)
+      expect(previewed.people.map(({ id }: { id: string }) => id)).toEqual(awarded.map(({ student_id }) => student_id))
+      expect(previewed.would).toBe(awarded.length)
       expect(await preview(`${query}&badge=${badge.id}`)).toMatchObject({ would: 0 })
     }
     expect((await earned(none)).length).toBe(0)

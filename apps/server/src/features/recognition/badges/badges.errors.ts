@@ -1,9 +1,9 @@
-import { mostBadges } from '@aulaviva/domain/badges'
+import { maxBadges } from '@aulaviva/domain/badges'
 
 export const tooManyBadges = {
   status: 409,
   code: 'too_many_badges',
-  title: `You’ve reached the maximum of ${mostBadges} badges. Delete one that no student has`,
+  title: `You’ve reached the maximum of ${maxBadges} badges. Delete one that no student has`,
 }
 export const badgeIsDraft = {
   status: 409,

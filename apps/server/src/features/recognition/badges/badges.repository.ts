@@ -11,13 +11,13 @@ export interface BadgeText {
 /**
  * A rule as it is shown. `level` is the code the level had then. Another level can have it once that one is archived.
  */
-export type ToldRule = BadgeRule & { level_color: LevelColor | null; course_name: string | null }
+export type AwardedRule = BadgeRule & { level_color: LevelColor | null; course_name: string | null }
 
 export interface BadgeRow extends BadgeText {
   id: string
   code: string
   translations: Partial<Record<Language, BadgeText>>
-  rule: ToldRule
+  rule: AwardedRule
   image: string | null
 }
 
@@ -85,7 +85,7 @@ export const shareBadge = command<[id: string, student: string, key: string, now
    where id = $1 and student_id = $2 and revoked_at is null returning link_key, shared_at`,
 )
 
-export const endLink = command<[id: string, student: string]>(
+export const revokeLink = command<[id: string, student: string]>(
   'badges.end-link',
   `update student_badges set link_key = null, shared_at = null
    where id = $1 and student_id = $2 and revoked_at is null`,

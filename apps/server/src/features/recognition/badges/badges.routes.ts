@@ -4,15 +4,15 @@ import {
   addBadge,
   changeBadge,
   changeBadgePicture,
+  changeBadgeState,
   listBadges,
   prepareBadgePicture,
   readBadge,
   removeBadge,
-  turnBadge,
 } from './badge-office.usecases.ts'
 import { previewAwards } from './badge-preview.usecases.ts'
 import { allBadges, earnedBadges } from './badges.usecases.ts'
-import { share, stopSharing } from './sharing.usecases.ts'
+import { createShareLink, revokeShareLink } from './sharing.usecases.ts'
 
 export function badgeEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -26,15 +26,17 @@ export function badgeEndpoints(dependencies: Dependencies): Endpoint[] {
       ({ params, ...input }) => changeBadgePicture({ ...input, id: params.id }),
       { prepare: input => prepareBadgePicture(input) },
     ),
-    endpoint('POST /api/main/badges/{id}/state/', ({ params, ...input }) => turnBadge({ ...input, id: params.id })),
+    endpoint('POST /api/main/badges/{id}/state/', ({ params, ...input }) =>
+      changeBadgeState({ ...input, id: params.id }),
+    ),
     endpoint('DELETE /api/main/badges/{id}/', ({ params, ...input }) => removeBadge({ ...input, id: params.id })),
     endpoint('GET /api/classes/badges/', input => allBadges(dependencies, input)),
     endpoint('GET /api/classes/student-badges/', input => earnedBadges(dependencies, input)),
     endpoint('POST /api/classes/student-badges/{id}/link/', ({ params, ...input }) =>
-      share(dependencies, { ...input, id: params.id }),
+      createShareLink(dependencies, { ...input, id: params.id }),
     ),
     endpoint('DELETE /api/classes/student-badges/{id}/link/', ({ params, ...input }) =>
-      stopSharing({ ...input, id: params.id }),
+      revokeShareLink({ ...input, id: params.id }),
     ),
   ]
 }

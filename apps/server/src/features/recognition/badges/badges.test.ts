@@ -62,16 +62,16 @@ describe('the link of a badge', () => {
     const { id } = await award(student, 'TWO')
     const path = `/api/classes/student-badges/${id}/link/`
     expect((await earned(student))[0].link).toBeNull()
-    const [made, again] = await Promise.all([1, 2].map(() => scene.call('POST', path, { as: student })))
-    expect(made?.status).toBe(200)
-    expect(made?.data.url).toMatch(/^https:\/\/academy\.example\.test\/credentials\/[0-9a-f]{40}$/)
-    expect(made?.data.qr.path).toMatch(/^M4 4h7v1H4z/)
-    expect(again?.data).toEqual(made?.data)
-    expect((await earned(student))[0].link).toEqual(made?.data)
+    const [created, again] = await Promise.all([1, 2].map(() => scene.call('POST', path, { as: student })))
+    expect(created?.status).toBe(200)
+    expect(created?.data.url).toMatch(/^https:\/\/academy\.example\.test\/credentials\/[0-9a-f]{40}$/)
+    expect(created?.data.qr.path).toMatch(/^M4 4h7v1H4z/)
+    expect(again?.data).toEqual(created?.data)
+    expect((await earned(student))[0].link).toEqual(created?.data)
 
     expect((await scene.call('DELETE', path, { as: student })).status).toBe(204)
     expect((await earned(student))[0].link).toBeNull()
-    expect((await scene.call('POST', path, { as: student })).data.url).not.toBe(made?.data.url)
+    expect((await scene.call('POST', path, { as: student })).data.url).not.toBe(created?.data.url)
   })
 
   test('cannot be created or ended for another student’s badge, or a revoked one', async () => {

@@ -11,10 +11,12 @@ export const algorithm = 'RS256'
  * one that was saved.
  */
 export async function signingKey(database: Database, now: Date): Promise<KeyRow> {
-  const kept = await signingKeyRow.first(database)
-  if (kept) return kept
-  const made = await makeKey()
-  await database.transaction(tx => insertKey.run(tx, made.id, made.publicKey, made.privateKey, now.toISOString()))
+  const existing = await signingKeyRow.first(database)
+  if (existing) return existing
+  const created = await generateKey()
+  await database.transaction(tx =>
+    insertKey.run(tx, created.id, created.publicKey, created.privateKey, now.toISOString()),
+  )
   return signingKeyRow.one(database)
 }
 
@@ -25,12 +27,12 @@ export async function publicKeys(db: Queryable): Promise<{ id: string; key: JWK 
 
 /** Replaces the signing key. Existing signatures stay verifiable, and no one can sign with the old key again. */
 export async function rotateKey(tx: Transaction, now: Date): Promise<void> {
-  const made = await makeKey()
+  const created = await generateKey()
   await retireKey.run(tx, now.toISOString())
-  await insertKey.run(tx, made.id, made.publicKey, made.privateKey, now.toISOString())
+  await insertKey.run(tx, created.id, created.publicKey, created.privateKey, now.toISOString())
 }
 
-async function makeKey(): Promise<{ id: string; publicKey: JWK; privateKey: JWK }> {
+async function generateKey(): Promise<{ id: string; publicKey: JWK; privateKey: JWK }> {
   const pair = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
   const publicKey: JWK = { ...(await exportJWK(pair.publicKey)), alg: algorithm, use: 'sig' }
   return { id: await calculateJwkThumbprint(publicKey), publicKey, privateKey: await exportJWK(pair.privateKey) }

@@ -8,8 +8,8 @@ import { rateLimit } from '../../../platform/problem/rate-limit.ts'
 import { dispositionOf } from '../../../platform/storage/served-bytes.ts'
 import { certificateAt, pageOf, sheetFor } from '../certificates/verifying.usecases.ts'
 import { tooOften } from './credentials.errors.ts'
-import { issuerProfile, keySet, sign, verify } from './credentials.usecases.ts'
-import { goneCredentialPage, pages, verifiedPage } from './pages/pages.ts'
+import { issuerProfile, keySet, signCredential, verifyBadge } from './credentials.usecases.ts'
+import { missingCredentialPage, pages, verifiedPage } from './pages/pages.ts'
 
 const minute = 60_000
 
@@ -24,21 +24,24 @@ interface ByKey {
  */
 export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, settings, database, clock } = dependencies
-  const reads = rateLimit({ most: 300, within: minute })
+  const readLimit = rateLimit({ max: 300, windowMs: minute })
 
   /**
    * Finds what a link leads to. Signing is limited per link and never per network, because a school is one network.
    * Wrong keys are not limited, because a key can't be guessed.
    */
-  async function look<T>(request: FastifyRequest<ByKey>, find: (key: string) => Promise<T | null>): Promise<T | null> {
+  async function findLimited<T>(
+    request: FastifyRequest<ByKey>,
+    find: (key: string) => Promise<T | null>,
+  ): Promise<T | null> {
     const { key } = request.params
     const found = await find(key)
-    const secondsLeft = found && reads.count(key, clock.now())
+    const secondsLeft = found && readLimit.count(key, clock.now())
     if (secondsLeft !== null) throw tooOften(secondsLeft)
     return found
   }
 
-  const badge = (key: string, language?: Language) => verify(dependencies, key, language)
+  const badge = (key: string, language?: Language) => verifyBadge(dependencies, key, language)
   const certificate = (key: string) => certificateAt(database, key)
   async function page(key: string, language: Language): Promise<PageIn | null> {
     const verified = await badge(key, language)
@@ -47,21 +50,21 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     return found && pageOf(dependencies, found)
   }
 
-  const show = (request: FastifyRequest, reply: FastifyReply, page: PageIn, status = 200) =>
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageIn, status = 200) =>
     pages.answer(request, reply, { academy: settings(), page, status })
 
   app.route<ByKey>({
     method: ['GET', 'HEAD'],
     url: '/credentials/:key',
     handler: async (request, reply) => {
-      const found = await look(request, key => page(key, request.language))
-      return found ? show(request, reply, found) : show(request, reply, goneCredentialPage(), 404)
+      const found = await findLimited(request, key => page(key, request.language))
+      return found ? sendPage(request, reply, found) : sendPage(request, reply, missingCredentialPage(), 404)
     },
     errorHandler: (error, request, reply) => {
       const problem = toProblem(error)
       logFailure(request, problem, error)
       reply.headers(problem.headers)
-      return show(request, reply, goneCredentialPage(problem.status), problem.status)
+      return sendPage(request, reply, missingCredentialPage(problem.status), problem.status)
     },
   })
 
@@ -69,9 +72,9 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     method: ['GET', 'HEAD'],
     url: '/credentials/:key/certificate.pdf',
     handler: async (request, reply) => {
-      const found = orNotFound(await look(request, certificate))
-      const wanted = [request.query.language, request.language].flat()
-      const { bytes, name } = await sheetFor(dependencies, found, pickLanguage(wanted, languageCodes))
+      const found = orNotFound(await findLimited(request, certificate))
+      const requestedLanguages = [request.query.language, request.language].flat()
+      const { bytes, name } = await sheetFor(dependencies, found, pickLanguage(requestedLanguages, languageCodes))
       return reply
         .headers({
           'cache-control': 'no-store',
@@ -88,28 +91,28 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     method: ['GET', 'HEAD'],
     url: '/credentials/:key/badge.jwt',
     handler: async (request, reply) => {
-      const verified = orNotFound(await look(request, badge))
-      open(reply).headers({
+      const verified = orNotFound(await findLimited(request, badge))
+      allowAnyOrigin(reply).headers({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="badge.jwt"`,
       })
-      return reply.type('text/plain; charset=utf-8').send(await sign(dependencies, verified))
+      return reply.type('text/plain; charset=utf-8').send(await signCredential(dependencies, verified))
     },
   })
 
-  app.get('/credentials/issuer', async (_request, reply) => open(reply).send(issuerProfile(dependencies)))
+  app.get('/credentials/issuer', async (_request, reply) => allowAnyOrigin(reply).send(issuerProfile(dependencies)))
   app.get('/.well-known/jwks.json', async (_request, reply) =>
-    open(reply).send({ keys: await keySet(config, database) }),
+    allowAnyOrigin(reply).send({ keys: await keySet(config, database) }),
   )
   app.get<{ Params: { id: string } }>('/credentials/keys/:id', async (request, reply) => {
     const address = `${config.publicUrl}/credentials/keys/${request.params.id}`
     const key = orNotFound((await keySet(config, database)).find(({ kid }) => kid === address))
-    return open(reply).send(key)
+    return allowAnyOrigin(reply).send(key)
   })
 }
 
 /** Verifiers also run in pages of other sites. */
-function open(reply: FastifyReply): FastifyReply {
+function allowAnyOrigin(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,6 +1,6 @@
 /** Builds an award as an Open Badges 3.0 credential, and the claims of its JWT. */
 
-export interface AwardToTell {
+export interface AwardDetails {
   id: string
   badge: { id: string; name: string; description: string }
   /** The address of the badge's image, or null. */
@@ -40,7 +40,7 @@ export function profileOf(issuer: Issuer) {
  * Builds the credential of an award. Its subject's id is unique to this award, so that awards of one person can't be
  * linked.
  */
-export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
+export function credentialOf(award: AwardDetails, issuer: Issuer): Credential {
   const { badge, picture, criteria, holder, awardedAt } = award
   return {
     '@context': contexts,

@@ -57,11 +57,11 @@ describe('the page of a shared badge', () => {
   test('is gone with the link, like one that never existed, and so is its credential', async () => {
     const { id, path } = await shared()
     await scene.call('DELETE', `/api/classes/student-badges/${id}/link/`, { as: student })
-    const gone = await get(path)
+    const response = await get(path)
     const never = await get(`/credentials/${'0'.repeat(40)}`)
-    expect([gone.statusCode, never.statusCode]).toEqual([404, 404])
-    expect(gone.body).toBe(never.body)
-    expect(gone.body).toContain('This badge isn’t shared')
+    expect([response.statusCode, never.statusCode]).toEqual([404, 404])
+    expect(response.body).toBe(never.body)
+    expect(response.body).toContain('This badge isn’t shared')
     expect((await get(`${path}/badge.jwt`)).statusCode).toBe(404)
     expect((await get('/credentials/%00')).statusCode).toBe(400)
   })
@@ -189,10 +189,10 @@ describe('the credential', () => {
     expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
     const keys = createLocalJWKSet(await json('/.well-known/jwks.json'))
     for (const jwt of [before, after]) await jwtVerify(jwt, keys, { currentDate: product.clock.now() })
-    const kept = await scene.rows(
+    const rows = await scene.rows(
       'select from credential_keys where retired_at is not null and private_key is not null',
     )
-    expect(kept).toEqual([])
+    expect(rows).toEqual([])
   })
 
   test('is signed with one key by servers that create their first at once', async () => {

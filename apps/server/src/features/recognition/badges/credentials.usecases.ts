@@ -3,19 +3,19 @@ import { namesOf } from '@aulaviva/domain/names'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { BadgeText, ToldRule } from './badges.repository.ts'
-import { spoken } from './badges.usecases.ts'
+import type { AwardedRule, BadgeText } from './badges.repository.ts'
+import { localizeBadge } from './badges.usecases.ts'
 import { algorithm, publicKeys, signingKey } from './credential-keys.usecases.ts'
 import { claimsOf, credentialOf, type Issuer, profileOf } from './credentials.rules.ts'
 import { criteriaOf } from './credentials.words.ts'
-import { addressesOf, findShared } from './sharing.usecases.ts'
+import { addressesOf, findSharedBadge } from './sharing.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'database' | 'clock' | 'settings'>
 type Config = Dependencies['config']
 
 /** A badge as its public link shows it. */
-export interface Verified {
-  badge: { id: string; image: string | null } & BadgeText & ToldRule
+export interface VerifiedBadge {
+  badge: { id: string; image: string | null } & BadgeText & AwardedRule
   holder: string
   awardId: string
   awardedAt: Date
@@ -28,14 +28,14 @@ export interface Verified {
  * Returns the badge that the link with this key verifies, in the reader's language if one is given. Null if the key is
  * unknown or no longer shared.
  */
-export async function verify(
+export async function verifyBadge(
   { config, database }: Deps,
   key: string,
   language: Language | null = null,
-): Promise<Verified | null> {
-  const found = await findShared(database, key)
+): Promise<VerifiedBadge | null> {
+  const found = await findSharedBadge(database, key)
   if (!found) return null
-  const { id, name, description, image, rule } = language ? spoken(found.badge, language) : found.badge
+  const { id, name, description, image, rule } = language ? localizeBadge(found.badge, language) : found.badge
   const { url, credential_url: credentialUrl } = addressesOf(config, key)
   return {
     badge: { id, name, description, image, ...rule },
@@ -48,7 +48,7 @@ export async function verify(
 }
 
 /** Signs the verified badge as an Open Badges 3.0 credential, a compact JWS. */
-export async function sign(deps: Deps, verified: Verified): Promise<string> {
+export async function signCredential(deps: Deps, verified: VerifiedBadge): Promise<string> {
   const { badge, holder, awardId, awardedAt, credentialUrl } = verified
   const issuer = issuerOf(deps)
   // a signed text must be the same for every reader

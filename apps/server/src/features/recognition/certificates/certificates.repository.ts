@@ -3,7 +3,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 import { hasAttended } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** The content of a certificate, as it is issued and read. */
-interface Certified {
+interface CertificateContent {
   link_key: string
   title: string
   level_code: string | null
@@ -14,7 +14,7 @@ interface Certified {
   issued_at: string
 }
 
-export interface CertificateRow extends Certified {
+export interface CertificateRow extends CertificateContent {
   id: string
   kind: CertificateKind
   holder: string | null
@@ -36,33 +36,33 @@ export const certificatesOf = query<[student: string], CertificateRow>(
   `select ${columns} from certificates s where ${isOf('$1')} and s.ended is distinct from 'REPLACED' order by s.id desc`,
 )
 
-interface Somebody {
+interface NamedPerson {
   id: string
   first_name: string
   last_name: string
 }
-export interface KeptRow extends CertificateRow {
+export interface IssuedRow extends CertificateRow {
   student_id: string
   about: string
   issue_reason: string | null
-  issued_by: Somebody | null
-  ended_by: Somebody | null
+  issued_by: NamedPerson | null
+  ended_by: NamedPerson | null
 }
 
 const person = (as: string) => `case when ${as}.id is not null then
   json_build_object('id', ${as}.id, 'first_name', ${as}.first_name, 'last_name', ${as}.last_name) end`
-const kept = `select ${columns}, s.student_id, coalesce(s.course_id, s.level_id) as about, s.issue_reason,
+const issuedSelect = `select ${columns}, s.student_id, coalesce(s.course_id, s.level_id) as about, s.issue_reason,
     ${person('i')} as issued_by, ${person('e')} as ended_by
   from certificates s left join users i on i.id = s.issued_by left join users e on e.id = s.ended_by`
 
 /** Every certificate that was ever issued to a student, newest first. */
-export const keptCertificates = query<[student: string], KeptRow>(
+export const issuedCertificates = query<[student: string], IssuedRow>(
   'certificates.kept',
-  `${kept} where ${isOf('$1')} order by s.id desc`,
+  `${issuedSelect} where ${isOf('$1')} order by s.id desc`,
 )
-export const keptCertificate = query<[student: string, id: string], KeptRow>(
+export const issuedCertificate = query<[student: string, id: string], IssuedRow>(
   'certificates.kept-one',
-  `${kept} where ${isOf('$1')} and s.id = $2`,
+  `${issuedSelect} where ${isOf('$1')} and s.id = $2`,
 )
 
 export const certificateByKey = query<[key: string], CertificateRow>(
@@ -70,13 +70,13 @@ export const certificateByKey = query<[key: string], CertificateRow>(
   `select ${columns} from certificates s where s.link_key = $1`,
 )
 
-export interface OpenRow {
+export interface UncertifiedRow {
   kind: CertificateKind
   id: string
   title: string
 }
 /** Levels in use and published courses for which this student has no valid certificate. */
-export const openFor = query<[student: string], OpenRow>(
+export const uncertifiedFor = query<[student: string], UncertifiedRow>(
   'certificates.open-for',
   `select 'LEVEL' as kind, l.id, l.code || ' ' || l.name as title, 1 as part, l.position from levels l
    where l.archived_at is null
@@ -88,7 +88,7 @@ export const openFor = query<[student: string], OpenRow>(
    order by part, position, id`,
 )
 
-export interface RuledRow {
+export interface DueRow {
   kind: CertificateKind
   id: string
 }
@@ -96,7 +96,7 @@ export interface RuledRow {
  * The levels and courses for which completing them would issue this student a certificate. Leaves out those they were
  * ever issued one for. With a rule, only those it applies to. With null, those of all rules.
  */
-export const toBeIssued = query<[student: string, rule: string | null], RuledRow>(
+export const dueCertificates = query<[student: string, rule: string | null], DueRow>(
   'certificates.to-be-issued',
   `select 'LEVEL' as kind, r.level_id as id from level_completion r
    where r.certificate and r.rule_id = coalesce($2, r.rule_id)
@@ -140,7 +140,7 @@ export const factsOf = {
 }
 
 /** Locks the account against deletion until the transaction ends. Read it afterwards to get its current state. */
-export const keepAccount = command<[student: string], { id: string }>(
+export const lockAccountForKeyShare = command<[student: string], { id: string }>(
   'certificates.keep-account',
   'select id from users where id = $1 for key share',
 )
@@ -153,7 +153,7 @@ export const holderName = query<[student: string], { name: string }>(
    from users u join students s on s.user_id = u.id where u.id = $1`,
 )
 
-export interface ToIssue extends Certified {
+export interface NewCertificate extends CertificateContent {
   student_id: string
   course_id: string | null
   level_id: string | null

@@ -1,22 +1,28 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
-import { certificatesForOffice, issueByHand, myCertificates, replace, revoke } from './certificates.usecases.ts'
+import {
+  certificatesForStaff,
+  issueManually,
+  myCertificates,
+  replaceCertificate,
+  revokeCertificate,
+} from './certificates.usecases.ts'
 import { addRule, changeRule, readRules, removeRule } from './rules.usecases.ts'
 
 export function certificateEndpoints({ config }: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/certificates/', input => myCertificates(config, input)),
     endpoint('GET /api/users/people/{id}/certificates/', ({ db, params }) =>
-      certificatesForOffice(config, { db, student: params.id }),
+      certificatesForStaff(config, { db, student: params.id }),
     ),
     endpoint('POST /api/users/people/{id}/certificates/', ({ params, ...input }) =>
-      issueByHand(config, { ...input, student: params.id }),
+      issueManually(config, { ...input, student: params.id }),
     ),
     endpoint('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/', ({ params, body, ...input }) =>
-      revoke(config, { ...input, student: params.id, id: params.certificate_id, reason: body.reason }),
+      revokeCertificate(config, { ...input, student: params.id, id: params.certificate_id, reason: body.reason }),
     ),
     endpoint('POST /api/users/people/{id}/certificates/{certificate_id}/replace/', ({ params, body, ...input }) =>
-      replace(config, { ...input, student: params.id, id: params.certificate_id, reason: body.reason }),
+      replaceCertificate(config, { ...input, student: params.id, id: params.certificate_id, reason: body.reason }),
     ),
     endpoint('GET /api/classes/completion-rules/', readRules),
     endpoint('POST /api/classes/completion-rules/', input => addRule(input)),

@@ -3,7 +3,7 @@ import { makeCourse } from '../../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { workersOf } from '../../../sweeps.ts'
-import { endDeletion, insertDeletion, lockUser } from '../../people/own-data/account-deletion.repository.ts'
+import { completeDeletion, insertDeletion, lockUser } from '../../people/own-data/account-deletion.repository.ts'
 import { deleteDueAccounts } from '../../people/own-data/account-deletion.usecases.ts'
 import { issueDue, issueFromHistory } from './issuing.usecases.ts'
 
@@ -27,12 +27,12 @@ interface Rule {
   about: { id: string } | null
   version: number
 }
-const usual = { needs: 'EVERYTHING', score_least: null, certificate: false, shows_score: false }
+const defaultRule = { needs: 'EVERYTHING', score_least: null, certificate: false, shows_score: false }
 
 async function setRule(kind: Rule['kind'], change: object) {
   const rules: Rule[] = (await scene.call('GET', rulesPath, { as: staff })).data
   const rule = rules.find(one => one.kind === kind && one.about === null)!
-  const body = { ...usual, ...change, version: rule.version }
+  const body = { ...defaultRule, ...change, version: rule.version }
   const { status } = await scene.call('PUT', `${rulesPath}${rule.id}/`, { as: staff, body })
   expect(status).toBe(200)
 }
@@ -72,9 +72,9 @@ describe('a certificate is issued', () => {
     await due()
     expect(await mine()).toEqual([])
     expect(await scene.rows('select from notifications where user_id = $1', student.id)).toEqual([])
-    const { data: kept } = await scene.call('GET', office(), { as: staff })
-    expect(kept.unprintable).toContain('த')
-    const { id } = kept.open.find((one: { kind: string }) => one.kind === 'LEVEL')
+    const { data: list } = await scene.call('GET', office(), { as: staff })
+    expect(list.unprintable).toContain('த')
+    const { id } = list.open.find((one: { kind: string }) => one.kind === 'LEVEL')
     const body = { kind: 'LEVEL', about: id, reason: 'On paper' }
     const refused = await scene.call('POST', office(), { as: staff, body })
     expect([refused.status, refused.data.code]).toEqual([409, 'name_not_printable'])
@@ -88,8 +88,8 @@ describe('a certificate is issued', () => {
     await setRule('LEVEL', { certificate: true })
     await due()
     await scene.call('PUT', '/api/users/self/', { as: student, body: { first_name: 'Tamil' } })
-    const asked = await scene.rows<{ data: { student: string } }>(`select data from pgboss.job where name = 'badges'`)
-    expect(asked.map(({ data }) => data.student)).toContain(student.id)
+    const jobs = await scene.rows<{ data: { student: string } }>(`select data from pgboss.job where name = 'badges'`)
+    expect(jobs.map(({ data }) => data.student)).toContain(student.id)
     const worker = workersOf(product.dependencies).find(({ queue }) => queue === 'badges')
     await worker?.run({ student: student.id })
     expect(await mine()).toMatchObject([{ holder: 'Tamil Prueba' }])
@@ -123,8 +123,11 @@ describe('a certificate is issued', () => {
     await setRule('LEVEL', { certificate: true })
     await Promise.all(Array.from({ length: 6 }, () => due()))
     expect(await mine()).toHaveLength(1)
-    const told = await scene.rows(`select from notifications where user_id = $1 and kind = 'CERTIFICATE'`, student.id)
-    expect(told).toHaveLength(1)
+    const notices = await scene.rows(
+      `select from notifications where user_id = $1 and kind = 'CERTIFICATE'`,
+      student.id,
+    )
+    expect(notices).toHaveLength(1)
   })
 
   test('by the job that an achievement enqueues', async () => {
@@ -154,21 +157,21 @@ describe('a certificate is issued', () => {
     const stillOpen = () => scene.rows('select id from completion_rules where certificate and history_done_at is null')
     // marked as checked for everyone, so that it isn't checked again
     await scene.row('update completion_rules set history_done_at = $1', product.clock.now().toISOString())
-    const body = { ...usual, certificate: true, kind: 'COURSE', about: one.id }
+    const body = { ...defaultRule, certificate: true, kind: 'COURSE', about: one.id }
     const exception = (await scene.call('POST', rulesPath, { as: staff, body })).data
     expect(await stillOpen()).toEqual([{ id: exception.id }])
     await walked()
     expect(await scene.rows('select course_id from certificates')).toEqual([{ course_id: one.id }])
     // without the exception, the default rule applies and its check starts over
-    const usualRule = await scene.row(`select id from completion_rules where kind = 'COURSE' and course_id is null`)
-    const gone = await scene.call('DELETE', `${rulesPath}${exception.id}/`, { as: staff })
-    expect([gone.status, await stillOpen()]).toEqual([204, [usualRule]])
+    const courseRule = await scene.row(`select id from completion_rules where kind = 'COURSE' and course_id is null`)
+    const response = await scene.call('DELETE', `${rulesPath}${exception.id}/`, { as: staff })
+    expect([response.status, await stillOpen()]).toEqual([204, [courseRule]])
     await walked()
     expect(await mine()).toHaveLength(2)
     await setRule('LEVEL', { certificate: true })
-    expect(await stillOpen()).not.toContainEqual(usualRule)
+    expect(await stillOpen()).not.toContainEqual(courseRule)
     await setRule('COURSE', { certificate: true, needs: 'PARTS' })
-    expect(await stillOpen()).toContainEqual(usualRule)
+    expect(await stillOpen()).toContainEqual(courseRule)
   })
 
   test('to everyone else if it fails for one, who gets a job', async () => {
@@ -379,7 +382,7 @@ describe('the page and the PDF', () => {
       const now = product.clock.now()
       const asked = new Date(now.getTime() - 14 * 86_400_000).toISOString()
       const { id } = await insertDeletion.one(tx, student.id, asked, now.toISOString())
-      await endDeletion.first(tx, id, now.toISOString())
+      await completeDeletion.first(tx, id, now.toISOString())
     })
     await issuing
     expect(await scene.rows('select from certificates')).toEqual([])
@@ -451,15 +454,15 @@ describe('what completes a course or a level', () => {
   test('is an exception if there is one, and the default rule again without it', async () => {
     const course = await makeCourse(product, scene)
     await watch(course.classes)
-    const body = { ...usual, certificate: true, kind: 'COURSE', about: course.id }
-    const made = await scene.call('POST', rulesPath, { as: staff, body })
-    expect([made.status, made.data.about.name]).toEqual([201, 'Everyday English'])
+    const body = { ...defaultRule, certificate: true, kind: 'COURSE', about: course.id }
+    const created = await scene.call('POST', rulesPath, { as: staff, body })
+    expect([created.status, created.data.about.name]).toEqual([201, 'Everyday English'])
     const again = await scene.call('POST', rulesPath, { as: staff, body })
     expect([again.status, again.data.code]).toEqual([409, 'completion_rule_there'])
     await due()
     expect(await mine()).toHaveLength(1)
-    const path = `${rulesPath}${made.data.id}/`
-    const stale = await scene.call('PUT', path, { as: staff, body: { ...usual, version: 9 } })
+    const path = `${rulesPath}${created.data.id}/`
+    const stale = await scene.call('PUT', path, { as: staff, body: { ...defaultRule, version: 9 } })
     expect([stale.status, stale.data.code]).toEqual([409, 'changed_meanwhile'])
     expect((await scene.call('DELETE', path, { as: staff })).status).toBe(204)
     const rules: Rule[] = (await scene.call('GET', rulesPath, { as: staff })).data
@@ -479,7 +482,7 @@ describe('what completes a course or a level', () => {
       other.id,
       product.clock.now().toISOString(),
     )
-    const body = { ...usual, certificate: false, kind: 'COURSE', about: one.id }
+    const body = { ...defaultRule, certificate: false, kind: 'COURSE', about: one.id }
     expect((await scene.call('POST', rulesPath, { as: staff, body })).status).toBe(201)
     const open = await scene.rows('select code from badges where history_done_at is null order by position')
     expect(open).toEqual([{ code: 'ONE' }, { code: 'ANY' }])

@@ -4,24 +4,24 @@ import type { Completion } from '@aulaviva/domain/completion'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { walkStudents } from '../../../platform/jobs/student-walk.ts'
+import { scanStudents } from '../../../platform/jobs/scan-students.ts'
 import { invalid, orNotFound, Problem } from '../../../platform/problem/problem.ts'
-import { coursesOfStudent } from '../../courses/courses/completion.usecases.ts'
-import { type Message, notify } from '../../shared/notifications/notifications.usecases.ts'
+import { loadStudentCourses } from '../../courses/courses/completion.usecases.ts'
+import { type NewNotification, notify } from '../../shared/notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../../shared/syllabus/progress.usecases.ts'
 import { certificateOfMergedLevel, nameNotPrintable, noNameToPrint } from './certificates.errors.ts'
 import {
+  dueCertificates,
   factsOf,
   holderName,
   insertCertificate,
-  keepAccount,
-  type ToIssue,
-  toBeIssued,
+  lockAccountForKeyShare,
+  type NewCertificate,
 } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
-import { lockWalk, moveWalk, openRules } from './rules.repository.ts'
+import { lockBackfill, openRules, saveBackfillProgress } from './rules.repository.ts'
 
-export interface About {
+export interface CertificateSubject {
   kind: CertificateKind
   id: string
 }
@@ -29,7 +29,7 @@ export interface About {
 /** Returns this student's completion of everything that can be certified, by its id. */
 export async function completionsOf(db: Queryable, student: string) {
   const levels = await levelsOfStudent(db, student)
-  const courses = await coursesOfStudent(db, student)
+  const courses = await loadStudentCourses(db, student)
   return {
     LEVEL: new Map(levels.map(({ id, completion }) => [id, completion])),
     COURSE: new Map(courses.map(course => [course.id, course])),
@@ -43,7 +43,7 @@ export async function completionsOf(db: Queryable, student: string) {
  * of their name checks again.
  */
 export async function issueDue(tx: Transaction, student: string, now: Date, rule: string | null = null): Promise<void> {
-  const open = await toBeIssued.all(tx, student, rule)
+  const open = await dueCertificates.all(tx, student, rule)
   if (open.length === 0) return
   const completions = await completionsOf(tx, student)
   const completed = open.flatMap(about => {
@@ -51,12 +51,12 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
     return completion?.at ? [{ about, completion }] : []
   })
   if (completed.length === 0) return
-  const holder = await holderOf(tx, student)
+  const holder = await lockHolder(tx, student)
   if (!holder?.name || (await unprintableIn(holder.name)).length > 0) return
-  const told: Message[] = []
-  for (const each of completed) {
-    const issued = await write(tx, {
-      ...each,
+  const messages: NewNotification[] = []
+  for (const item of completed) {
+    const issued = await saveCertificate(tx, {
+      ...item,
       student,
       holder: holder.name,
       now,
@@ -64,22 +64,22 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
       reason: null,
       replaces: null,
     })
-    if (issued) told.push(toldOf(student, issued))
+    if (issued) messages.push(issueMessage(student, issued))
   }
-  await notify(tx, told, now)
+  await notify(tx, messages, now)
 }
 
 /** The notification about a certificate issued to a student. */
-export const toldOf = (student: string, { id, title }: { id: string; title: string }): Message => ({
+export const issueMessage = (student: string, { id, title }: { id: string; title: string }): NewNotification => ({
   user: student,
   kind: 'CERTIFICATE',
   about: { name: title },
   of: id,
 })
 
-interface Issuing {
+interface IssueInput {
   student: string
-  about: About
+  about: CertificateSubject
   now: Date
   /** The staff member who issues it. Null if the rule does. */
   by: string | null
@@ -92,9 +92,9 @@ interface Issuing {
  * student has not completed it, it is dated now. Throws 404 if the student, level, or course doesn't exist, 400 if it
  * isn't in use and nothing is replaced, and 409 if there is no printable name or the level was merged.
  */
-export async function issue(tx: Transaction, issuing: Issuing) {
-  const { student, about } = issuing
-  const holder = orNotFound(await holderOf(tx, student))
+export async function issueCertificate(tx: Transaction, input: IssueInput) {
+  const { student, about } = input
+  const holder = orNotFound(await lockHolder(tx, student))
   const { name } = holder
   if (!name) throw new Problem(noNameToPrint)
   const characters = await unprintableIn(name)
@@ -103,7 +103,7 @@ export async function issue(tx: Transaction, issuing: Issuing) {
     throw new Problem(nameNotPrintable, { detail, characters })
   }
   const completion = (await completionsOf(tx, student))[about.kind].get(about.id)
-  return write(tx, { ...issuing, holder: name, completion })
+  return saveCertificate(tx, { ...input, holder: name, completion })
 }
 
 /** Returns the characters of a name that the PDF can't show. The typesetting code loads at the first use. */
@@ -113,25 +113,28 @@ export async function unprintableIn(name: string): Promise<string[]> {
 }
 
 /** Returns the name to print. Locks the account against deletion until the transaction ends. */
-async function holderOf(tx: Transaction, student: string) {
-  await keepAccount.first(tx, student)
+async function lockHolder(tx: Transaction, student: string) {
+  await lockAccountForKeyShare.first(tx, student)
   return holderName.first(tx, student)
 }
 
-interface Writing extends Issuing {
+interface SaveInput extends IssueInput {
   holder: string
   completion: Pick<Completion, 'at' | 'score'> | undefined
 }
 
-async function write(tx: Transaction, { student, holder, completion, about, now, by, reason, replaces }: Writing) {
+async function saveCertificate(
+  tx: Transaction,
+  { student, holder, completion, about, now, by, reason, replaces }: SaveInput,
+) {
   const facts = orNotFound(await factsOf[about.kind].first(tx, about.id, student))
-  const { shows_score, taught, merged, ...said } = facts
+  const { shows_score, taught, merged, ...content } = facts
   if (by !== null && replaces === null && !taught)
     throw invalid([{ field: 'about', code: 'not_taught', message: 'Isn’t in use or isn’t published' }])
   if (merged) throw new Problem(certificateOfMergedLevel)
   const completedAt = completion?.at ?? now
-  const row: ToIssue = {
-    ...said,
+  const row: NewCertificate = {
+    ...content,
     student_id: student,
     course_id: about.kind === 'COURSE' ? about.id : null,
     level_id: about.kind === 'LEVEL' ? about.id : null,
@@ -145,18 +148,18 @@ async function write(tx: Transaction, { student, holder, completion, about, now,
     issue_reason: reason,
     replaces,
   }
-  const made = await insertCertificate.first(tx, JSON.stringify(row))
-  return made ? { id: made.id, title: facts.title } : null
+  const created = await insertCertificate.first(tx, JSON.stringify(row))
+  return created ? { id: created.id, title: facts.title } : null
 }
 
 /** Checks each rule that issues certificates once for every student, also for completions before the rule existed. */
 export async function issueFromHistory(deps: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
-  const walk = {
+  const backfill = {
     kind: 'completion rule',
     items: await openRules.all(deps.database),
-    lock: lockWalk,
+    lock: lockBackfill,
     each: (tx: Transaction, student: string, rule: string) => issueDue(tx, student, now, rule),
-    move: moveWalk,
+    saveProgress: saveBackfillProgress,
   }
-  await walkStudents(deps, walk, now)
+  await scanStudents(deps, backfill, now)
 }

@@ -65,14 +65,14 @@ export const openRules = query<[], { id: string }>(
 )
 
 /** Reads and locks the progress of a rule's walk through the students. */
-export const lockWalk = command<[rule: string], { history_after: string | null }>(
+export const lockBackfill = command<[rule: string], { history_after: string | null }>(
   'certificates.lock-walk',
   `select history_after from completion_rules where id = $1 and certificate and history_done_at is null
    for no key update`,
 )
 
 /** Saves the progress of the walk. `doneAt` ends it. */
-export const moveWalk = command<[rule: string, after: string | null, doneAt: string | null]>(
+export const saveBackfillProgress = command<[rule: string, after: string | null, doneAt: string | null]>(
   'certificates.move-walk',
   'update completion_rules set history_after = $2, history_done_at = $3 where id = $1',
 )

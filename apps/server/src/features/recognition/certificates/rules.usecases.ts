@@ -1,7 +1,7 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
-import type { Actor, Writing } from '../../../platform/auth/person.ts'
+import type { Actor, WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
-import { asRead, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
+import { notFound, orNotFound, Problem, requireVersion } from '../../../platform/problem/problem.ts'
 import { changedFields, newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog } from '../../shared/changes/changes.usecases.ts'
 import { completionRuleThere } from './certificates.errors.ts'
@@ -9,14 +9,14 @@ import { allRules, deleteRule, insertRule, lockRule, type RuleRow, ruleById, upd
 
 /** The completion requirements of courses and levels: the default rule of each kind, and its exceptions. */
 
-const keep = changeLog('content', 'COMPLETION')
+const recordChange = changeLog('content', 'COMPLETION')
 
-type Said = Pick<RuleRow, 'needs' | 'score_least' | 'certificate' | 'shows_score'>
+type RuleValues = Pick<RuleRow, 'needs' | 'score_least' | 'certificate' | 'shows_score'>
 
-const said = ({ needs, score_least, certificate, shows_score }: Said): Said => {
+const ruleValues = ({ needs, score_least, certificate, shows_score }: RuleValues): RuleValues => {
   return { needs, score_least, certificate, shows_score }
 }
-const inOrder = ({ needs, score_least, certificate, shows_score }: Said) =>
+const columnsOf = ({ needs, score_least, certificate, shows_score }: RuleValues) =>
   [needs, score_least, certificate, shows_score] as const
 
 export const readRules = ({ db }: { db: Queryable }) => allRules.all(db)
@@ -27,14 +27,17 @@ export async function addRule({
   person,
   now,
   body,
-}: Writing<Actor> & { body: Said & { kind: CertificateKind; about: string } }) {
-  const made = await insertRule[body.kind].first(tx, body.about, ...inOrder(body))
-  if (!made) {
+}: WriteContext<Actor> & { body: RuleValues & { kind: CertificateKind; about: string } }) {
+  const created = await insertRule[body.kind].first(tx, body.about, ...columnsOf(body))
+  if (!created) {
     const rules = await allRules.all(tx)
     throw new Problem(rules.some(({ about }) => about?.id === body.about) ? completionRuleThere : notFound)
   }
-  const rule = await ruleById.one(tx, made.id)
-  await keep({ tx, person, now }, { ...named(rule), act: 'CREATED', fields: newFields({ needs: rule.needs }) })
+  const rule = await ruleById.one(tx, created.id)
+  await recordChange(
+    { tx, person, now },
+    { ...auditTargetOf(rule), act: 'CREATED', fields: newFields({ needs: rule.needs }) },
+  )
   return rule
 }
 
@@ -45,28 +48,28 @@ export async function changeRule({
   now,
   id,
   body,
-}: Writing<Actor> & { id: string; body: Said & { version: number } }) {
-  const before = asRead(await hold(tx, id), body.version)
-  const fields = changedFields(said(before), said(body))
+}: WriteContext<Actor> & { id: string; body: RuleValues & { version: number } }) {
+  const before = requireVersion(await lockAndRead(tx, id), body.version)
+  const fields = changedFields(ruleValues(before), ruleValues(body))
   if (Object.keys(fields).length > 0) {
-    await updateRule.run(tx, id, ...inOrder(body))
-    await keep({ tx, person, now }, { ...named(before), act: 'CHANGED', fields })
+    await updateRule.run(tx, id, ...columnsOf(body))
+    await recordChange({ tx, person, now }, { ...auditTargetOf(before), act: 'CHANGED', fields })
   }
   return ruleById.one(tx, id)
 }
 
 /** Removes an exception. Throws 404 for a default rule, which can't be removed. */
-export async function removeRule({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
-  const rule = await hold(tx, id)
+export async function removeRule({ tx, person, now, id }: WriteContext<Actor> & { id: string }): Promise<null> {
+  const rule = await lockAndRead(tx, id)
   if (!rule.about) throw new Problem(notFound)
   await deleteRule.run(tx, id)
-  await keep({ tx, person, now }, { ...named(rule), act: 'DELETED' })
+  await recordChange({ tx, person, now }, { ...auditTargetOf(rule), act: 'DELETED' })
   return null
 }
 
-async function hold(tx: Transaction, id: string): Promise<RuleRow> {
+async function lockAndRead(tx: Transaction, id: string): Promise<RuleRow> {
   await lockRule.first(tx, id)
   return orNotFound(await ruleById.first(tx, id))
 }
 
-const named = ({ id, about }: RuleRow) => ({ id, name: about?.name ?? '' })
+const auditTargetOf = ({ id, about }: RuleRow) => ({ id, name: about?.name ?? '' })

@@ -15,7 +15,7 @@ import { factsOf, titleOf } from './facts.ts'
  * Draws the PDF of a certificate: A4 landscape, a band in the academy's color, and the certificate's text beside it.
  */
 
-export interface SheetToDraw extends CertificateRow {
+export interface SheetContent extends CertificateRow {
   holder: string
   url: string
   academy: string
@@ -38,7 +38,7 @@ const ink = '#1b2130'
 const softInk = '#555b69'
 const line = '#ddd6ca'
 /** The color until the academy chooses one. */
-const usualAccent = '#b25a12'
+const defaultAccent = '#b25a12'
 
 /** Returns the characters of a name that the PDF can't show. */
 export const unprintableOf = (holder: string): Promise<string[]> => unprintable(holder, nameStyle)
@@ -47,10 +47,10 @@ export const unprintableOf = (holder: string): Promise<string[]> => unprintable(
  * Draws a tagged PDF with title and language. The same certificate gives the same bytes. Throws 409 if the name can't
  * be printed or doesn't fit.
  */
-export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
+export async function drawSheet(sheet: SheetContent): Promise<Buffer> {
   const missing = await unprintableOf(sheet.holder)
   if (missing.length > 0) throw new Problem(nameNotPrintable, { characters: missing })
-  const said = saidOn(sheet)
+  const texts = textsOf(sheet)
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -59,15 +59,15 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
     tagged: true,
     lang: languages[sheet.language].locale,
     displayTitle: true,
-    info: { Title: said.title, Author: sheet.academy, CreationDate: new Date(sheet.issued_at) },
+    info: { Title: texts.title, Author: sheet.academy, CreationDate: new Date(sheet.issued_at) },
   })
   const done = buffer(doc)
   const set = await typesetter(doc, [
     [sheet.holder, nameStyle],
-    ...[said.certificate, said.what, said.mark, sheet.academy].map(text => [text, heading] as const),
-    ...[said.awardedTo, said.completed, said.issued, said.address].map(text => [text, plain] as const),
-    ...said.facts.map(({ name }) => [name, plain] as const),
-    ...[said.verify, ...said.facts.map(({ value }) => value)].map(text => [text, strong] as const),
+    ...[texts.certificate, texts.what, texts.mark, sheet.academy].map(text => [text, heading] as const),
+    ...[texts.awardedTo, texts.completed, texts.issued, texts.address].map(text => [text, plain] as const),
+    ...texts.facts.map(({ name }) => [name, plain] as const),
+    ...[texts.verify, ...texts.facts.map(({ value }) => value)].map(text => [text, strong] as const),
   ])
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -81,9 +81,9 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
       doc.endMarkedContent()
     },
   }
-  drawBand(canvas, sheet, said)
-  drawAward(canvas, sheet, said)
-  drawFoot(canvas, sheet, said)
+  drawBand(canvas, sheet, texts)
+  drawAward(canvas, sheet, texts)
+  drawFoot(canvas, sheet, texts)
   root.end()
   doc.end()
   return done
@@ -100,10 +100,10 @@ interface Canvas {
   decoration: (draw: () => void) => void
 }
 
-type Said = ReturnType<typeof saidOn>
+type SheetTexts = ReturnType<typeof textsOf>
 
 /** All texts of the PDF except the names of its holder and of the academy. */
-function saidOn(sheet: SheetToDraw) {
+function textsOf(sheet: SheetContent) {
   const words = certificateWords(sheet.language)
   const what = titleOf(sheet)
   return {
@@ -118,17 +118,17 @@ function saidOn(sheet: SheetToDraw) {
     verify: words.verify,
     address: sheet.url.replace(/^https?:\/\//, ''),
     logo: words.logoOf(sheet.academy),
-    colors: accentOf(sheet.accent ?? usualAccent).tokens.light,
+    colors: accentOf(sheet.accent ?? defaultAccent).tokens.light,
   }
 }
 
 /** Draws the page, and on its left the band with the academy's logo and name and the level's code. */
-function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: SheetToDraw, said: Said): void {
-  const color = said.colors['on-lamp']
+function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: SheetContent, texts: SheetTexts): void {
+  const color = texts.colors['on-lamp']
   decoration(() => {
     doc.rect(0, 0, page.width, page.height).fill(paper)
-    doc.rect(0, 0, band.width, page.height).fill(said.colors.lamp)
-    if (said.mark) bigMark(doc, set, said.mark, color)
+    doc.rect(0, 0, band.width, page.height).fill(texts.colors.lamp)
+    if (texts.mark) bigMark(doc, set, texts.mark, color)
   })
   const width = band.width - 2 * band.inset
   if (logo) {
@@ -136,7 +136,7 @@ function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: She
     decoration(() => {
       doc.roundedRect(band.inset - 12, 34, size.width + 24, size.height + 24, 10).fill('#ffffff')
     })
-    part('Figure', () => void doc.image(logo.picture, band.inset, 46, size), { alt: said.logo })
+    part('Figure', () => void doc.image(logo.picture, band.inset, 46, size), { alt: texts.logo })
   }
   part('P', () => {
     const { lines, size } = set.fit(academy, heading, { width: width + 8, sizes: [19, 16, 13], most: 4 })
@@ -148,17 +148,17 @@ function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: She
 }
 
 /** Draws what is certified and for whom. Throws 409 if the name doesn't fit. */
-function drawAward({ set, part }: Canvas, { holder }: SheetToDraw, said: Said): void {
+function drawAward({ set, part }: Canvas, { holder }: SheetContent, texts: SheetTexts): void {
   const { x } = column
   let y = 92
-  part('H1', () => void set.write(said.certificate, heading, { x, y, size: 25, color: said.colors['lamp-ink'] }))
+  part('H1', () => void set.write(texts.certificate, heading, { x, y, size: 25, color: texts.colors['lamp-ink'] }))
   y += 64
-  part('P', () => void set.write(said.awardedTo, plain, { x, y, size: 13.5, color: softInk }))
+  part('P', () => void set.write(texts.awardedTo, plain, { x, y, size: 13.5, color: softInk }))
   y += 12
-  const inOne = set.fit(holder, nameStyle, { width: column.width, sizes: [50, 44, 38, 34], most: 1 })
-  const inTwo = set.fit(holder, nameStyle, { width: column.width, sizes: [44, 38, 32, 27, 22, 18], most: 2 })
-  const inMore = set.fit(holder, nameStyle, { width: column.width, sizes: [20, 18, 16, 14, 12, 10], most: 5 })
-  const name = [inOne, inTwo, inMore].find(({ isWhole }) => isWhole)
+  const oneLine = set.fit(holder, nameStyle, { width: column.width, sizes: [50, 44, 38, 34], most: 1 })
+  const twoLines = set.fit(holder, nameStyle, { width: column.width, sizes: [44, 38, 32, 27, 22, 18], most: 2 })
+  const fiveLines = set.fit(holder, nameStyle, { width: column.width, sizes: [20, 18, 16, 14, 12, 10], most: 5 })
+  const name = [oneLine, twoLines, fiveLines].find(({ isWhole }) => isWhole)
   if (!name) throw new Problem(nameTooLong)
   part('P', () => {
     for (const text of name.lines) {
@@ -167,29 +167,29 @@ function drawAward({ set, part }: Canvas, { holder }: SheetToDraw, said: Said): 
     }
   })
   y += 44
-  part('P', () => void set.write(said.completed, plain, { x, y, size: 13.5, color: softInk }))
+  part('P', () => void set.write(texts.completed, plain, { x, y, size: 13.5, color: softInk }))
   y += 6
-  const achieved = set.fit(said.what, heading, { width: column.width, sizes: [28, 24, 20, 16, 13], most: 2 })
+  const subject = set.fit(texts.what, heading, { width: column.width, sizes: [28, 24, 20, 16, 13], most: 2 })
   part('P', () => {
-    for (const text of achieved.lines) {
-      y += achieved.size * 1.22
-      set.write(text, heading, { x, y, size: achieved.size, color: ink })
+    for (const text of subject.lines) {
+      y += subject.size * 1.22
+      set.write(text, heading, { x, y, size: subject.size, color: ink })
     }
   })
 }
 
 /** Draws the figures, the date of issue, and the verification address under a line. */
-function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetToDraw, said: Said): void {
-  const { facts } = said
+function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetContent, texts: SheetTexts): void {
+  const { facts } = texts
   const top = page.height - 172
   const width = column.width - 132
   decoration(() => doc.moveTo(column.x, top).lineTo(column.right, top).lineWidth(0.8).stroke(line))
   part('P', () => {
-    const wide = (size: number) =>
+    const widthsAt = (size: number) =>
       facts.map(({ name, value }) => Math.max(set.measure(name, plain, size * 0.75), set.measure(value, strong, size)))
-    const sum = (size: number) => wide(size).reduce((all, one) => all + one, (facts.length - 1) * 26)
+    const sum = (size: number) => widthsAt(size).reduce((all, one) => all + one, (facts.length - 1) * 26)
     const size = [14, 12.5, 11, 9.5].find(one => sum(one) <= width) ?? 8
-    const widths = wide(size)
+    const widths = widthsAt(size)
     let x = column.x
     facts.forEach((fact, at) => {
       set.write(fact.name, plain, { x, y: top + 30, size: size * 0.75, color: softInk })
@@ -198,15 +198,15 @@ function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetToDraw, 
     })
   })
   part('P', () => {
-    set.write(said.verify, strong, { x: column.x, y: page.height - 74, size: 10.5, color: ink })
-    const shown = set.fit(said.address, plain, { width, sizes: [10.5, 9, 8], most: 2 })
-    shown.lines.forEach((text, at) => {
-      set.write(text, plain, { x: column.x, y: page.height - 58 + at * 11, size: shown.size, color: softInk })
+    set.write(texts.verify, strong, { x: column.x, y: page.height - 74, size: 10.5, color: ink })
+    const address = set.fit(texts.address, plain, { width, sizes: [10.5, 9, 8], most: 2 })
+    address.lines.forEach((text, at) => {
+      set.write(text, plain, { x: column.x, y: page.height - 58 + at * 11, size: address.size, color: softInk })
     })
-    set.write(said.issued, plain, { x: column.x, y: page.height - 34, size: 10.5, color: softInk })
+    set.write(texts.issued, plain, { x: column.x, y: page.height - 34, size: 10.5, color: softInk })
   })
   doc.link(column.x, page.height - 70, width, 18, url)
-  const alt = `${said.verify}: ${url}`
+  const alt = `${texts.verify}: ${url}`
   part('Figure', () => drawCode(doc, url, { x: column.right - 112, y: page.height - 148, side: 112 }), { alt })
 }
 

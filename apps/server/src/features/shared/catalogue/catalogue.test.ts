@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openCatalogue } from './catalogue.usecases.ts'
+import { createCatalogueReader } from './catalogue.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -19,7 +19,7 @@ const pointing = async (teacher_id: string) => {
 test('what is added is seen at once, what is changed within five seconds', async () => {
   let time = 0
   const { database } = product.dependencies
-  const read = openCatalogue(database, () => time)
+  const read = createCatalogueReader(database, () => time)
   const first = await pointing((await scene.teacher('Olivia')).id)
   const nameNow = async () => (await read(database, [first])).teachers.get(first.teacher_id)?.first_name
   expect(await nameNow()).toBe('Olivia')
@@ -36,12 +36,15 @@ test('what is added is seen at once, what is changed within five seconds', async
 
 test('what an open transaction has added is seen by that transaction alone', async () => {
   const { database } = product.dependencies
-  const read = openCatalogue(database, () => 0)
-  const known = await pointing((await scene.teacher('Olivia')).id)
-  await read(database, [known])
+  const read = createCatalogueReader(database, () => 0)
+  const knownReference = await pointing((await scene.teacher('Olivia')).id)
+  await read(database, [knownReference])
   const undone = new Error('undone')
   const inside = database.transaction(async tx => {
-    await tx.query({ text: `update users set first_name = 'Nobody' where id = $1`, values: [known.teacher_id] })
+    await tx.query({
+      text: `update users set first_name = 'Nobody' where id = $1`,
+      values: [knownReference.teacher_id],
+    })
     const added = `insert into users (email, email_canonical, role, first_name, last_name)
                    values ('new@example.test', 'new@example.test', 'teacher', 'Never', 'There') returning id`
     const { id = '' } = (await tx.query<{ id: string }>({ text: added })).rows[0] ?? {}
@@ -51,5 +54,5 @@ test('what an open transaction has added is seen by that transaction alone', asy
     throw undone
   })
   await expect(inside).rejects.toBe(undone)
-  expect((await read(database, [known])).teachers.get(known.teacher_id)?.first_name).toBe('Olivia')
+  expect((await read(database, [knownReference])).teachers.get(knownReference.teacher_id)?.first_name).toBe('Olivia')
 })

@@ -27,7 +27,7 @@ export interface Catalogue {
 }
 
 /** The ids by which a class refers to the catalogue. */
-export interface Pointing {
+export interface ClassReferences {
   live_class_type_id: string
   level_id: string | null
   unit_id: string | null
@@ -40,46 +40,49 @@ export interface Pointing {
  * Returns a catalogue that contains everything these classes refer to. Changes are visible within five seconds, new
  * entries at once.
  */
-export type ReadCatalogue = (db: Queryable, classes: readonly Pointing[]) => Promise<Catalogue>
+export type ReadCatalogue = (db: Queryable, classes: readonly ClassReferences[]) => Promise<Catalogue>
 
-const freshFor = 5_000
+const maxAgeMilliseconds = 5_000
 
 /** Caches the catalogue in memory: joining it to every class of every list would cost more than reading the classes. */
-export function openCatalogue(pool: Queryable, monotonic: () => number = () => performance.now()): ReadCatalogue {
-  let kept: Catalogue | undefined
-  let said = ''
+export function createCatalogueReader(
+  pool: Queryable,
+  monotonic: () => number = () => performance.now(),
+): ReadCatalogue {
+  let cached: Catalogue | undefined
+  let cachedJson = ''
   let readAt = 0
 
-  async function read(): Promise<Catalogue> {
+  async function refresh(): Promise<Catalogue> {
     const at = monotonic()
     const rows = await catalogueRows.all(pool)
-    const saying = JSON.stringify(rows)
+    const json = JSON.stringify(rows)
     readAt = at
     // return the same object while nothing has changed, because other caches depend on it
-    if (kept && said === saying) return kept
-    said = saying
-    kept = catalogueOf(rows)
-    return kept
+    if (cached && cachedJson === json) return cached
+    cachedJson = json
+    cached = buildCatalogue(rows)
+    return cached
   }
 
   return async (db, classes) => {
-    const known = kept
-    if (!known || !classes.every(one => covers(known, one))) {
+    const snapshot = cached
+    if (!snapshot || !classes.every(one => covers(snapshot, one))) {
       // don't cache what a transaction may still roll back
-      return db === pool ? read() : catalogueOf(await catalogueRows.all(db))
+      return db === pool ? refresh() : buildCatalogue(await catalogueRows.all(db))
     }
-    if (monotonic() - readAt > freshFor) {
+    if (monotonic() - readAt > maxAgeMilliseconds) {
       readAt = monotonic()
       // no one waits for this; if the database is unavailable, the last known names stay
-      read().catch(() => {})
+      refresh().catch(() => {})
     }
-    return known
+    return snapshot
   }
 }
 
 function covers(
   catalogue: Catalogue,
-  { live_class_type_id, level_id, unit_id, topic_id, teacher_id, classroom_id }: Pointing,
+  { live_class_type_id, level_id, unit_id, topic_id, teacher_id, classroom_id }: ClassReferences,
 ) {
   return (
     catalogue.types.has(live_class_type_id) &&
@@ -91,7 +94,7 @@ function covers(
   )
 }
 
-function catalogueOf(rows: CatalogueRow[]): Catalogue {
+function buildCatalogue(rows: CatalogueRow[]): Catalogue {
   const catalogue = {
     types: new Map(),
     levels: new Map(),

@@ -33,7 +33,7 @@ const sorts: Sort[] = [
   { by: null, is: 'ended', seats: ['open'] },
 ]
 
-const isAhead = ({ is, canceled }: Sort) => !canceled && is === 'ahead'
+const isUpcoming = ({ is, canceled }: Sort) => !canceled && is === 'ahead'
 const isPast = ({ is, canceled }: Sort) => !canceled && is !== 'ahead'
 const isTaught = ({ seats }: Sort) => seats.includes('attended')
 const isPayable = ({ by, is, canceled, seats }: Sort) =>
@@ -70,10 +70,10 @@ beforeAll(async () => {
     )
   ).id
   const now = product.clock.now().getTime()
-  const made: [sort: Sort, seats: string[]][] = []
-  for (const [at, sort] of sorts.entries()) made.push([sort, await schedule(sort, at, now)])
+  const created: [sort: Sort, seats: string[]][] = []
+  for (const [at, sort] of sorts.entries()) created.push([sort, await schedule(sort, at, now)])
   product.clock.set(new Date(now))
-  for (const [{ seats }, ids] of made) for (const [at, seat] of seats.entries()) await record(ids[at]!, seat)
+  for (const [{ seats }, ids] of created) for (const [at, seat] of seats.entries()) await record(ids[at]!, seat)
 
   /** Schedules it two hours before or after the others, at a time when its seats can be reserved. */
   async function schedule({ by, is, canceled, seats }: Sort, at: number, today: number) {
@@ -123,7 +123,7 @@ const march = 'from=2026-03-01&to=2026-03-31'
 const sum = (rows: Record<string, number>[], field: string) => rows.reduce((total, row) => total + row[field]!, 0)
 
 test('upcoming and past classes are the same in each list of what they use', async () => {
-  const expected = { classes_ahead: count(isAhead), classes_past: count(isPast) }
+  const expected = { classes_ahead: count(isUpcoming), classes_past: count(isPast) }
   expect(expected).toEqual({ classes_ahead: 3, classes_past: 11 })
   const { level_id, unit_id, live_class_type_id } = await scene.row<Record<string, string>>(
     'select level_id, unit_id, live_class_type_id from scheduled_live_classes where topic_id = $1',
@@ -150,7 +150,7 @@ describe.each(['Ana', 'Bruno'] as const)('the classes of %s', name => {
     const { id } = teachers[name]
     const other = teachers[name === 'Ana' ? 'Bruno' : 'Ana']
     const { stays } = await read(`/api/users/people/${id}/merge/${other.id}/`)
-    expect(stays).toMatchObject({ classes_ahead: counted(isAhead), classes_past: counted(isPast) })
+    expect(stays).toMatchObject({ classes_ahead: counted(isUpcoming), classes_past: counted(isPast) })
     const { total } = await of(`/api/main/figures/classes/?${march}`, teachers[name])
     expect(total.present.classes).toBe(stays.classes_ahead + stays.classes_past)
 
@@ -165,12 +165,12 @@ describe.each(['Ana', 'Bruno'] as const)('the classes of %s', name => {
   })
 
   test('count as taught once someone attended', async () => {
-    const shown = async () => {
+    const loadCounts = async () => {
       const { data } = await scene.call('GET', `${classes}/my-classes-as-teacher/`, { as: teachers[name] })
       return data.results[0].teacher.classes_given
     }
     // classes show it as it was up to five seconds ago
-    await expect.poll(shown, { timeout: 10_000 }).toBe(counted(isTaught))
+    await expect.poll(loadCounts, { timeout: 10_000 }).toBe(counted(isTaught))
   })
 
   test('count for pay once they have ended, on every screen about pay', async () => {

@@ -1,18 +1,18 @@
 import type { StaffArea } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } from '@aulaviva/domain/changes'
 import type { Language } from '@aulaviva/domain/languages'
-import { actingToken } from '../../../platform/auth/acting-token.ts'
+import { actingTokenSql } from '../../../platform/auth/acting-token.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import { academyName, readerLanguage } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
-import type { KeptFields } from './changes.rules.ts'
+import type { StoredFields } from './changes.rules.ts'
 
 export const insertChanges = command<[rows: string], { id: string; api_token_id: string | null }>(
   'changes.insert',
   `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id)
    select created_at, changed_by, case when t.id is null then origin else 'API' end, area, thing, thing_id, name, act, fields,
           reason, t.id
-   from (select ${actingToken} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
+   from (select ${actingTokenSql} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
      thing_id uuid, name text, act text, fields jsonb, reason text)
    returning id, api_token_id`,
 )
@@ -28,7 +28,7 @@ export interface StaffRow {
 }
 
 /** Returns which of these accounts belong to staff members. */
-export const staffAmong = query<[accounts: readonly string[]], StaffRow>(
+export const staffByIds = query<[accounts: readonly string[]], StaffRow>(
   'changes.staff-among',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${academyName} as academy, password_hash is not null as is_in
    from users where id = any ($1) and role = 'staff' and deleted_at is null`,
@@ -44,26 +44,26 @@ interface EntryRow {
   thing_id: string
   name: string
   act: ChangeAct
-  fields: KeptFields
+  fields: StoredFields
 }
 
 /** An entry for programs: ids instead of names, and no reason, because that is free text. */
-export interface LoggedRow extends EntryRow {
+export interface NumberedChangeRow extends EntryRow {
   number: string
   api_token_id: string | null
 }
 
 /** Until the transaction ends, no one else can number entries. */
-export const holdNumbers = command<[]>('changes.hold-numbers', `select pg_advisory_xact_lock(hashtext('changes'))`)
+export const lockNumbering = command<[]>('changes.hold-numbers', `select pg_advisory_xact_lock(hashtext('changes'))`)
 
 /** A batch of the entries without a number, oldest first. */
-export const withoutNumber = query<[limit: number], { id: string }>(
+export const unnumberedChanges = query<[limit: number], { id: string }>(
   'changes.without-number',
   'select id from changes where number is null order by created_at, id limit $1',
 )
 
 /** Numbers entries in this order, after all existing numbers. */
-export const numberThem = command<[ids: readonly string[]]>(
+export const assignNumbers = command<[ids: readonly string[]]>(
   'changes.number-them',
   `update changes c set number = l.number + n.place
    from (select coalesce(max(number), 0) as number from changes where number is not null) l,
@@ -78,7 +78,7 @@ export const numberOf = query<[id: string], { number: string | null }>(
 )
 
 /** The numbered entries since a time and after a number, in order of their numbers. */
-export const loggedFrom = query<[since: string, after: string, limit: number], LoggedRow>(
+export const numberedChangesSince = query<[since: string, after: string, limit: number], NumberedChangeRow>(
   'changes.logged-from',
   `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, api_token_id from changes
    where number > $2 and created_at >= $1 order by number limit $3`,
@@ -92,7 +92,7 @@ export interface ChangeRow extends EntryRow {
   photo_key: string | null
 }
 
-type ChangesWanted = [
+type ChangesArgs = [
   areas: readonly StaffArea[],
   thing: ChangedThing | null,
   thingId: string | null,
@@ -109,7 +109,7 @@ type ChangesWanted = [
 const foldedName = 'case when octet_length(c.name) = length(c.name) then lower(c.name) else folded(c.name) end'
 
 // a person appears with their current name, and without one once they have left
-const wanted = `from changes c
+const fromChanges = `from changes c
    left join users who on c.thing in (${thingsOfPeople.map(thing => `'${thing}'`).join(', ')}) and who.id = c.thing_id
    left join users u on u.id = c.changed_by
    left join api_tokens t on t.id = c.api_token_id
@@ -122,10 +122,10 @@ const wanted = `from changes c
      and ($8::text is null or c.act = $8) and ($9::text is null or c.origin = $9)`
 
 /** The changes, newest first. */
-export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
+export const changesList = pagedList<ChangesArgs, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
            coalesce(trim(who.first_name || ' ' || who.last_name), c.name) as name, c.act, c.fields, c.reason, c.changed_by,
            t.name as token_name, u.first_name, u.last_name, u.photo_key
-         ${wanted} order by c.created_at desc, c.id desc limit $10 offset $11`,
-  count: `select count(*) ${wanted}`,
+         ${fromChanges} order by c.created_at desc, c.id desc limit $10 offset $11`,
+  count: `select count(*) ${fromChanges}`,
 })

@@ -1,6 +1,6 @@
 import { changeActs } from '@aulaviva/domain/changes'
 import { expect, test } from 'vitest'
-import { changedFields, newFields, noticeOf } from './changes.rules.ts'
+import { changedFields, newFields, ownersNoticeOf } from './changes.rules.ts'
 
 test('a change has the fields that differ, with their old and new values', () => {
   const before = { name: 'Beginners', position: 1, levels: ['A1'], classroom: null, code: 'a' }
@@ -20,7 +20,7 @@ test('a new thing has the fields that are filled in, also with zero and false', 
 
 test('every act on the account of a staff member notifies the owners, but for notes', () => {
   const unnoticed = (isStaff: boolean) =>
-    changeActs.filter(act => noticeOf({ thing: 'PERSON', act }, { isStaff }) === null)
+    changeActs.filter(act => ownersNoticeOf({ thing: 'PERSON', act }, { isStaff }) === null)
   expect(unnoticed(true)).toEqual(['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED'])
   expect(unnoticed(false)).toContain('DISABLED')
 })

@@ -9,7 +9,7 @@ type Value = string | number | boolean | null | (string | number)[]
 type Field = ChangedField | SettingName
 
 /** The fields of a change as the log stores them. */
-export type KeptFields = Record<string, { from: Value; to: Value }>
+export type StoredFields = Record<string, { from: Value; to: Value }>
 
 /** The fields that changed, each with its old and its new value. */
 export type ChangedFields = { [field in Field]?: { from: Value; to: Value } }
@@ -25,7 +25,7 @@ export function changedFields<F extends Field>(
 }
 
 /** The entries that notify the owners at once: they grant access or export data of many people. */
-const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
+const noticeByAct: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'PERSON MERGED': 'MERGED',
   'PERSON TOKEN_ISSUED': 'TOKEN_ISSUED',
   'PERSON SECOND_FACTOR_RESET': 'SECOND_FACTOR_RESET',
@@ -40,20 +40,23 @@ const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
 }
 
 /** Acts that concern a staff member but don't change the account. All other acts notify the owners. */
-const besideAccounts: readonly ChangeAct[] = ['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED']
+const actsWithoutNotice: readonly ChangeAct[] = ['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED']
 
 /**
  * Returns the notice to the owners that a change causes, or null. Changed permissions, a new owner, and any change to
  * the account of a staff member cause one.
  */
-export function noticeOf({ thing, act, fields }: Noticed, { isStaff }: { isStaff: boolean }): OwnersNotice | null {
+export function ownersNoticeOf(
+  { thing, act, fields }: LoggedChange,
+  { isStaff }: { isStaff: boolean },
+): OwnersNotice | null {
   const rights = rightsNotice({ thing, act, fields })
   if (rights) return rights
-  const staff = thing === 'PERSON' && isStaff && !besideAccounts.includes(act) ? 'STAFF_ACCOUNT' : null
-  return noticed[`${thing} ${act}`] ?? staff
+  const staff = thing === 'PERSON' && isStaff && !actsWithoutNotice.includes(act) ? 'STAFF_ACCOUNT' : null
+  return noticeByAct[`${thing} ${act}`] ?? staff
 }
 
-function rightsNotice({ thing, fields }: Noticed): 'OWNER' | 'RIGHTS' | null {
+function rightsNotice({ thing, fields }: LoggedChange): 'OWNER' | 'RIGHTS' | null {
   const rights = thing === 'PERSON' ? fields?.staff_rights : undefined
   if (!rights) return null
   const isOwner = (value: Value) => Array.isArray(value) && value.includes('owner')
@@ -69,13 +72,13 @@ const ownMails: Partial<Record<ChangeAct, OwnMail>> = {
 }
 
 /** Returns the email to a staff member about a change of their account, or null if there is none of this kind. */
-export function ownMailOf(change: Noticed): OwnMail | null {
+export function ownMailOf(change: LoggedChange): OwnMail | null {
   const rights = rightsNotice(change)
   if (rights) return rights === 'OWNER' ? 'owner' : 'rights'
   return change.thing === 'PERSON' ? (ownMails[change.act] ?? null) : null
 }
 
-interface Noticed {
+interface LoggedChange {
   thing: ChangedThing
   act: ChangeAct
   fields?: ChangedFields | undefined
@@ -83,10 +86,10 @@ interface Noticed {
 
 /** Returns the fields of a new thing that are filled in. */
 export function newFields<F extends Field>(facts: { readonly [field in F]: Value }): ChangedFields {
-  const filled = Object.entries<Value>(facts).filter(([, to]) => to !== null && to !== '')
-  return Object.fromEntries(filled.map(([name, to]) => [name, { from: null, to }]))
+  const entries = Object.entries<Value>(facts).filter(([, to]) => to !== null && to !== '')
+  return Object.fromEntries(entries.map(([name, to]) => [name, { from: null, to }]))
 }
 
 /** The state of a thing that doesn't exist: null in each of these fields. */
-export const nothingOf = <F extends string>(fields: Record<F, Value>): Record<F, null> =>
+export const emptyStateOf = <F extends string>(fields: Record<F, Value>): Record<F, null> =>
   Object.fromEntries(Object.keys(fields).map(name => [name, null])) as Record<F, null>

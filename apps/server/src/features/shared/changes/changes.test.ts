@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { type Change, keepChanges } from './changes.usecases.ts'
+import { type Change, recordChanges } from './changes.usecases.ts'
 
 let test: TestApp
 let scene: Scene
@@ -13,8 +13,8 @@ beforeAll(async () => {
   owner = await scene.staff()
 })
 
-const keep = (changes: Change[], now = test.clock.now()) =>
-  test.dependencies.database.transaction(tx => keepChanges(tx, changes, now))
+const record = (changes: Change[], now = test.clock.now()) =>
+  test.dependencies.database.transaction(tx => recordChanges(tx, changes, now))
 const log = async (query = '', as: Actor = owner) =>
   (await scene.call('GET', `/api/main/changes/?${query}`, { as })).data
 const names = async (query: string, as?: Actor): Promise<string[]> =>
@@ -28,9 +28,9 @@ describe('the log of changes', () => {
     const student = await scene.student({ firstName: 'Quetzalli' })
     const fields = { email: { from: 'a@example.test', to: 'b@example.test' } }
     // written in the wrong order, as by a server whose request waited
-    const former = new Date(test.clock.now().getTime() - 1000)
-    await keep([{ ...thing, by: null, area: 'people', id: id(1), name: 'Whoever' }])
-    await keep([{ ...thing, by: owner.id, area: 'people', id: student.id, fields, reason: 'Mistyped' }], former)
+    const previousDay = new Date(test.clock.now().getTime() - 1000)
+    await record([{ ...thing, by: null, area: 'people', id: id(1), name: 'Whoever' }])
+    await record([{ ...thing, by: owner.id, area: 'people', id: student.id, fields, reason: 'Mistyped' }], previousDay)
     const { results, count } = await log()
     expect(count).toBe(2)
     expect(results).toMatchObject([
@@ -47,7 +47,7 @@ describe('the log of changes', () => {
   })
 
   it('is read of the areas one works in, and of no other by asking for it', async () => {
-    await keep([
+    await record([
       { ...thing, by: owner.id, area: 'money', id: id(2), name: 'A price' },
       { ...thing, by: owner.id, area: 'content', id: id(3), name: 'A unit' },
     ])
@@ -61,7 +61,7 @@ describe('the log of changes', () => {
 
   it('is on a person’s page for the areas of its reader', async () => {
     const student = await scene.student()
-    await keep([
+    await record([
       { ...thing, by: owner.id, area: 'people', id: student.id, reason: 'An address' },
       { ...thing, by: owner.id, area: 'money', id: student.id, reason: 'A price' },
     ])
@@ -76,7 +76,7 @@ describe('the log of changes', () => {
   it('can be searched by person and thing', async () => {
     const other = await scene.staff()
     await scene.row(`update users set first_name = 'Xóchitl' where id = $1`, other.id)
-    await keep([{ ...thing, by: other.id, area: 'settings', id: id(4), name: '100% _of Ávila' }])
+    await record([{ ...thing, by: other.id, area: 'settings', id: id(4), name: '100% _of Ávila' }])
     for (const query of [
       'search=xochitl',
       'search=XÓCHITL',
@@ -86,7 +86,7 @@ describe('the log of changes', () => {
     ]) {
       expect(await names(query), query).toEqual(['100% _of Ávila'])
     }
-    await keep([{ ...thing, by: null, area: 'settings', id: id(5), name: 'In Plain Letters' }])
+    await record([{ ...thing, by: null, area: 'settings', id: id(5), name: 'In Plain Letters' }])
     expect(await names('search=letters plain')).toEqual(['In Plain Letters'])
     expect(await names('search=%25')).toEqual(['100% _of Ávila'])
     expect(await names('search=nobody')).toEqual([])
@@ -95,11 +95,11 @@ describe('the log of changes', () => {
   it('has days in the academy’s time zone', async () => {
     const { timeZone } = test.dependencies.settings()
     expect(timeZone).toBe('America/Bogota')
-    await keep(
+    await record(
       [{ ...thing, by: owner.id, area: 'settings', id: id(5), name: 'Late' }],
       new Date('2026-03-02T04:59:59Z'),
     )
-    await keep(
+    await record(
       [{ ...thing, by: owner.id, area: 'settings', id: id(6), name: 'Early' }],
       new Date('2026-03-02T05:00:00Z'),
     )
@@ -108,7 +108,7 @@ describe('the log of changes', () => {
   })
 
   it('loses and changes nothing, but the words of who leaves', async () => {
-    await keep([{ ...thing, by: owner.id, area: 'people', id: id(7), name: 'Kept', reason: 'Why' }])
+    await record([{ ...thing, by: owner.id, area: 'people', id: id(7), name: 'Kept', reason: 'Why' }])
     const of = `where thing_id = '${id(7)}'`
     await expect(scene.row(`delete from changes ${of}`)).rejects.toThrow('append-only')
     await expect(scene.row(`update changes set act = 'CREATED' ${of}`)).rejects.toThrow('append-only')

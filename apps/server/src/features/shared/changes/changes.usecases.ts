@@ -1,34 +1,34 @@
-import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, type StaffArea, staffAreas } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, theAcademy } from '@aulaviva/domain/changes'
 import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../../dependencies.ts'
-import { actByToken } from '../../../platform/auth/acting-token.ts'
-import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
-import { personOrNone } from '../../../platform/auth/person-summary.ts'
+import { setActingToken } from '../../../platform/auth/acting-token.ts'
+import type { Actor, Person, WriteContext } from '../../../platform/auth/person.ts'
+import { personOrNull } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { searchPatterns } from '../../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import { countRequest } from '../../../platform/limits/attempts.ts'
 import { postMails } from '../../../platform/mail/mails.ts'
 import { Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
+  assignNumbers,
   type ChangeRow,
-  changes,
-  holdNumbers,
+  changesList,
   insertChanges,
-  type LoggedRow,
-  loggedFrom,
+  lockNumbering,
+  type NumberedChangeRow,
+  numberedChangesSince,
   numberOf,
-  numberThem,
   type StaffRow,
-  staffAmong,
-  withoutNumber,
+  staffByIds,
+  unnumberedChanges,
 } from './changes.repository.ts'
-import { type ChangedFields, noticeOf, ownMailOf } from './changes.rules.ts'
+import { type ChangedFields, ownersNoticeOf, ownMailOf } from './changes.rules.ts'
 import { changesWords } from './changes.words.ts'
 
 export interface Change {
@@ -49,9 +49,9 @@ export interface Change {
  * Records what staff changed, in the transaction that changes it. Notifies the owners of security-relevant changes, and
  * emails staff members whose accounts were changed.
  */
-export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
-  if (made.length === 0) return
-  const rows = made.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
+export async function recordChanges(tx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
     created_at: now,
     changed_by: by,
     origin: origin ?? (by === null ? 'COMMAND_LINE' : 'APP'),
@@ -63,19 +63,19 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     fields,
     reason,
   }))
-  const kept = await insertChanges.all(tx, storableJson(rows))
-  const [entry] = kept
+  const inserted = await insertChanges.all(tx, storableJson(rows))
+  const [entry] = inserted
   if (!entry) return
   // an API token can be stolen: its owner did not do this in person, so notify them too
-  const byToken = kept.some(({ api_token_id }) => api_token_id !== null)
-  const staff = await staffOf(tx, made)
-  await mailStaff(tx, made, { staff, entry: entry.id }, now)
-  const told = new Set<OwnersNotice>()
-  for (const change of made) {
-    const what = noticeOf(change, { isStaff: staff.has(change.id) })
+  const byToken = inserted.some(({ api_token_id }) => api_token_id !== null)
+  const staff = await staffOf(tx, changes)
+  await mailStaff(tx, changes, { staff, entry: entry.id }, now)
+  const notified = new Set<OwnersNotice>()
+  for (const change of changes) {
+    const what = ownersNoticeOf(change, { isStaff: staff.has(change.id) })
     // the two sides of a merge are one event
-    if (!what || told.has(what)) continue
-    told.add(what)
+    if (!what || notified.has(what)) continue
+    notified.add(what)
     const notice = { kind: 'SECURITY_NOTICE', about: { what }, of: entry.id, occasion: what } as const
     const about = change.thing === 'PERSON' ? change.id : null
     await notifyOwners(tx, notice, now, { by: byToken ? null : change.by, about })
@@ -86,19 +86,19 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
 export const changeLog =
   (area: StaffArea, thing: ChangedThing) =>
   (
-    { tx, person, now }: Writing<{ id: string | null }>,
-    ...made: Omit<Change, 'by' | 'origin' | 'area' | 'thing'>[]
+    { tx, person, now }: WriteContext<{ id: string | null }>,
+    ...changes: Omit<Change, 'by' | 'origin' | 'area' | 'thing'>[]
   ): Promise<void> =>
-    keepChanges(
+    recordChanges(
       tx,
-      made.map(change => ({ ...change, by: person.id, area, thing })),
+      changes.map(change => ({ ...change, by: person.id, area, thing })),
       now,
     )
 
 /** Returns the staff members whose accounts the changes concern. */
-async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<string, StaffRow>> {
-  const people = made.filter(({ thing }) => thing === 'PERSON').map(({ id }) => id)
-  const rows = people.length > 0 ? await staffAmong.all(tx, people) : []
+async function staffOf(tx: Transaction, changes: readonly Change[]): Promise<Map<string, StaffRow>> {
+  const people = changes.filter(({ thing }) => thing === 'PERSON').map(({ id }) => id)
+  const rows = people.length > 0 ? await staffByIds.all(tx, people) : []
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -108,24 +108,24 @@ async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<st
  */
 async function mailStaff(
   tx: Transaction,
-  made: readonly Change[],
+  changes: readonly Change[],
   { staff, entry }: { staff: ReadonlyMap<string, StaffRow>; entry: string },
   now: Date,
 ): Promise<void> {
-  const mails = made.flatMap(change => {
+  const mails = changes.flatMap(change => {
     const [what, person] = [ownMailOf(change), staff.get(change.id)]
     if (!what || !person?.is_in) return []
     const { language, first_name, academy } = person
     const { own, hello, warning } = changesWords(language)
-    const { subject, said } = own[what]
-    const content = { paragraphs: [hello(first_name), said(academy), warning] }
+    const { subject, text } = own[what]
+    const content = { paragraphs: [hello(first_name), text(academy), warning] }
     const cause = { kind: 'OWN_ACCOUNT', of: entry, occasion: what }
     return [{ ...cause, user: null, to: person.email, language, subject, content }]
   })
   await postMails(tx, mails, now)
 }
 
-interface Taken {
+interface ExportedData {
   area: StaffArea
   thing: ChangedThing
   /** What it is a part of. Undefined for the academy as a whole. */
@@ -138,42 +138,44 @@ interface Taken {
 }
 
 /** Limit per person and hour: each export adds a log entry and an email to the owners. */
-const mostExports = { tries: 120, minutes: 60 }
+const exportLimit = { tries: 120, minutes: 60 }
 
 /**
  * Records, in its own transaction before the file is sent, that a person exports data of the academy. `person` is null
  * at the server's command line. Throws 429 if the person exceeds the hourly limit.
  */
-export async function keepExport(
+export async function recordExport(
   {
     db,
     person,
     now,
   }: { db: Database; person: (Pick<Person, 'id'> & Partial<Pick<Person, 'apiToken'>>) | null; now: Date },
-  { area, thing, id = theAcademy, name = '', rows, query = {} }: Taken,
+  { area, thing, id = theAcademy, name = '', rows, query = {} }: ExportedData,
 ): Promise<void> {
-  const narrowed = narrowedBy(query)
+  const filters = describeFilters(query)
   const fields = {
     rows: { from: rows, to: rows },
-    ...(narrowed && { narrowed_by: { from: narrowed, to: narrowed } }),
+    ...(filters && { narrowed_by: { from: filters, to: filters } }),
   }
   await db.transaction(async tx => {
-    if (person?.apiToken) await actByToken(tx, person.apiToken)
-    const wait = person && (await countRequest(tx, `exports of ${person.id}`, mostExports, now))
+    if (person?.apiToken) await setActingToken(tx, person.apiToken)
+    const wait = person && (await countRequest(tx, `exports of ${person.id}`, exportLimit, now))
     if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
-    await keepChanges(tx, [{ by: person?.id ?? null, area, thing, id, name, act: 'EXPORTED', fields }], now)
+    await recordChanges(tx, [{ by: person?.id ?? null, area, thing, id, name, act: 'EXPORTED', fields }], now)
   })
 }
 
-function narrowedBy(query: object): string {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && String(value) !== '')
-  return said
+function describeFilters(query: object): string {
+  const entries = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== '' && String(value) !== '',
+  )
+  return entries
     .map(([name, value]) => (name === 'search' ? name : `${name}: ${value}`))
     .join(', ')
     .slice(0, 300)
 }
 
-interface Wanted {
+interface ChangesQuery {
   search: string
   area?: StaffArea | undefined
   thing?: ChangedThing | undefined
@@ -193,15 +195,15 @@ type Deps = Pick<Dependencies, 'settings'>
  */
 export async function findChanges(
   { settings }: Deps,
-  { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
+  { db, person, query }: { db: Queryable; person: Person; query: PageQuery & ChangesQuery },
 ) {
   const { search, area, thing = null, act = null, origin = null, thing_id = null, by = null, from, to } = query
   const { timeZone } = settings()
-  const open = areasOf(person).filter(one => !area || one === area)
-  const { rows, count } = await changes.page(
+  const areas = areasOf(person).filter(one => !area || one === area)
+  const { rows, count } = await changesList.page(
     db,
     query,
-    open,
+    areas,
     thing,
     thing_id,
     by,
@@ -217,26 +219,26 @@ export async function findChanges(
 /** Lists the last hundred changes of one thing, in the areas that a staff member has permission for, newest first. */
 export async function changesOfThing(db: Queryable, person: Actor, thing: ChangedThing, id: string) {
   const paging = { page: 1, page_size: 100 }
-  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, null, null, null)
+  const { rows } = await changesList.page(db, paging, areasOf(person), thing, id, null, null, null, null, null, null)
   return rows.map(presentChange)
 }
 
-const readAtOnce = 1000
+const batchSize = 1000
 
 /**
  * Returns the log since a time, or only the entries after the last one a program has read. Entries are numbered when
  * the log is read, so an entry that commits late gets a higher number and is not missed. Throws `NoSuchEntry` if
  * `after` is not in the log.
  */
-export async function* changesFrom(db: Database, { since, after }: { since: Date; after: string | null }) {
-  while ((await db.transaction(numberSome)) === readAtOnce);
+export async function* streamChanges(db: Database, { since, after }: { since: Date; after: string | null }) {
+  while ((await db.transaction(numberChanges)) === batchSize);
   const last = after === null ? { number: '0' } : await numberOf.first(db, after)
   if (!last?.number) throw new NoSuchEntry()
   for (let { number } = last; ; ) {
-    const rows = await loggedFrom.all(db, since.toISOString(), number, readAtOnce)
-    for (const row of rows) yield forPrograms(row)
+    const rows = await numberedChangesSince.all(db, since.toISOString(), number, batchSize)
+    for (const row of rows) yield redactEntry(row)
     number = rows.at(-1)?.number ?? number
-    if (rows.length < readAtOnce) return
+    if (rows.length < batchSize) return
   }
 }
 
@@ -244,21 +246,21 @@ export async function* changesFrom(db: Database, { since, after }: { since: Date
  * The fields whose values are included: they say who has which permissions, and how much data was exported. Other
  * fields can contain text about people.
  */
-const valuesForPrograms: readonly string[] = ['staff_rights', 'role', 'areas', 'events', 'is_on', 'expires_at', 'rows']
+const exposedFields: readonly string[] = ['staff_rights', 'role', 'areas', 'events', 'is_on', 'expires_at', 'rows']
 
 /** Removes from an entry what a log collector must not keep after a person leaves: most fields appear only by name. */
-const forPrograms = ({ number: _, fields, ...row }: LoggedRow) => ({
+const redactEntry = ({ number: _, fields, ...row }: NumberedChangeRow) => ({
   ...row,
   fields: Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, valuesForPrograms.includes(name) ? value : null]),
+    Object.entries(fields).map(([name, value]) => [name, exposedFields.includes(name) ? value : null]),
   ),
 })
 
 /** Numbers the oldest entries without a number. Returns how many. */
-export async function numberSome(tx: Transaction): Promise<number> {
-  await holdNumbers.run(tx)
-  const ids = (await withoutNumber.all(tx, readAtOnce)).map(({ id }) => id)
-  return numberThem.run(tx, ids)
+export async function numberChanges(tx: Transaction): Promise<number> {
+  await lockNumbering.run(tx)
+  const ids = (await unnumberedChanges.all(tx, batchSize)).map(({ id }) => id)
+  return assignNumbers.run(tx, ids)
 }
 
 /** The entry after which a program wants to continue is not in the log. */
@@ -266,13 +268,13 @@ export class NoSuchEntry extends Error {
   override name = 'NoSuchEntry'
 }
 
-const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
+const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => hasPermission(staffRights ?? [], area))
 
 function presentChange({ changed_by, first_name, last_name, photo_key, created_at, token_name, ...change }: ChangeRow) {
   return {
     ...change,
     created_at: new Date(created_at).toISOString(),
     token: token_name,
-    by: personOrNone(changed_by, { first_name, last_name, photo_key }),
+    by: personOrNull(changed_by, { first_name, last_name, photo_key }),
   }
 }

@@ -5,27 +5,27 @@ export const changesWords = defineWords('changes', {
   own: {
     owner: {
       subject: 'You’re now an owner',
-      said: (academy: string) => `${academy} made you an owner. You now have all permissions there.`,
+      text: (academy: string) => `${academy} made you an owner. You now have all permissions there.`,
     },
     rights: {
       subject: 'Your permissions changed',
-      said: (academy: string) => `${academy} changed your permissions as a staff member.`,
+      text: (academy: string) => `${academy} changed your permissions as a staff member.`,
     },
     disabled: {
       subject: 'Your account was disabled',
-      said: (academy: string) => `${academy} disabled your account. You can no longer sign in.`,
+      text: (academy: string) => `${academy} disabled your account. You can no longer sign in.`,
     },
     enabled: {
       subject: 'Your account was enabled again',
-      said: (academy: string) => `${academy} enabled your account again. You can sign in with your password.`,
+      text: (academy: string) => `${academy} enabled your account again. You can sign in with your password.`,
     },
     signedOut: {
       subject: 'You were signed out everywhere',
-      said: (academy: string) => `${academy} signed you out on all devices. You can sign in again with your password.`,
+      text: (academy: string) => `${academy} signed you out on all devices. You can sign in again with your password.`,
     },
     changed: {
       subject: 'Your account was changed',
-      said: (academy: string) => `${academy} changed your name, your email address, or other details of your account.`,
+      text: (academy: string) => `${academy} changed your name, your email address, or other details of your account.`,
     },
   },
   hello: (firstName: string) => `Hello ${firstName},`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 /** The calls that return a file with data of the academy: each request, and its entry in the audit log. */
-const kept: Record<string, { path: () => string; entry: object }> = {
+const exportCases: Record<string, { path: () => string; entry: object }> = {
   'GET /api/users/people-export/': {
     path: () => '/api/users/people-export/?search=quetzalli&role=student',
     entry: {
@@ -69,13 +69,13 @@ const answersFile = ({ answer, path }: Call) =>
 
 test('each call of the staff that answers a file keeps an entry, or is named with why it keeps none', () => {
   const files = staffReads.filter(answersFile).map(({ method, path }) => `${method} ${path}`)
-  expect([...Object.keys(kept), ...Object.keys(reasons)].toSorted()).toEqual(files.toSorted())
+  expect([...Object.keys(exportCases), ...Object.keys(reasons)].toSorted()).toEqual(files.toSorted())
 })
 
 const lastEntry = async () =>
   (await scene.call('GET', '/api/main/changes/?act=EXPORTED&page_size=1', { as: owner })).data.results[0]
 
-test.each(Object.entries(kept))('%s is in the log with who, what, and how much', async (_, { path, entry }) => {
+test.each(Object.entries(exportCases))('%s is in the log with who, what, and how much', async (_, { path, entry }) => {
   expect((await scene.call('GET', path(), { as: owner })).status).toBe(200)
   expect(await lastEntry()).toMatchObject({ ...entry, act: 'EXPORTED', origin: 'APP', by: { id: owner.id } })
 })
@@ -89,20 +89,21 @@ test('an exported course is in the log once its link is opened', async () => {
 })
 
 test('the log can be filtered by exports and by the command line', async () => {
-  const things = async (query: string) =>
+  const loggedThings = async (query: string) =>
     (await scene.call('GET', `/api/main/changes/?${query}`, { as: owner })).data.results.map(
       ({ act, origin }: { act: string; origin: string }) => `${act} ${origin}`,
     )
-  expect(new Set(await things('act=EXPORTED'))).toEqual(new Set(['EXPORTED APP']))
-  expect(await things('origin=COMMAND_LINE')).toEqual([])
+  expect(new Set(await loggedThings('act=EXPORTED'))).toEqual(new Set(['EXPORTED APP']))
+  expect(await loggedThings('origin=COMMAND_LINE')).toEqual([])
 })
 
 test('a person exports 120 times in an hour at most, and nothing is logged of what is refused', async () => {
   const staff = await scene.staff(['people'])
   const entries = async () => (await scene.rows('select from changes where changed_by = $1', staff.id)).length
-  const take = async () => (await scene.call('GET', '/api/users/people-export/?search=nobody', { as: staff })).status
-  for (let count = 0; count < 120; count++) expect(await take()).toBe(200)
-  expect([await take(), await entries()]).toEqual([429, 120])
+  const exportPeople = async () =>
+    (await scene.call('GET', '/api/users/people-export/?search=nobody', { as: staff })).status
+  for (let count = 0; count < 120; count++) expect(await exportPeople()).toBe(200)
+  expect([await exportPeople(), await entries()]).toEqual([429, 120])
   product.clock.advance({ hours: 1 })
-  expect(await take()).toBe(200)
+  expect(await exportPeople()).toBe(200)
 })

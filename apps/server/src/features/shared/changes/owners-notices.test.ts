@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { ownersNotices } from '../notifications/kinds.rules.ts'
-import { type Change, keepChanges } from './changes.usecases.ts'
+import { type Change, recordChanges } from './changes.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -83,28 +83,28 @@ test('a notice cannot be muted: it belongs to no topic', async () => {
 
 test('every notice has a change that causes it, and two entries of one act cause one', async () => {
   const id = (await scene.student()).id
-  const made = { by: owner.id, area: 'people', id } as const
+  const baseChange = { by: owner.id, area: 'people', id } as const
   const rights = (from: string[], to: string[]) => ({ staff_rights: { from, to } })
   const entries: Change[][] = [
-    [{ ...made, thing: 'PERSON', act: 'INVITED', fields: rights([], ['owner']) }],
-    [{ ...made, thing: 'PERSON', act: 'RIGHTS_CHANGED', fields: rights([], ['money']) }],
-    [{ ...made, id: (await scene.staff(['people'])).id, thing: 'PERSON', act: 'ENABLED' }],
-    [{ ...made, thing: 'SERVER', act: 'STAFF_LINK_ISSUED' }],
-    [{ ...made, thing: 'API_TOKEN', act: 'CREATED' }],
-    [{ ...made, thing: 'WEBHOOK', act: 'CHANGED' }],
-    [{ ...made, thing: 'PEOPLE', act: 'EXPORTED' }],
-    [{ ...made, thing: 'ACADEMY', act: 'EXPORTED' }],
+    [{ ...baseChange, thing: 'PERSON', act: 'INVITED', fields: rights([], ['owner']) }],
+    [{ ...baseChange, thing: 'PERSON', act: 'RIGHTS_CHANGED', fields: rights([], ['money']) }],
+    [{ ...baseChange, id: (await scene.staff(['people'])).id, thing: 'PERSON', act: 'ENABLED' }],
+    [{ ...baseChange, thing: 'SERVER', act: 'STAFF_LINK_ISSUED' }],
+    [{ ...baseChange, thing: 'API_TOKEN', act: 'CREATED' }],
+    [{ ...baseChange, thing: 'WEBHOOK', act: 'CHANGED' }],
+    [{ ...baseChange, thing: 'PEOPLE', act: 'EXPORTED' }],
+    [{ ...baseChange, thing: 'ACADEMY', act: 'EXPORTED' }],
     [
-      { ...made, thing: 'PERSON', act: 'MERGED' },
-      { ...made, thing: 'PERSON', act: 'MERGED' },
+      { ...baseChange, thing: 'PERSON', act: 'MERGED' },
+      { ...baseChange, thing: 'PERSON', act: 'MERGED' },
     ],
-    [{ ...made, thing: 'SERVER', act: 'BACKUP_RESTORED' }],
-    [{ ...made, thing: 'PERSON', act: 'TOKEN_ISSUED' }],
-    [{ ...made, thing: 'PERSON', act: 'SECOND_FACTOR_RESET' }],
-    [{ ...made, thing: 'PERSON', act: 'NAME_CORRECTED' }],
+    [{ ...baseChange, thing: 'SERVER', act: 'BACKUP_RESTORED' }],
+    [{ ...baseChange, thing: 'PERSON', act: 'TOKEN_ISSUED' }],
+    [{ ...baseChange, thing: 'PERSON', act: 'SECOND_FACTOR_RESET' }],
+    [{ ...baseChange, thing: 'PERSON', act: 'NAME_CORRECTED' }],
   ]
   const now = product.clock.now()
-  for (const entry of entries) await product.dependencies.database.transaction(tx => keepChanges(tx, entry, now))
+  for (const entry of entries) await product.dependencies.database.transaction(tx => recordChanges(tx, entry, now))
   expect(await noticesOf(other)).toEqual(ownersNotices)
 })
 

@@ -8,19 +8,19 @@ export interface DocumentTable<Listed = object> {
   table: string
   /** The table of its versions, and the column there with the id of the document. */
   versions: string
-  of: string
+  documentColumn: string
   /** Which rows of the table are such documents. */
-  only?: string
+  condition?: string
   /** What the list of versions selects from `v` in addition. */
-  listed?: string
+  versionColumns?: string
   /** The type of what it selects in addition. Never set. */
   row?: Listed
   /** How many versions the list has at most. */
-  most: number
+  maxVersions: number
   /** What saving a draft sets in addition. The document is $2. */
-  alsoSaved?: string
+  extraDraftColumns?: string
   /** What archiving and restoring set. $2 is whether the document is archived. */
-  used?: string
+  archiveColumns?: string
 }
 
 export interface VersionRow {
@@ -32,19 +32,29 @@ export interface VersionRow {
 
 /** The statements of documents that differ only by their table. */
 export function documentStatements<Document, Listed>(declared: DocumentTable<Listed>) {
-  const { name, table, versions, of, only = 'true', listed, most, alsoSaved } = declared
-  const { used = `state = case when $2 then 'ARCHIVED' when version > 0 then 'PUBLISHED' else 'DRAFT' end` } = declared
+  const {
+    name,
+    table,
+    versions,
+    documentColumn,
+    condition = 'true',
+    versionColumns,
+    maxVersions,
+    extraDraftColumns,
+  } = declared
+  const { archiveColumns = `state = case when $2 then 'ARCHIVED' when version > 0 then 'PUBLISHED' else 'DRAFT' end` } =
+    declared
   const version = (...more: (string | undefined)[]) => `
     select ${['v.number, v.published_at as at, v.note', `${personJson('b')} as by`, ...more].filter(Boolean).join(', ')}
-    from ${versions} v left join users b on b.id = v.published_by where v.${of} = $1`
+    from ${versions} v left join users b on b.id = v.published_by where v.${documentColumn} = $1`
   return {
     lock: command<[id: string], { id: string }>(
       `${name}.lock`,
-      `select id from ${table} where id = $1 and ${only} for no key update`,
+      `select id from ${table} where id = $1 and ${condition} for no key update`,
     ),
     versions: query<[id: string], VersionRow & Listed>(
       `${name}.versions`,
-      `${version(listed)} order by v.number desc limit ${most}`,
+      `${version(versionColumns)} order by v.number desc limit ${maxVersions}`,
     ),
     version: query<[id: string, number: number], VersionRow & { document: Document }>(
       `${name}.version`,
@@ -55,13 +65,13 @@ export function documentStatements<Document, Listed>(declared: DocumentTable<Lis
       { draft_version: number }
     >(
       `${name}.write-draft`,
-      `update ${table} set ${['draft = $2::jsonb', alsoSaved].filter(Boolean).join(', ')}, draft_by = $3, draft_at = $4,
+      `update ${table} set ${['draft = $2::jsonb', extraDraftColumns].filter(Boolean).join(', ')}, draft_by = $3, draft_at = $4,
          draft_version = draft_version + 1
        where id = $1 returning draft_version`,
     ),
     setUse: command<[id: string, archived: boolean]>(
       `${name}.set-use`,
-      `update ${table} set ${used}, draft_version = draft_version + 1 where id = $1`,
+      `update ${table} set ${archiveColumns}, draft_version = draft_version + 1 where id = $1`,
     ),
   }
 }

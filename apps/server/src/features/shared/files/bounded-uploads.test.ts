@@ -52,10 +52,10 @@ describe('the daily uploads of one person', () => {
     )
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(scene, student, seat)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
-    const refused = answers.find(({ status }) => status === 429)!
-    expect(refused.data.code).toBe('upload_limit_reached')
+    const rejected = answers.find(({ status }) => status === 429)!
+    expect(rejected.data.code).toBe('upload_limit_reached')
     // noon in the academy's time zone: twelve hours are left
-    expect(refused.headers['retry-after']).toBe(String(12 * 3600))
+    expect(rejected.headers['retry-after']).toBe(String(12 * 3600))
     expect((await send(scene, other, await missed(scene, other))).status).toBe(200)
     product.clock.advance({ hours: 13 })
     expect((await send(scene, student, seat)).status).toBe(200)

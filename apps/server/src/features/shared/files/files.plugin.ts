@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { explainLink } from '../../../platform/html/link-page.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { dispositionOf, isAmong, rangeOf } from '../../../platform/storage/served-bytes.ts'
+import { dispositionOf, etagMatches, rangeOf } from '../../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../../platform/storage/stored-objects.ts'
 import { rangeNotSatisfiable } from './files.errors.ts'
 import type { StoredFile } from './files.repository.ts'
@@ -42,18 +42,18 @@ async function send(
   storage: Storage,
 ): Promise<FastifyReply> {
   const etag = `"${Buffer.from(file.sha256).toString('hex')}"`
-  const { range: rangeHeader, 'if-range': condition, 'if-none-match': known } = request.headers
-  const unchanged = isAmong(etag, known)
+  const { range: rangeHeader, 'if-range': condition, 'if-none-match': knownEtags } = request.headers
+  const isUnchanged = etagMatches(etag, knownEtags)
   // ranges apply only to GET, and only if the client's other part has the same bytes
-  const wanted = request.method === 'GET' && !unchanged && (condition === undefined || condition === etag)
-  const range = wanted ? rangeOf(rangeHeader, file.size) : null
+  const isRangeAllowed = request.method === 'GET' && !isUnchanged && (condition === undefined || condition === etag)
+  const range = isRangeAllowed ? rangeOf(rangeHeader, file.size) : null
   if (range === 'unsatisfiable') {
     throw new Problem(rangeNotSatisfiable, { headers: { 'content-range': `bytes */${file.size}` } })
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   // opened before any header is set, so that an unavailable storage gives a problem response
   const bytes =
-    unchanged || request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end })
+    isUnchanged || request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end })
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
@@ -65,7 +65,7 @@ async function send(
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })
-  if (unchanged) return reply.code(304).send()
+  if (isUnchanged) return reply.code(304).send()
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   return reply
     .type(file.media_type)

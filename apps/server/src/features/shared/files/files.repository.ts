@@ -26,7 +26,7 @@ export const insertFiles = command<[files: string, by: string | null], { id: str
 )
 
 /** Deletes the file and makes its object an orphan. */
-export const deleteFile = command<[id: string, now: string]>(
+export const deleteFileRow = command<[id: string, now: string]>(
   'files.delete',
   `with gone as (delete from files where id = $1 returning storage_key)
    insert into loose_objects (storage_key, since) select storage_key, $2 from gone`,

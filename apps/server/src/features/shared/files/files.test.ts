@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { removeLoose, storeUpload } from '../../../platform/storage/loose-objects.ts'
-import { forgetFile, keepFile, summaryOf } from './files.usecases.ts'
+import { removeOrphans, storeUpload } from '../../../platform/storage/orphaned-objects.ts'
+import { deleteFile, presentFile, saveFile } from './files.usecases.ts'
 
 const content = randomBytes(200_000)
 const digest = createHash('sha256').update(content).digest()
@@ -29,11 +29,11 @@ async function upload(bytes = content) {
 }
 
 /** A stored file and a link to it. */
-async function keep({ mediaType = 'application/pdf', holder = student, bytes = content } = {}) {
+async function saveSample({ mediaType = 'application/pdf', holder = student, bytes = content } = {}) {
   const { database, fileLinks } = school.dependencies
   const waiting = { ...(await upload(bytes)), mediaType }
   const stored = await storeUpload(school.dependencies, waiting, school.clock.now())
-  const id = await database.transaction(tx => keepFile(tx, stored, holder.id))
+  const id = await database.transaction(tx => saveFile(tx, stored, holder.id))
   await rm(waiting.path)
   const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
   return { id, key, url: fileLinks.issue(holder.id, school.clock.now())(id) }
@@ -44,7 +44,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 
 describe('a link', () => {
   test('gives the file, as a download that no page can run', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const answer = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(content)
@@ -62,33 +62,33 @@ describe('a link', () => {
   })
 
   test('returns text unchanged too', async () => {
-    const { url } = await keep({ mediaType: 'text/plain' })
+    const { url } = await saveSample({ mediaType: 'text/plain' })
     const answer = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.rawPayload).toEqual(content)
   })
 
   test('shows audio and images inline', async () => {
-    const { url } = await keep({ mediaType: 'audio/mpeg' })
+    const { url } = await saveSample({ mediaType: 'audio/mpeg' })
     expect((await get(url)).headers['content-disposition']).toMatch(/^inline;/)
   })
 
   test('is the same within a minute, so that unchanged data reads the same', async () => {
-    const { id } = await keep()
+    const { id } = await saveSample()
     const { fileLinks } = school.dependencies
     const minute = new Date('2026-03-11T17:00:00Z')
     expect(fileLinks.issue(student.id, minute)(id)).toBe(fileLinks.issue(student.id, new Date(+minute + 59_999))(id))
   })
 
   test('created by one server opens at another with the same database', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const other = await school.another()
     // another server with its own folder wouldn't have the bytes, so the test shares the folder
     expect((await other.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
   test('stops opening the file after ten minutes', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     school.clock.advance({ minutes: 8, seconds: 59 })
     expect((await get(url)).statusCode).toBe(200)
     school.clock.advance({ minutes: 1, seconds: 1 })
@@ -97,14 +97,14 @@ describe('a link', () => {
   })
 
   test('that no longer works shows a browser a page, and a program a problem', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     school.clock.advance({ minutes: 11 })
     const opened = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'es' }
-    const shown = await get(url, opened)
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
-    expect(shown.body).toContain('<h1>Este enlace ya no funciona</h1>')
-    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(shown.body).not.toContain('link_not_valid')
+    const response = await get(url, opened)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(response.body).toContain('<h1>Este enlace ya no funciona</h1>')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.body).not.toContain('link_not_valid')
     const read = await get(url, { accept: 'image/avif,image/webp,*/*;q=0.8' })
     expect([read.statusCode, read.json().code]).toEqual([403, 'link_not_valid'])
     expect(read.headers.vary).toContain('Accept')
@@ -122,8 +122,8 @@ describe('a link', () => {
   )
 
   test('that is tampered with opens nothing', async () => {
-    const { id, url } = await keep()
-    const other = await keep()
+    const { id, url } = await saveSample()
+    const other = await saveSample()
     const stranger = await scene.student()
     for (const changed of [
       url.replace(id, other.id),
@@ -142,19 +142,19 @@ describe('a link', () => {
 
   test('dies with the account of the person it was made for', async () => {
     const holder = await scene.student()
-    const { url } = await keep({ holder })
+    const { url } = await saveSample({ holder })
     await scene.row('update users set disabled_at = $2 where id = $1', holder.id, school.clock.now().toISOString())
     expect((await get(url)).statusCode).toBe(404)
   })
 
   test('to a deleted file is 404', async () => {
-    const { id, url } = await keep()
+    const { id, url } = await saveSample()
     await scene.row('delete from files where id = $1', id)
     expect((await get(url)).statusCode).toBe(404)
   })
 
   test('to a row whose bytes are missing is 404 without any header of the file', async () => {
-    const { key, url } = await keep()
+    const { key, url } = await saveSample()
     await school.dependencies.storage.remove(key)
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.etag]).toEqual([
@@ -167,7 +167,7 @@ describe('a link', () => {
 
 describe('ranges', () => {
   test('return a part with 206 and its position', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const answer = await get(url, { range: 'bytes=1000-1999' })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers).toMatchObject({ 'content-range': 'bytes 1000-1999/200000', 'content-length': '1000' })
@@ -175,14 +175,14 @@ describe('ranges', () => {
   })
 
   test('outside the file return 416 with the size', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const answer = await get(url, { range: 'bytes=200000-' })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */200000'])
     expect(answer.json().code).toBe('range_not_satisfiable')
   })
 
   test('with If-Range return the part of the same file, and the whole of a changed one', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const etag = `"${digest.toString('hex')}"`
     expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
     const whole = await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })
@@ -190,7 +190,7 @@ describe('ranges', () => {
   })
 
   test('are ignored by HEAD, which returns the same headers without bytes', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const whole = await get(url, {}, 'HEAD')
     expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '200000', ''])
     // a range applies only to GET
@@ -199,30 +199,30 @@ describe('ranges', () => {
   })
 
   test('are not evaluated if If-None-Match gives 304 for the same bytes', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const etag = `"${digest.toString('hex')}"`
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await get(url, { 'if-none-match': known, range: 'bytes=900000-' })
-      expect([known, answer.statusCode, answer.headers.etag, answer.body]).toEqual([known, 304, etag, ''])
+    for (const etags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get(url, { 'if-none-match': etags, range: 'bytes=900000-' })
+      expect([etags, answer.statusCode, answer.headers.etag, answer.body]).toEqual([etags, 304, etag, ''])
     }
     expect((await get(url, { 'if-none-match': '"other"', range: 'bytes=0-9' })).statusCode).toBe(206)
   })
 
   test('with a weak tag or a date in If-Range return the whole file', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     for (const condition of [`W/"${digest.toString('hex')}"`, 'Wed, 11 Mar 2026 17:00:00 GMT']) {
       expect((await get(url, { range: 'bytes=0-9', 'if-range': condition })).statusCode).toBe(200)
     }
   })
 
   test('that are several return the whole file', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const answer = await get(url, { range: 'bytes=0-9,20-29' })
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, content.length])
   })
 
   test('of the last bytes, and of all bytes from a position, are returned', async () => {
-    const { url } = await keep()
+    const { url } = await saveSample()
     const last = await get(url, { range: 'bytes=-7' })
     expect([last.statusCode, last.headers['content-range']]).toEqual([206, 'bytes 199993-199999/200000'])
     expect(last.rawPayload).toEqual(content.subarray(-7))
@@ -236,7 +236,7 @@ describe('a large file', () => {
   let path: string
 
   beforeAll(async () => {
-    const { url, key } = await keep({ bytes })
+    const { url, key } = await saveSample({ bytes })
     await school.app.listen({ host: '127.0.0.1', port: 0 })
     address = `http://127.0.0.1:${(school.app.server.address() as AddressInfo).port}${url}`
     path = join(school.dataDir, 'files', key.slice(0, 2), key)
@@ -271,7 +271,7 @@ describe('a large file', () => {
 
 test('a summary describes the file and where to read it', async () => {
   const file = { id: 'f', name: 'a.pdf', media_type: 'application/pdf', size: 7 }
-  expect(summaryOf(file, id => `/files/${id}?x`)).toEqual({ ...file, url: '/files/f?x' })
+  expect(presentFile(file, id => `/files/${id}?x`)).toEqual({ ...file, url: '/files/f?x' })
 })
 
 describe('the sweep of stored objects', () => {
@@ -281,26 +281,26 @@ describe('the sweep of stored objects', () => {
 
   test('deletes what a failed transaction left, and keeps every file that has a row', async () => {
     const { database } = school.dependencies
-    const kept = await keep()
+    const saved = await saveSample()
     const stored = await storeOne()
     const failed = database.transaction(async tx => {
-      await keepFile(tx, stored, student.id)
+      await saveFile(tx, stored, student.id)
       throw new Error('refused')
     })
     await expect(failed).rejects.toThrow('refused')
-    expect(await removeLoose(school.dependencies, school.clock.now())).toBe(0)
+    expect(await removeOrphans(school.dependencies, school.clock.now())).toBe(0)
     expect(await isStored(stored.key)).toBe(true)
-    expect(await removeLoose(school.dependencies, later())).toBe(1)
+    expect(await removeOrphans(school.dependencies, later())).toBe(1)
     expect(await isStored(stored.key)).toBe(false)
-    expect((await get(kept.url)).statusCode).toBe(200)
+    expect((await get(saved.url)).statusCode).toBe(200)
   })
 
   test('deletes the bytes of a deleted file', async () => {
     const { database } = school.dependencies
-    const { id, key } = await keep()
-    await database.transaction(tx => forgetFile(tx, id, school.clock.now()))
+    const { id, key } = await saveSample()
+    await database.transaction(tx => deleteFile(tx, id, school.clock.now()))
     expect(await isStored(key)).toBe(true)
-    expect(await removeLoose(school.dependencies, later())).toBe(1)
+    expect(await removeOrphans(school.dependencies, later())).toBe(1)
     expect(await isStored(key)).toBe(false)
   })
 
@@ -309,24 +309,24 @@ describe('the sweep of stored objects', () => {
     const stored = await storeOne()
     const { promise: named, resolve: isNamed } = Promise.withResolvers<void>()
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
-    const keeping = database.transaction(async tx => {
-      const id = await keepFile(tx, stored, student.id)
+    const saving = database.transaction(async tx => {
+      const id = await saveFile(tx, stored, student.id)
       isNamed()
       await mayCommit
       return id
     })
     await named
-    expect(await removeLoose(school.dependencies, later())).toBe(0)
+    expect(await removeOrphans(school.dependencies, later())).toBe(0)
     commit()
-    await keeping
-    expect(await removeLoose(school.dependencies, later())).toBe(0)
+    await saving
+    expect(await removeOrphans(school.dependencies, later())).toBe(0)
     expect(await isStored(stored.key)).toBe(true)
   })
 
   test('leaves no way for a file to reference a deleted object', async () => {
     const stored = await storeOne()
-    expect(await removeLoose(school.dependencies, later())).toBe(1)
-    const keeping = school.dependencies.database.transaction(tx => keepFile(tx, stored, student.id))
+    expect(await removeOrphans(school.dependencies, later())).toBe(1)
+    const keeping = school.dependencies.database.transaction(tx => saveFile(tx, stored, student.id))
     await expect(keeping).rejects.toMatchObject({ status: 503 })
   })
 
@@ -334,7 +334,7 @@ describe('the sweep of stored objects', () => {
     const { storage } = school.dependencies
     const foreign = randomBytes(20).toString('hex')
     await storage.put(foreign, (await upload()).path, 'application/pdf')
-    await removeLoose(school.dependencies, later())
+    await removeOrphans(school.dependencies, later())
     expect(await isStored(foreign)).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { type SlowBucket, startSlowBucket } from '../../../../test/slow-bucket.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { keepUpload } from '../../../../test/uploads.ts'
+import { saveUpload } from '../../../../test/uploads.ts'
 import { applyRetention } from '../../../retention.ts'
 
 let bucket: SlowBucket
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const paper = { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
 
 /** Drops a class, with a document that explains why. */
-function giveUp(scene: Scene, as: Actor, id: string) {
+function dropClass(scene: Scene, as: Actor, id: string) {
   const form = new FormData()
   form.set('scheduled_live_class_id', id)
   form.set('cancellation_reason', 'I am ill')
@@ -33,7 +33,7 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   bucket.hold()
   let answered = 0
   const uploads = classes.slice(1).map(async id => {
-    const { status } = await giveUp(scene, teacher, id)
+    const { status } = await dropClass(scene, teacher, id)
     answered++
     return status
   })
@@ -51,7 +51,7 @@ test('a rejected file is left to the sweep, and its response does not wait for t
   const scene = await makeScene(product)
   const [teacher, other] = [await scene.teacher(), await scene.teacher()]
   const id = await scene.liveClass({ teacher: other })
-  expect((await giveUp(scene, teacher, id)).status).toBe(404)
+  expect((await dropClass(scene, teacher, id)).status).toBe(404)
   const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from loose_objects')
   expect(await product.dependencies.storage.size(storage_key)).toBe(paper.bytes.length)
   product.clock.advance({ hours: 3 })
@@ -64,7 +64,7 @@ test('an unavailable storage uses up no one’s daily limit', async () => {
   const scene = await makeScene(product)
   const teacher = await scene.teacher()
   const id = await scene.liveClass({ teacher })
-  for (let time = 0; time < 2; time++) expect((await giveUp(scene, teacher, id)).status).toBe(503)
+  for (let time = 0; time < 2; time++) expect((await dropClass(scene, teacher, id)).status).toBe(503)
   expect(await scene.rows('select times, bytes::int from upload_counts')).toEqual([{ times: 0, bytes: 0 }])
 })
 
@@ -75,7 +75,7 @@ test('two academies on one bucket never touch each other’s objects, nor what i
   ]
   const keyOf = async (product: TestApp) => {
     const scene = await makeScene(product)
-    const id = await keepUpload(product, paper)
+    const id = await saveUpload(product, paper)
     const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
     return { id, key, scene }
   }

@@ -3,7 +3,7 @@ import { readerLanguage, readerZone } from '../../../platform/database/reader-la
 import { command, query } from '../../../platform/database/statement.ts'
 import type { NotificationRow } from './notifications.repository.ts'
 
-export interface WaitingRow {
+export interface DigestReaderRow {
   user_id: string
   email: string
   /** When the first notification in the digest was created. */
@@ -15,7 +15,7 @@ export interface WaitingRow {
 }
 
 /** People with notifications waiting for the daily digest. */
-export const peopleWaiting = query<[], WaitingRow>(
+export const readersWithDigest = query<[], DigestReaderRow>(
   'digest.people',
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,
@@ -25,7 +25,7 @@ export const peopleWaiting = query<[], WaitingRow>(
 )
 
 /** Claims the notifications that wait for one person's digest. A concurrent caller gets none. */
-export const takeWaiting = command<[user: string], NotificationRow>(
+export const claimWaiting = command<[user: string], NotificationRow>(
   'digest.take',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
    returning id, kind, about, title, body, link, created_at, read_at`,
@@ -34,7 +34,7 @@ export const takeWaiting = command<[user: string], NotificationRow>(
 /**
  * Removes the notifications of disabled people from the digest. They are not sent even if the account is enabled again.
  */
-export const dropOfDisabled = command<[]>(
+export const dropDigestsOfDisabled = command<[]>(
   'digest.drop-of-disabled',
   `update notifications n set digest = null from users u
    where n.digest = 'WAITING' and u.id = n.user_id and u.disabled_at is not null`,
@@ -43,7 +43,7 @@ export const dropOfDisabled = command<[]>(
 /**
  * People with emails held since before an instant. Emails to people disabled since then are dropped when they are due.
  */
-export const peopleHolding = query<[before: string], WaitingRow>(
+export const readersWithHeldMails = query<[before: string], DigestReaderRow>(
   'digest.people-holding',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,

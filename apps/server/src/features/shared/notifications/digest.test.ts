@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweepsOf } from '../../../sweeps.ts'
-import { type Message, notify } from './notifications.usecases.ts'
+import { type NewNotification, notify } from './notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -14,7 +14,7 @@ beforeAll(async () => {
 // noon in Bogotá
 beforeEach(() => product.clock.set('2026-03-11T17:00:00Z'))
 
-const tellOf = (user: Actor, ...names: string[]) =>
+const notifyOf = (user: Actor, ...names: string[]) =>
   product.dependencies.database.transaction(tx =>
     notify(
       tx,
@@ -35,8 +35,8 @@ const mailsOf = ({ id }: Actor) =>
 test('what waits goes out as one mail at six in the evening of the person’s zone, once', async () => {
   const [inBogota, inTokyo] = [await scene.student(), await scene.student()]
   await scene.row(`update users set time_zone = 'Asia/Tokyo' where id = $1`, inTokyo.id)
-  await tellOf(inBogota, 'A', 'B')
-  await tellOf(inTokyo, 'C')
+  await notifyOf(inBogota, 'A', 'B')
+  await notifyOf(inTokyo, 'C')
   product.clock.set('2026-03-11T22:59:00Z')
   await sweep()
   expect(await mailsOf(inBogota)).toEqual([])
@@ -54,7 +54,7 @@ test('what waits goes out as one mail at six in the evening of the person’s zo
 test('what came after the hour waits for the next day', async () => {
   const student = await scene.student()
   product.clock.set('2026-03-11T23:05:00Z')
-  await tellOf(student, 'D')
+  await notifyOf(student, 'D')
   await sweep()
   expect(await mailsOf(student)).toEqual([])
   product.clock.set('2026-03-12T23:00:00Z')
@@ -64,7 +64,7 @@ test('what came after the hour waits for the next day', async () => {
 
 test('what was read meanwhile is left out; a day on which all was read has no mail', async () => {
   const student = await scene.student()
-  await tellOf(student, 'E')
+  await notifyOf(student, 'E')
   await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
   product.clock.set('2026-03-12T23:00:00Z')
   await sweep()
@@ -75,7 +75,7 @@ test('who is disabled and comes back is mailed nothing of before, and finds it i
   const [student, owner] = [await scene.student(), await scene.staff()]
   const access = (act: string) =>
     scene.call('POST', `/api/users/people/${student.id}/${act}/`, { as: owner, body: { reason: 'A summer away' } })
-  await tellOf(student, 'F')
+  await notifyOf(student, 'F')
   expect((await access('disable')).status).toBe(200)
   await sweep()
   product.clock.set('2026-09-01T13:00:00Z')
@@ -88,7 +88,7 @@ test('who is disabled and comes back is mailed nothing of before, and finds it i
 test('quiet hours hold the day’s mail back too', async () => {
   const student = await scene.student()
   await scene.row(`update users set quiet_from = '17:00', quiet_to = '20:00' where id = $1`, student.id)
-  await tellOf(student, 'F')
+  await notifyOf(student, 'F')
   product.clock.set('2026-03-11T23:00:00Z')
   await sweep()
   expect((await mailsOf(student))[0]?.due_at).toBe('2026-03-12T01:00:00Z')
@@ -102,11 +102,11 @@ describe('what would be of no use is left out', () => {
        from unnest(array['WAITLIST', 'REMINDERS', 'CLASS_CHANGES', 'RESERVATIONS']) t`,
       user.id,
     )
-  const say = (...messages: Message[]) =>
+  const notifyAll = (...messages: NewNotification[]) =>
     product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
   const titlesOf = async (user: Actor) =>
     (await mailsOf(user)).flatMap(({ content }) => content.items.map(({ title }) => title))
-  const offer = (user: Actor, title: string, until: string): Message => {
+  const offer = (user: Actor, title: string, until: string): NewNotification => {
     const about = { title, liveClass: user.id, startsAt: '2026-03-12T15:00:00Z', until }
     return { user: user.id, kind: 'WAITLIST_OFFER', about, of: user.id, occasion: title }
   }
@@ -114,8 +114,8 @@ describe('what would be of no use is left out', () => {
   test('a seat that is held no more, and the whole mail where nothing else waits', async () => {
     const [one, other] = [await scene.student(), await scene.student()]
     for (const user of [one, other]) await chosen(user)
-    await say(offer(one, 'Over', '2026-03-11T23:00:00Z'), offer(one, 'Held', '2026-03-11T23:00:01Z'))
-    await say(offer(other, 'Over', '2026-03-11T23:00:00Z'))
+    await notifyAll(offer(one, 'Over', '2026-03-11T23:00:00Z'), offer(one, 'Held', '2026-03-11T23:00:01Z'))
+    await notifyAll(offer(other, 'Over', '2026-03-11T23:00:00Z'))
     product.clock.set('2026-03-11T23:00:00Z')
     await sweep()
     expect(await titlesOf(one)).toEqual([expect.stringContaining('Held')])
@@ -130,7 +130,7 @@ describe('what would be of no use is left out', () => {
     const student = await scene.student()
     await chosen(student)
     await scene.row(`update users set quiet_from = '17:00', quiet_to = '20:00' where id = $1`, student.id)
-    await say(offer(student, 'Over', '2026-03-12T01:00:00Z'), offer(student, 'Held', '2026-03-12T01:00:01Z'))
+    await notifyAll(offer(student, 'Over', '2026-03-12T01:00:00Z'), offer(student, 'Held', '2026-03-12T01:00:01Z'))
     product.clock.set('2026-03-11T23:00:00Z')
     await sweep()
     expect(await titlesOf(student)).toEqual([expect.stringContaining('Held')])
@@ -140,7 +140,7 @@ describe('what would be of no use is left out', () => {
     const teacher = await scene.teacher()
     await chosen(teacher)
     const about = { title: 'Lesson', startsAt: '2026-03-12T15:00:00Z', until: '2026-03-11T20:00:00Z', note: '' }
-    await say({ user: teacher.id, kind: 'SUBSTITUTE_ASKED', about, of: teacher.id })
+    await notifyAll({ user: teacher.id, kind: 'SUBSTITUTE_ASKED', about, of: teacher.id })
     product.clock.set('2026-03-11T23:00:00Z')
     await sweep()
     expect(await mailsOf(teacher)).toEqual([])
@@ -159,7 +159,7 @@ describe('what would be of no use is left out', () => {
         student.id,
       )
       const about = { title, studentClass: id, liveClass, startsAt: starts_at }
-      await say({ user: student.id, kind: 'REMINDER', about, of: id })
+      await notifyAll({ user: student.id, kind: 'REMINDER', about, of: id })
       return id
     }
     await remind('Over', 3)

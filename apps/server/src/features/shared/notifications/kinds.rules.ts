@@ -6,7 +6,7 @@ import type { SubstituteState } from '@aulaviva/domain/substitutions'
 /** The kinds of notifications and the facts each one carries. Their texts are in notifications.words.ts. */
 
 /** How a reader's notifications are written: in this language and time zone. */
-export interface Reading {
+export interface ReaderLocale {
   language: Language
   zone: string
 }
@@ -25,21 +25,21 @@ export interface TopicChoice extends Channels {
   topic: TopicName
 }
 
-const everybody = ['student', 'teacher', 'staff'] as const
+const allRoles = ['student', 'teacher', 'staff'] as const
 
 /** The topics a person can choose channels for, in the order of the screen. */
 export const topics = {
   // the student has just seen on the screen what a receipt confirms, so it is not in the list
   RESERVATIONS: { roles: ['student'], in_app: false, mail: 'AT_ONCE' },
   REMINDERS: { roles: ['student', 'teacher'], in_app: true, mail: 'AT_ONCE' },
-  CLASS_CHANGES: { roles: everybody, in_app: true, mail: 'AT_ONCE' },
+  CLASS_CHANGES: { roles: allRoles, in_app: true, mail: 'AT_ONCE' },
   WAITLIST: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
   FEEDBACK: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
   RESULTS: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
   ACHIEVEMENTS: { roles: ['student'], in_app: true, mail: 'DIGEST' },
   CONTRACT: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
   TEACHING: { roles: ['teacher', 'staff'], in_app: true, mail: 'DIGEST' },
-  ACADEMY: { roles: everybody, in_app: true, mail: 'OFF' },
+  ACADEMY: { roles: allRoles, in_app: true, mail: 'OFF' },
 } as const satisfies Record<string, Topic>
 export type TopicName = keyof typeof topics
 
@@ -92,17 +92,17 @@ export const ownersNotices = [
 ] as const
 export type OwnersNotice = (typeof ownersNotices)[number]
 
-interface OfWebhook {
+interface AboutWebhook {
   webhook: string
   name: string
 }
-const webhook = (about: OfWebhook) => `/staff/webhooks/${about.webhook}`
-interface OfClass {
+const webhook = (about: AboutWebhook) => `/staff/webhooks/${about.webhook}`
+interface AboutClass {
   /** The title that identifies the class. */
   title: string
 }
 /** Something that a student, or the academy for them, did with a reservation. */
-interface OwnAct extends OfClass {
+interface ReservationAct extends AboutClass {
   studentClass: string
   liveClass: string
   startsAt: string
@@ -111,7 +111,7 @@ interface OwnAct extends OfClass {
   /** Minutes taken from the student's balance; negative if returned. */
   cost: number
 }
-interface Changed extends OfClass {
+interface ClassChange extends AboutClass {
   startsAt: string
   /** The previous start, or null if the class wasn't moved. */
   wasAt: string | null
@@ -121,7 +121,7 @@ interface Changed extends OfClass {
   aboutElse: boolean
 }
 /** One class in a notification about several. */
-export interface SeveralLine extends OfClass {
+export interface BulkLine extends AboutClass {
   what: 'canceled' | 'looking' | 'takenOff' | 'open'
   liveClass: string
   startsAt: string
@@ -140,58 +140,64 @@ const openClass = ({ liveClass }: { liveClass: string }) => `/students/classes/r
 const teacherClass = ({ liveClass }: { liveClass: string }) => `/teachers/classes/${liveClass}`
 const honorarium = ({ month }: { month: string }) => `/teachers/honorarium?month=${month}`
 // optional: notifications stored before emails had calendar files lack the id
-const mine = { calendar: (about: { studentClass?: string }) => about.studentClass }
-const given = { calendar: (about: { liveClass?: string }) => about.liveClass }
+const studentEvent = { calendar: (about: { studentClass?: string }) => about.studentClass }
+const teacherEvent = { calendar: (about: { liveClass?: string }) => about.liveClass }
 const startsAt = (about: { startsAt: string }) => about.startsAt
 
 export const kinds = {
   WELCOME: kind<{ firstName: string }>('ACADEMY', '/students/classes/reserve'),
-  RESERVATION_MADE: kind<OwnAct & { until: string | null }>('RESERVATIONS', myClass, { ...mine, checked: true }),
-  RESERVATION_MOVED: kind<OwnAct & { until: string | null; wasAt: string }>('RESERVATIONS', myClass, {
-    ...mine,
+  RESERVATION_MADE: kind<ReservationAct & { until: string | null }>('RESERVATIONS', myClass, {
+    ...studentEvent,
+    checked: true,
+  }),
+  RESERVATION_MOVED: kind<ReservationAct & { until: string | null; wasAt: string }>('RESERVATIONS', myClass, {
+    ...studentEvent,
     checked: true,
   }),
   // not `checked`: it stays true, because a new reservation has a receipt of its own
-  RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
-  RESERVED_FOR_YOU: kind<OwnAct & { until: string | null }>('CLASS_CHANGES', myClass, { ...mine, checked: true }),
-  SWITCHED_FOR_YOU: kind<OwnAct & { until: string | null; wasAt: string }>('CLASS_CHANGES', myClass, {
-    ...mine,
+  RESERVATION_CANCELED: kind<ReservationAct>('RESERVATIONS', myClass, studentEvent),
+  RESERVED_FOR_YOU: kind<ReservationAct & { until: string | null }>('CLASS_CHANGES', myClass, {
+    ...studentEvent,
     checked: true,
   }),
-  CANCELED_FOR_YOU: kind<OwnAct & { reason: string }>('CLASS_CHANGES', myClass, mine),
-  REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
+  SWITCHED_FOR_YOU: kind<ReservationAct & { until: string | null; wasAt: string }>('CLASS_CHANGES', myClass, {
+    ...studentEvent,
+    checked: true,
+  }),
+  CANCELED_FOR_YOU: kind<ReservationAct & { reason: string }>('CLASS_CHANGES', myClass, studentEvent),
+  REMINDER: kind<AboutClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,
   }),
-  TEACHER_REMINDER: kind<OfClass & { liveClass: string; startsAt: string }>('REMINDERS', teacherClass, {
+  TEACHER_REMINDER: kind<AboutClass & { liveClass: string; startsAt: string }>('REMINDERS', teacherClass, {
     goodUntil: startsAt,
     checked: true,
   }),
-  CLASS_CANCELED: kind<OfClass & { startsAt: string; reason?: string; studentClass?: string }>(
+  CLASS_CANCELED: kind<AboutClass & { startsAt: string; reason?: string; studentClass?: string }>(
     'CLASS_CHANGES',
     '/students/classes/reserve',
-    mine,
+    studentEvent,
   ),
-  CLASS_CHANGED: kind<Changed & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass, mine),
-  SEAT_GIVEN_BACK: kind<OfClass & { startsAt: string; wasAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
-  TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
-  TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: Name; startsAt: string }>(
+  CLASS_CHANGED: kind<ClassChange & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass, studentEvent),
+  SEAT_GIVEN_BACK: kind<AboutClass & { startsAt: string; wasAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
+  TEACHER_CHANGED: kind<AboutClass & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
+  TEACHER_FOUND: kind<AboutClass & { studentClass: string; teacher: Name; startsAt: string }>(
     'CLASS_CHANGES',
     myClass,
-    mine,
+    studentEvent,
   ),
-  WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
+  WAITLIST_OFFER: kind<AboutClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
     goodUntil: about => about.until,
   }),
-  WAITLISTED: kind<OfClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
-  WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, mine),
-  WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
-  WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
-  WAITLIST_MOVED: kind<Changed & { liveClass: string }>('WAITLIST', openClass),
-  WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', '/students/classes/reserve'),
-  FEEDBACK: kind<OfClass & { studentClass: string; teacher: Name }>('FEEDBACK', myClass),
-  ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', myClass),
-  DOCUMENT_DECIDED: kind<OfClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', myClass),
+  WAITLISTED: kind<AboutClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
+  WAITLIST_TAKEN: kind<AboutClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, studentEvent),
+  WAITLIST_LAPSED: kind<AboutClass & { liveClass: string }>('WAITLIST', openClass),
+  WAITLIST_SKIPPED: kind<AboutClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
+  WAITLIST_MOVED: kind<ClassChange & { liveClass: string }>('WAITLIST', openClass),
+  WAITLIST_CLOSED: kind<AboutClass & { startsAt: string; canceled: boolean }>('WAITLIST', '/students/classes/reserve'),
+  FEEDBACK: kind<AboutClass & { studentClass: string; teacher: Name }>('FEEDBACK', myClass),
+  ABSENCE: kind<AboutClass & { studentClass: string }>('FEEDBACK', myClass),
+  DOCUMENT_DECIDED: kind<AboutClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', myClass),
   ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', ({ path }) => path),
   SCORE_CHANGED: kind<{ title: string; path: string; oldScore: number; newScore: number; passed: boolean | null }>(
     'RESULTS',
@@ -206,39 +212,43 @@ export const kinds = {
   CONTRACT_PAUSED: kind<{ from: string; to: string; until: string }>('CONTRACT', '/subscription'),
   CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
-  CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass, given),
-  SUBSTITUTE_ASKED: kind<OfClass & { startsAt: string; until: string; note: string }>(
+  CLASS_ASSIGNED: kind<AboutClass & { liveClass: string; startsAt: string }>(
+    'CLASS_CHANGES',
+    teacherClass,
+    teacherEvent,
+  ),
+  SUBSTITUTE_ASKED: kind<AboutClass & { startsAt: string; until: string; note: string }>(
     'CLASS_CHANGES',
     '/teachers/classes/reserve',
     { goodUntil: about => about.until },
   ),
-  SUBSTITUTE_NOT_NEEDED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
+  SUBSTITUTE_NOT_NEEDED: kind<AboutClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
   SUBSTITUTE_ANSWERED: kind<
-    OfClass & { liveClass: string; startsAt: string; teacher: Name; outcome: SubstituteOutcome; answer: string }
+    AboutClass & { liveClass: string; startsAt: string; teacher: Name; outcome: SubstituteOutcome; answer: string }
   >('CLASS_CHANGES', ({ liveClass }) => `/staff/timetable/${liveClass}`),
-  SEVERAL_CLASSES: kind<{ classes: readonly SeveralLine[]; reason: string; link: string }>(
+  SEVERAL_CLASSES: kind<{ classes: readonly BulkLine[]; reason: string; link: string }>(
     'CLASS_CHANGES',
     ({ link }) => link,
   ),
-  CLASS_TAKEN_OFF: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
-  GIVEN_CLASS_CHANGED: kind<Changed & { liveClass: string }>('CLASS_CHANGES', teacherClass, given),
-  GIVEN_CLASS_CANCELED: kind<OfClass & { startsAt: string; reason: string; liveClass?: string }>(
+  CLASS_TAKEN_OFF: kind<AboutClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
+  GIVEN_CLASS_CHANGED: kind<ClassChange & { liveClass: string }>('CLASS_CHANGES', teacherClass, teacherEvent),
+  GIVEN_CLASS_CANCELED: kind<AboutClass & { startsAt: string; reason: string; liveClass?: string }>(
     'CLASS_CHANGES',
     '/teachers/classes',
-    given,
+    teacherEvent,
   ),
   // `wish` is what the student wrote, if anything. Earlier notifications lack it.
-  PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string; wish?: string }>(
+  PRIVATE_CLASS_BOOKED: kind<AboutClass & { liveClass: string; student: Name; startsAt: string; wish?: string }>(
     'CLASS_CHANGES',
     teacherClass,
-    given,
+    teacherEvent,
   ),
-  PRIVATE_CLASS_CANCELED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
+  PRIVATE_CLASS_CANCELED: kind<AboutClass & { liveClass: string; student: Name; startsAt: string }>(
     'CLASS_CHANGES',
     teacherClass,
-    given,
+    teacherEvent,
   ),
-  CLASS_WITHOUT_TEACHER: kind<OfClass & { startsAt: string }>('TEACHING', '/teachers/classes/reserve'),
+  CLASS_WITHOUT_TEACHER: kind<AboutClass & { startsAt: string }>('TEACHING', '/teachers/classes/reserve'),
   HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', honorarium),
   HONORARIUM_PAID: kind<{ month: string }>('TEACHING', honorarium),
   TEACHER_DOCUMENT_ENDS: kind<{ person: string; teacher: string; document: string; until: string }>(
@@ -251,8 +261,8 @@ export const kinds = {
   SECOND_FACTOR_ON: kind<object>(null, '/profile'),
   SECOND_FACTOR_OFF: kind<object>(null, '/profile'),
   // an academy's integration no longer works, so no one can turn this off
-  WEBHOOK_FAILED: kind<OfWebhook>(null, webhook),
-  WEBHOOK_GONE: kind<OfWebhook>(null, webhook),
+  WEBHOOK_FAILED: kind<AboutWebhook>(null, webhook),
+  WEBHOOK_GONE: kind<AboutWebhook>(null, webhook),
   // only an owner can request the merge again, so owners can't turn this off
   MERGE_OBJECTED: kind<{ stays: string; goes: string }>(
     null,

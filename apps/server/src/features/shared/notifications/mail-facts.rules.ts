@@ -45,31 +45,35 @@ type VariableOf<K extends KindName> =
   | { [V in keyof Variables]: Variables[V]['fact'] extends keyof AboutOf<K> ? V : never }[keyof Variables]
 
 // type check: every kind has a list, and no list names a fact its notification lacks
-type Listed = Pick<typeof variablesOfMail, KindName>
-const lists: { [K in KindName]: readonly VariableOf<K>[] } = variablesOfMail satisfies Listed
+type KindVariables = Pick<typeof variablesOfMail, KindName>
+const variablesByKind: { [K in KindName]: readonly VariableOf<K>[] } = variablesOfMail satisfies KindVariables
 
 /** How facts are written for one reader. */
-export interface FactWriting {
+export interface FactFormatter {
   at(instant: string): string
   day(day: string): string
   month(day: string): string
   hours(minutes: number): string
-  former: { teacher: string; student: string }
+  deletedPerson: { teacher: string; student: string }
 }
 
 /** The variables of a kind with their values for the reader. An unknown fact becomes an empty string. */
-export function factsOf<K extends KindName>(kind: K, about: AboutOf<K>, writing: FactWriting): MailValues {
+export function formatFacts<K extends KindName>(kind: K, about: AboutOf<K>, formatter: FactFormatter): MailValues {
   const facts = about as Record<string, unknown>
-  const known = lists[kind].flatMap(name => {
+  const entries = variablesByKind[kind].flatMap(name => {
     if (!(name in variables)) return []
     const { fact, as } = variables[name as keyof Variables]
-    return [[name, written(facts[fact], as, writing)] as const]
+    return [[name, formatFact(facts[fact], as, formatter)] as const]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(entries)
 }
 
-function written(fact: unknown, as: Variable['as'], { at, day, month, hours, former }: FactWriting): string {
-  if (as === 'teacher' || as === 'student') return typeof fact === 'string' ? fact : former[as]
+function formatFact(
+  fact: unknown,
+  as: Variable['as'],
+  { at, day, month, hours, deletedPerson }: FactFormatter,
+): string {
+  if (as === 'teacher' || as === 'student') return typeof fact === 'string' ? fact : deletedPerson[as]
   if (as === 'count') return String(Array.isArray(fact) ? fact.length : '')
   if (fact === null || fact === undefined) return ''
   if (as === 'hours') return hours(Math.abs(Number(fact)))
@@ -78,7 +82,7 @@ function written(fact: unknown, as: Variable['as'], { at, day, month, hours, for
 }
 
 /** The kinds whose text depends on the case, so that no single text with variables can replace it. */
-export const saysByCase: ReadonlySet<KindName> = new Set([
+export const caseDependentKinds: ReadonlySet<KindName> = new Set([
   'RESERVATION_MADE',
   'RESERVATION_MOVED',
   'RESERVATION_CANCELED',
@@ -100,7 +104,7 @@ export const saysByCase: ReadonlySet<KindName> = new Set([
 
 /** The facts of a kind, each with its variable as a placeholder. */
 export function placeholdersOf(kind: KindName): Record<string, string> {
-  const facts = lists[kind].flatMap(name =>
+  const facts = variablesByKind[kind].flatMap(name =>
     name in variables ? [[variables[name as keyof Variables].fact, `{{${name}}}`] as const] : [],
   )
   return { ...Object.fromEntries(facts), firstName: '{{first_name}}' }

@@ -1,7 +1,7 @@
 import type { Language } from '@aulaviva/domain/languages'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
-import { forgetSome } from '../../../platform/database/forget-some.ts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
+import { purgeStatement } from '../../../platform/database/purge.ts'
 import { academyName, readerLanguage, readerZone } from '../../../platform/database/reader-language.ts'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { CauseColumns } from '../../../platform/mail/cause.ts'
@@ -36,7 +36,7 @@ export const readersByIds = command<[ids: readonly string[], kinds: readonly str
 )
 
 /** The owners who have accepted their invitation. */
-export const owners = query<[], { id: string }>(
+export const activeOwners = query<[], { id: string }>(
   'notifications.owners',
   `select u.id from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null
    and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null) order by u.id`,
@@ -67,11 +67,11 @@ export interface NotificationRow {
 
 const columns = 'id, kind, about, title, body, link, created_at, read_at'
 
-function listWhere(which: string, where: string) {
-  const shown = `user_id = $1 and shown and ${where}`
-  const count = `select count(*) from notifications where ${shown}`
-  return pagedList<[user: string], NotificationRow>(`notifications.${which}`, {
-    page: `select ${columns}, (${count}) as total from notifications where ${shown} order by id desc limit $2 offset $3`,
+function listWhere(name: string, where: string) {
+  const condition = `user_id = $1 and shown and ${where}`
+  const count = `select count(*) from notifications where ${condition}`
+  return pagedList<[user: string], NotificationRow>(`notifications.${name}`, {
+    page: `select ${columns}, (${count}) as total from notifications where ${condition} order by id desc limit $2 offset $3`,
     count,
   })
 }
@@ -104,4 +104,4 @@ export const markAllRead = command<[user: string, now: string]>(
   'update notifications set read_at = $2 where user_id = $1 and shown and read_at is null',
 )
 
-export const forgetNotifications = forgetSome('notifications.forget', 'notifications', { since: 'created_at' })
+export const purgeNotifications = purgeStatement('notifications.forget', 'notifications', { since: 'created_at' })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { afterQuiet } from './notifications.rules.ts'
+import { afterQuietHours } from './notifications.rules.ts'
 
 const madrid = (from: string | null, to: string | null) => ({ quiet_from: from, quiet_to: to, zone: 'Europe/Madrid' })
-const sentAt = (now: string, quiet: ReturnType<typeof madrid>) => afterQuiet(new Date(now), quiet).toISOString()
+const sentAt = (now: string, quiet: ReturnType<typeof madrid>) => afterQuietHours(new Date(now), quiet).toISOString()
 
 describe('a mail in quiet hours waits for their end', () => {
   test.each([

@@ -16,7 +16,7 @@ const preferencesPath = '/api/main/notification-preferences/'
 const list = async (as: Actor, query = '') => (await scene.call('GET', `${path}${query}`, { as })).data
 
 /** Notifies a person about these badges, one minute apart. */
-async function tellOf(user: Actor, names: string[]): Promise<void> {
+async function notifyOf(user: Actor, names: string[]): Promise<void> {
   for (const name of names) {
     product.clock.advance({ minutes: 1 })
     const message = { user: user.id, kind: 'BADGE' as const, about: { name }, of: user.id, occasion: name }
@@ -29,8 +29,8 @@ const titles = (page: { results: { title: string }[] }) =>
 describe('the list', () => {
   test('has the latest first, page by page, and never another person’s', async () => {
     const [one, other] = [await scene.student(), await scene.teacher()]
-    await tellOf(one, ['A', 'B', 'C'])
-    await tellOf(other, ['D'])
+    await notifyOf(one, ['A', 'B', 'C'])
+    await notifyOf(other, ['D'])
     const first = await list(one, '?page_size=2')
     expect([titles(first), first.count]).toEqual([['C', 'B'], 3])
     expect(first.next).toContain('page=2')
@@ -40,7 +40,7 @@ describe('the list', () => {
 
   test('of the unread or the read shows only those', async () => {
     const student = await scene.student()
-    await tellOf(student, ['A', 'B'])
+    await notifyOf(student, ['A', 'B'])
     const [latest] = (await list(student)).results
     const marked = await scene.call('PATCH', `${path}${latest.id}/`, { as: student, body: { read: true } })
     expect([latest.title, marked.status]).toEqual(['New badge: B', 200])
@@ -50,7 +50,7 @@ describe('the list', () => {
 
   test('has what cannot be said beside the rest, in the language of the reader, and logs it once', async () => {
     const student = await scene.student()
-    await tellOf(student, ['A'])
+    await notifyOf(student, ['A'])
     for (const [kind, about] of [
       ['NOT_A_KIND', { name: 'B' }],
       ['REMINDER', { title: 'C' }],
@@ -82,7 +82,7 @@ describe('the list', () => {
     const student = await scene.student()
     const body = { topics: [{ topic: 'ACHIEVEMENTS', in_app: false, mail: 'AT_ONCE' }] }
     await scene.call('PATCH', preferencesPath, { as: student, body })
-    await tellOf(student, ['A'])
+    await notifyOf(student, ['A'])
     expect((await list(student)).count).toBe(0)
     expect(await scene.rows('select 1 from mails where user_id = $1', student.id)).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ describe('the list', () => {
 describe('marking', () => {
   test('one as read keeps the first instant, and can be taken back', async () => {
     const student = await scene.student()
-    await tellOf(student, ['A'])
+    await notifyOf(student, ['A'])
     const [{ id }] = (await list(student)).results
     const mark = async (read: boolean) =>
       (await scene.call('PATCH', `${path}${id}/`, { as: student, body: { read } })).data.read_at
@@ -108,7 +108,7 @@ describe('marking', () => {
 
   test('another person’s is not found, and stays unread', async () => {
     const [owner, stranger] = [await scene.student(), await scene.student()]
-    await tellOf(owner, ['A'])
+    await notifyOf(owner, ['A'])
     const [{ id }] = (await list(owner)).results
     const answer = await scene.call('PATCH', `${path}${id}/`, { as: stranger, body: { read: true } })
     expect(answer.status).toBe(404)
@@ -117,8 +117,8 @@ describe('marking', () => {
 
   test('all marks what is mine and says how many', async () => {
     const [one, other] = [await scene.student(), await scene.student()]
-    await tellOf(one, ['A', 'B'])
-    await tellOf(other, ['C'])
+    await notifyOf(one, ['A', 'B'])
+    await notifyOf(other, ['C'])
     const answer = await scene.call('PATCH', `${path}mark-all-as-read/`, { as: one })
     expect(answer).toMatchObject({ status: 200, data: { marked: 2 } })
     expect((await list(one, '?isUnread=true')).count).toBe(0)

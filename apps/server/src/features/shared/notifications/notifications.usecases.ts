@@ -1,18 +1,18 @@
 import { pickLanguage } from '@aulaviva/domain/languages'
 import { fillTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { storableJson } from '../../../platform/database/storable-text.ts'
-import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
-import { type Cause, type CauseColumns, causeColumns } from '../../../platform/mail/cause.ts'
-import { type MailToPost, postMails } from '../../../platform/mail/mails.ts'
+import { type CauseColumns, causeColumns, type MessageCause } from '../../../platform/mail/cause.ts'
+import { type NewMail, postMails } from '../../../platform/mail/mails.ts'
 import { orNotFound } from '../../../platform/problem/problem.ts'
-import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type Reading } from './kinds.rules.ts'
+import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type ReaderLocale } from './kinds.rules.ts'
 import {
-  forgetNotifications,
+  activeOwners,
   insertNotifications,
   markAllRead,
   markRead,
@@ -20,45 +20,45 @@ import {
   markUnread,
   type NotificationRow,
   notificationLists,
-  owners,
+  purgeNotifications,
   type ReaderRow,
   readersByIds,
 } from './notifications.repository.ts'
-import { afterQuiet, choicesPath } from './notifications.rules.ts'
+import { afterQuietHours, preferencesPath } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
-import { mailSaid, valuesOf, wordsOf, zoneNote } from './telling.ts'
+import { renderEmail, renderText, templateValuesOf, timeZoneNote } from './render-notification.ts'
 
 /** A notification for one person, stored once per cause. */
-export type Message = {
-  [K in KindName]: { user: string; about: AboutOf<K> } & Cause<K>
+export type NewNotification = {
+  [K in KindName]: { user: string; about: AboutOf<K> } & MessageCause<K>
 }[KindName]
 
 /**
  * Notifies people in the transaction of the cause: one notification per person and cause and, depending on the
  * person's choice, an email at once or in the daily digest. People without an active account are left out.
  */
-export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
+export async function notify(tx: Transaction, messages: readonly NewNotification[], now: Date): Promise<void> {
   if (messages.length === 0) return
   const users = [...new Set(messages.map(({ user }) => user))]
   const rows = await readersByIds.all(tx, users, [...new Set(messages.map(({ kind }) => kind))])
   const readers = new Map(rows.map(row => [row.id, row]))
-  const written = messages.flatMap(message => {
+  const drafts = messages.flatMap(message => {
     const reader = readers.get(message.user)
-    return reader ? [write(message, reader, now)] : []
+    return reader ? [buildNotification(message, reader, now)] : []
   })
-  const inserted = await insertNotifications.all(tx, storableJson(written.map(({ row }) => row)))
-  const told = new Set(inserted.map(keyOf))
-  const mails = written.filter(({ row }) => told.delete(keyOf(row))).flatMap(({ mail }) => mail)
+  const inserted = await insertNotifications.all(tx, storableJson(drafts.map(({ row }) => row)))
+  const insertedKeys = new Set(inserted.map(keyOf))
+  const mails = drafts.filter(({ row }) => insertedKeys.delete(keyOf(row))).flatMap(({ mail }) => mail)
   await postMails(tx, mails, now)
 }
 
 const keyOf = ({ user_id, kind, of_id, occasion }: CauseColumns & { user_id: string }) =>
   [user_id, kind, of_id, occasion].join(' ')
 
-function write({ user, about, ...cause }: Message, reader: ReaderRow, now: Date) {
+function buildNotification({ user, about, ...cause }: NewNotification, reader: ReaderRow, now: Date) {
   const { kind } = cause
   const { topic, link: linkOf, goodUntil, checked, gathers, calendar: eventOf } = kinds[kind] as Kind<typeof about>
-  const { in_app, mail } = topic === null ? always : choiceOf(topic, reader.chosen)
+  const { in_app, mail } = topic === null ? fixedChannels : choiceOf(topic, reader.chosen)
   const link = linkOf(about)
   const row = {
     user_id: user,
@@ -69,13 +69,13 @@ function write({ user, about, ...cause }: Message, reader: ReaderRow, now: Date)
     shown: in_app,
     digest: mail === 'DIGEST' ? 'WAITING' : null,
   }
-  const mails: MailToPost[] = []
+  const mails: NewMail[] = []
   if (mail === 'AT_ONCE') {
     const words = notificationsWords(reader.language)
     const action = { label: words.open, path: link }
-    const choices = topic && { label: words.choices, path: choicesPath }
+    const choices = topic && { label: words.choices, path: preferencesPath }
     const event = eventOf?.(about)
-    const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
+    const { subject, ...email } = renderMail(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
       ...cause,
       user,
@@ -83,13 +83,13 @@ function write({ user, about, ...cause }: Message, reader: ReaderRow, now: Date)
       language: reader.language,
       subject,
       content: {
-        ...said,
-        ...zoneNote([subject, ...said.paragraphs], reader),
+        ...email,
+        ...timeZoneNote([subject, ...email.paragraphs], reader),
         action,
         ...(event && { calendar: event }),
         ...(choices && { choices }),
       },
-      after: topic === null ? now : afterQuiet(now, reader),
+      after: topic === null ? now : afterQuietHours(now, reader),
       // emails about account security and emails that expire are never delayed
       gathers: gathers ?? (topic !== null && goodUntil === undefined),
       ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
@@ -103,66 +103,66 @@ function write({ user, about, ...cause }: Message, reader: ReaderRow, now: Date)
  * The email of a kind: the academy's custom text if it has one. Includes the default text for emails that list several
  * notifications.
  */
-function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
-  const said = mailSaid(kind, about, reader)
+function renderMail<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
+  const email = renderEmail(kind, about, reader)
   const template = reader.templates?.find(one => one.kind === kind)
-  if (!template) return said
+  if (!template) return email
   const { first_name, academy } = reader
-  const { title, body } = wordsOf(kind, about, reader)
-  const values = { first_name, academy, ...valuesOf(kind, about, reader) }
-  return { ...fillTemplate(template, values, said), listed: { title, body } }
+  const { title, body } = renderText(kind, about, reader)
+  const values = { first_name, academy, ...templateValuesOf(kind, about, reader) }
+  return { ...fillTemplate(template, values, email), listed: { title, body } }
 }
 
 /** The channels of a kind without a topic, which cannot be turned off. */
-const always = { in_app: true, mail: 'AT_ONCE' } as const
+const fixedChannels = { in_app: true, mail: 'AT_ONCE' } as const
 
 /**
  * A notification written for its reader. One stored as text is returned unchanged. If writing one fails, a placeholder
  * replaces it, so that the rest of the list still loads.
  */
-export function worded({ about, ...row }: NotificationRow, reading: Reading, log: Logger) {
-  const kept = { title: row.title ?? '', body: row.body }
-  const { title, body } = about ? wordsOrLog({ ...row, about }, reading, log) : kept
+export function renderNotification({ about, ...row }: NotificationRow, locale: ReaderLocale, log: Logger) {
+  const storedText = { title: row.title ?? '', body: row.body }
+  const { title, body } = about ? renderOrLog({ ...row, about }, locale, log) : storedText
   return { ...row, title, body }
 }
 
 /** The kinds already logged by each logger: a list is read many times. */
-const unreadable = new WeakMap<Logger, Set<string>>()
+const loggedKinds = new WeakMap<Logger, Set<string>>()
 
-function wordsOrLog(
+function renderOrLog(
   { id, kind, about }: Pick<NotificationRow, 'id' | 'kind'> & { about: object },
-  reading: Reading,
+  locale: ReaderLocale,
   log: Logger,
 ) {
   try {
-    return wordsOf(kind as KindName, about as never, reading)
+    return renderText(kind as KindName, about as never, locale)
   } catch (error) {
-    const logged = unreadable.get(log) ?? new Set()
+    const logged = loggedKinds.get(log) ?? new Set()
     if (!logged.has(kind)) log.error({ err: error, notification: id, kind }, 'a notification couldn’t be rendered')
-    unreadable.set(log, logged.add(kind))
-    return notificationsWords(reading.language).unreadable
+    loggedKinds.set(log, logged.add(kind))
+    return notificationsWords(locale.language).unreadable
   }
 }
 
 type Deps = Pick<Dependencies, 'log' | 'settings'>
 
-const readingOf = ({ settings }: Deps, { language, timeZone }: Person): Reading => ({
+const localeOf = ({ settings }: Deps, { language, timeZone }: Person): ReaderLocale => ({
   language: pickLanguage([language], settings().languages),
   zone: timeZone ?? settings().timeZone,
 })
 
 /** A person's notifications in their language, latest first: all, unread, or read. */
-export async function notifications(
+export async function listNotifications(
   deps: Deps,
-  { db, person, query }: { db: Database; person: Person; query: Paging & { isUnread?: boolean | undefined } },
+  { db, person, query }: { db: Database; person: Person; query: PageQuery & { isUnread?: boolean | undefined } },
 ) {
-  const which = query.isUnread === undefined ? 'all' : query.isUnread ? 'unread' : 'read'
-  const { rows, count } = await notificationLists[which].page(db, query, person.id)
-  const reading = readingOf(deps, person)
+  const filter = query.isUnread === undefined ? 'all' : query.isUnread ? 'unread' : 'read'
+  const { rows, count } = await notificationLists[filter].page(db, query, person.id)
+  const locale = localeOf(deps, person)
   return pageAnswer(
     '/api/main/notifications/',
     query,
-    rows.map(row => worded(row, reading, deps.log)),
+    rows.map(row => renderNotification(row, locale, deps.log)),
     count,
   )
 }
@@ -170,12 +170,12 @@ export async function notifications(
 /** Marks one of the person's notifications as read or unread. Throws 404 for those of other people. */
 export async function markNotification(
   deps: Deps,
-  { tx, person, now, id, read }: Writing & { id: string; read: boolean },
+  { tx, person, now, id, read }: WriteContext & { id: string; read: boolean },
 ) {
   const row = orNotFound(
     read ? await markRead.first(tx, person.id, id, now.toISOString()) : await markUnread.first(tx, person.id, id),
   )
-  return worded(row, readingOf(deps, person), deps.log)
+  return renderNotification(row, localeOf(deps, person), deps.log)
 }
 
 /** Marks the person's notifications of a kind about a thing as read, because they have done what these ask. */
@@ -188,7 +188,7 @@ export async function markDone(
 }
 
 /** Marks all of the person's notifications so far as read. */
-export async function markAllNotifications({ tx, person, now }: Writing) {
+export async function markAllNotifications({ tx, person, now }: WriteContext) {
   return { marked: await markAllRead.run(tx, person.id, now.toISOString()) }
 }
 
@@ -202,17 +202,17 @@ export function countUnread(db: Queryable, user: string): Promise<number> {
  */
 export async function notifyOwners(
   tx: Transaction,
-  notice: DistributiveOmit<Message, 'user'>,
+  notice: DistributiveOmit<NewNotification, 'user'>,
   now: Date,
   { by = null, about = null }: { by?: string | null; about?: string | null } = {},
 ): Promise<void> {
-  const people = (await owners.all(tx)).filter(({ id }) => id !== about)
+  const people = (await activeOwners.all(tx)).filter(({ id }) => id !== about)
   const others = people.filter(({ id }) => id !== by)
   // the only owner is notified of their own act too: someone else may have done it in their name
-  const told = others.length > 0 ? others : people
+  const recipients = others.length > 0 ? others : people
   await notify(
     tx,
-    told.map(({ id }) => ({ user: id, ...notice })),
+    recipients.map(({ id }) => ({ user: id, ...notice })),
     now,
   )
 }
@@ -220,6 +220,6 @@ export async function notifyOwners(
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never
 
 /** Deletes a batch of notifications created before this instant. */
-export function forgetOldNotifications(tx: Transaction, before: Date): Promise<number> {
-  return forgetNotifications.run(tx, before.toISOString())
+export function purgeOldNotifications(tx: Transaction, before: Date): Promise<number> {
+  return purgeNotifications.run(tx, before.toISOString())
 }

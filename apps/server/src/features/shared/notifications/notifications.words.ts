@@ -1,9 +1,9 @@
 import { defineWords, plural } from '../../../platform/words/define-words.ts'
-import { ended } from '../../../platform/words/quoted.ts'
-import type { AboutOf, KindName, OwnersNotice, SeveralLine, SkipReason } from './kinds.rules.ts'
+import { withPeriod } from '../../../platform/words/quoted.ts'
+import type { AboutOf, BulkLine, KindName, OwnersNotice, SkipReason } from './kinds.rules.ts'
 
 /** Writes facts for one reader, in their language and time zone. */
-export interface DatesInWords {
+export interface DateFormats {
   /** An instant, such as `Thursday 12 March, 18:00`. */
   at(instant: string): string
   /** `March 2026`, of the first day of a month. */
@@ -14,7 +14,7 @@ export interface DatesInWords {
   hours(minutes: number): string
 }
 
-interface Said {
+interface MessageText {
   title: string
   /** The email subject for a title that contains a name or a text: subjects never contain what people have written. */
   subject?: string
@@ -22,54 +22,54 @@ interface Said {
 }
 
 /** Used for people whose name is no longer known. */
-const former = { teacher: 'A former teacher', student: 'A former student' }
+const deletedPerson = { teacher: 'A former teacher', student: 'A former student' }
 
 // Each quotes what a person wrote, as its own sentence with a space after it. If they wrote nothing, it is empty.
-const reasonGiven = (reason = '') => (reason ? `Reason: “${ended(reason)}” ` : '')
-const messageSent = (message: string) => (message ? `Message: “${ended(message)}” ` : '')
-const answerSent = (answer: string) => (answer ? `Answer: “${ended(answer)}” ` : '')
+const reasonGiven = (reason = '') => (reason ? `Reason: “${withPeriod(reason)}” ` : '')
+const messageSent = (message: string) => (message ? `Message: “${withPeriod(message)}” ` : '')
+const answerSent = (answer: string) => (answer ? `Answer: “${withPeriod(answer)}” ` : '')
 
 /** How many classes one notification names. The rest are in the app. */
-const mostLines = 12
+const maxLines = 12
 
 /** The line for each class in a notification about several. */
-const several = {
+const bulkLines = {
   canceled: (title: string, at: string) =>
     `“${title}”, ${at}, was canceled. Students who reserved it got back any hours it cost.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You keep your seat.`,
   takenOff: (title: string, at: string) => `You no longer teach “${title}”, ${at}.`,
   open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re available.`,
-} satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
+} satisfies Record<BulkLine['what'], (title: string, at: string) => string>
 
 /** How a class is after a change. The teacher is given only if it is mentioned. */
-export type Otherwise = Omit<AboutOf<'CLASS_CHANGED'>, 'title' | 'studentClass' | 'teacher'> &
+export type ClassChangeFacts = Omit<AboutOf<'CLASS_CHANGED'>, 'title' | 'studentClass' | 'teacher'> &
   Partial<Pick<AboutOf<'CLASS_CHANGED'>, 'teacher'>>
 
 /** Describes what changed about a class and what follows from it. */
-function otherwise(
-  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
-  at: DatesInWords['at'],
-  comes: string | false | null = null,
+function describeChange(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: ClassChangeFacts,
+  at: DateFormats['at'],
+  consequence: string | false | null = null,
 ): string {
   return [
     minutes && `It now lasts ${minutes} minutes.`,
     teacher && `Your teacher is now ${teacher}.`,
     wasAt ? `It’s now on ${at(startsAt)} instead of ${at(wasAt)}.` : `It starts ${at(startsAt)}.`,
     aboutElse && 'Its class type, level, unit, or topic changed.',
-    comes,
+    consequence,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Describes the outcome of a student's own act: hours charged or returned, and until when canceling is free. */
-function settled(
+function describeCost(
   { cost, until }: Pick<AboutOf<'RESERVATION_MADE'>, 'cost'> & Partial<Pick<AboutOf<'RESERVATION_MADE'>, 'until'>>,
-  { at, hours }: DatesInWords,
-  took: (hours: string) => string = hours => `It costs ${hours}.`,
+  { at, hours }: DateFormats,
+  costText: (hours: string) => string = hours => `It costs ${hours}.`,
 ): string {
   const parts = [
-    cost > 0 && took(hours(cost)),
+    cost > 0 && costText(hours(cost)),
     cost < 0 && `You got ${hours(-cost)} back.`,
     until && `You can cancel for free until ${at(until)}.`,
   ]
@@ -77,51 +77,51 @@ function settled(
 }
 
 /** Describes a reservation that was just made. */
-function reservation(about: AboutOf<'RESERVATION_MADE'>, write: DatesInWords): string {
+function describeReservation(about: AboutOf<'RESERVATION_MADE'>, write: DateFormats): string {
   const { teacher, startsAt } = about
-  return `${taughtBy(teacher)}The class starts ${write.at(startsAt)}. ${settled(about, write)}`.trim()
+  return `${taughtBy(teacher)}The class starts ${write.at(startsAt)}. ${describeCost(about, write)}`.trim()
 }
 
 /** Describes a switch to another class. */
-function switched(about: AboutOf<'RESERVATION_MOVED'>, write: DatesInWords): string {
+function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats): string {
   const { teacher, startsAt, wasAt } = about
   const replaces = `${taughtBy(teacher)}The class starts ${write.at(startsAt)} and replaces your class on ${write.at(wasAt)}.`
-  return `${replaces} ${settled(about, write, hours => `It costs ${hours} more.`)}`.trim()
+  return `${replaces} ${describeCost(about, write, hours => `It costs ${hours} more.`)}`.trim()
 }
 
 const taughtBy = (teacher: string | null) => (teacher ? `Your teacher is ${teacher}. ` : '')
 
 /** The text of each kind for its reader. */
-const told = {
+const messages = {
   RESERVATION_MADE: (about, write) => ({
     title: `You reserved “${about.title}”`,
     subject: `Class reserved: ${write.at(about.startsAt)}`,
-    body: reservation(about, write),
+    body: describeReservation(about, write),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `You switched to “${about.title}”`,
     subject: `Your class is now ${write.at(about.startsAt)}`,
-    body: switched(about, write),
+    body: describeSwitch(about, write),
   }),
   RESERVATION_CANCELED: (about, write) => ({
     title: `You canceled “${about.title}”`,
     subject: `You canceled your class on ${write.at(about.startsAt)}`,
-    body: settled(about, write) || 'You didn’t get any hours back.',
+    body: describeCost(about, write) || 'You didn’t get any hours back.',
   }),
   RESERVED_FOR_YOU: (about, write) => ({
     title: `Your academy reserved “${about.title}” for you`,
     subject: `Class reserved for you: ${write.at(about.startsAt)}`,
-    body: reservation(about, write),
+    body: describeReservation(about, write),
   }),
   SWITCHED_FOR_YOU: (about, write) => ({
     title: `Your academy switched you to “${about.title}”`,
     subject: `Your class is now ${write.at(about.startsAt)}`,
-    body: switched(about, write),
+    body: describeSwitch(about, write),
   }),
   CANCELED_FOR_YOU: (about, write) => ({
     title: `Your academy canceled your reservation for “${about.title}”`,
     subject: `Your reservation was canceled: ${write.at(about.startsAt)}`,
-    body: `${reasonGiven(about.reason)}${settled(about, write) || 'You didn’t get any hours back.'}`,
+    body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'You didn’t get any hours back.'}`,
   }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
@@ -148,7 +148,7 @@ const told = {
     subject: about.wasAt
       ? `Your class was moved to ${at(about.startsAt)}`
       : `Your class on ${at(about.startsAt)} was changed`,
-    body: otherwise(
+    body: describeChange(
       about,
       at,
       about.wasAt && 'You still have your seat. If the new time doesn’t work, cancel for free before class starts.',
@@ -165,7 +165,7 @@ const told = {
     body: 'You keep your seat. We’ll let you know as soon as we find a substitute, or if we can’t.',
   }),
   TEACHER_FOUND: (about, { at }) => ({
-    title: `${about.teacher ?? former.teacher} will teach “${about.title}”`,
+    title: `${about.teacher ?? deletedPerson.teacher} will teach “${about.title}”`,
     subject: `Your class on ${at(about.startsAt)} has a new teacher`,
     body: `Your class is on ${at(about.startsAt)}, as planned.`,
   }),
@@ -192,14 +192,14 @@ const told = {
   WAITLIST_SKIPPED: about => ({
     title: `We couldn’t give you a seat in “${about.title}”`,
     subject: 'We couldn’t give you a seat',
-    body: `A seat opened. ${skipped[about.reason]} You’re no longer on the waitlist.`,
+    body: `A seat opened. ${skipReasons[about.reason]} You’re no longer on the waitlist.`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
     subject: about.wasAt
       ? `Waitlisted class moved to ${at(about.startsAt)}`
       : `Waitlisted class changed: ${at(about.startsAt)}`,
-    body: otherwise(about, at, 'You keep your place on the waitlist. We’ll ask you before we reserve a seat.'),
+    body: describeChange(about, at, 'You keep your place on the waitlist. We’ll ask you before we reserve a seat.'),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
     title: about.canceled ? `“${about.title}” was canceled` : `You didn’t get a seat in “${about.title}”`,
@@ -211,7 +211,7 @@ const told = {
       : `It starts ${at(about.startsAt)}, and its waitlist is now closed. You can reserve another class of this type.`,
   }),
   FEEDBACK: about => ({
-    title: `${about.teacher ?? former.teacher} sent you feedback`,
+    title: `${about.teacher ?? deletedPerson.teacher} sent you feedback`,
     subject: 'Your feedback is ready',
     body: `Your feedback for “${about.title}” is ready.`,
   }),
@@ -245,8 +245,8 @@ const told = {
   PLACEMENT_CONFIRMED: about => ({
     title: `Your level is ${about.level}`,
     body: about.corrected
-      ? `${about.teacher ?? former.teacher} reviewed your placement test and chose this level for you.`
-      : `${about.teacher ?? former.teacher} reviewed your placement test and confirmed the result.`,
+      ? `${about.teacher ?? deletedPerson.teacher} reviewed your placement test and chose this level for you.`
+      : `${about.teacher ?? deletedPerson.teacher} reviewed your placement test and confirmed the result.`,
   }),
   LEVEL_CHANGED: about => ({
     title: `Your level is ${about.level}`,
@@ -298,7 +298,7 @@ const told = {
     body: `The request to cover the class on ${at(about.startsAt)} is closed. You don’t need to do anything.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
-    const who = about.teacher ?? former.teacher
+    const who = about.teacher ?? deletedPerson.teacher
     const start = at(about.startsAt)
     const title = {
       ACCEPTED: `${who} will cover “${about.title}”`,
@@ -310,7 +310,7 @@ const told = {
       DECLINED: `The class on ${start} still needs a substitute`,
       LAPSED: `No answer about the class on ${start}`,
     }
-    const after = {
+    const nextStep = {
       ACCEPTED: 'We notified any students with a seat.',
       DECLINED: 'You can ask another teacher on the class page.',
       LAPSED: 'The request expired. You can ask another teacher on the class page.',
@@ -318,15 +318,15 @@ const told = {
     return {
       title: title[about.outcome],
       subject: subject[about.outcome],
-      body: `The class starts ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
+      body: `The class starts ${start}. ${answerSent(about.answer)}${nextStep[about.outcome]}`,
     }
   },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
     title: `${classes.length} classes changed`,
     body: [
       reasonGiven(reason).trim(),
-      ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
-      classes.length > mostLines && `And ${classes.length - mostLines} more.`,
+      ...classes.slice(0, maxLines).map(({ what, title, startsAt }) => bulkLines[what](title, at(startsAt))),
+      classes.length > maxLines && `And ${classes.length - maxLines} more.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -341,7 +341,7 @@ const told = {
     subject: about.wasAt
       ? `A class you teach was moved to ${at(about.startsAt)}`
       : `The class you teach on ${at(about.startsAt)} was changed`,
-    body: otherwise(about, at),
+    body: describeChange(about, at),
   }),
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
@@ -349,12 +349,12 @@ const told = {
     body: `Your academy canceled it. ${reasonGiven(about.reason)}It was scheduled for ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-    title: `${about.student ?? former.student} reserved a private class with you`,
+    title: `${about.student ?? deletedPerson.student} reserved a private class with you`,
     subject: `Private class reserved: ${at(about.startsAt)}`,
     body: `“${about.title}”, ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
-    title: `${about.student ?? former.student} canceled a private class`,
+    title: `${about.student ?? deletedPerson.student} canceled a private class`,
     subject: `Private class canceled: ${at(about.startsAt)}`,
     body: `“${about.title}”, ${at(about.startsAt)}, was canceled.`,
   }),
@@ -398,7 +398,7 @@ const told = {
     body: 'Two accounts were about to be merged, and the holder of one objected. Nothing was merged. Check who asked for the merge, and why.',
   }),
   SECURITY_NOTICE: ({ what }) => ({
-    title: noticed[what],
+    title: securityEvents[what],
     body: 'The audit log shows who did this and when. If you didn’t expect it, change your password and undo the change if you can.',
   }),
   TOKEN_AT_SERVER: () => ({
@@ -421,10 +421,10 @@ const told = {
     title: 'Two-factor authentication is off',
     body: 'You now need only your password to sign in. If you didn’t turn it off, change your password and tell your academy.',
   }),
-} satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
+} satisfies { [K in KindName]: (about: AboutOf<K>, write: DateFormats) => MessageText }
 
 /** The events that notify the owners. */
-const noticed = {
+const securityEvents = {
   OWNER: 'A new owner was added',
   RIGHTS: 'A staff member’s permissions changed',
   STAFF_ACCOUNT: 'A staff account was added or changed',
@@ -440,7 +440,7 @@ const noticed = {
 } satisfies Record<OwnersNotice, string>
 
 /** Why the skipped student couldn't take the seat. */
-const skipped = {
+const skipReasons = {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has started.',
   already_reserved: 'You’ve already reserved this class.',
@@ -461,9 +461,9 @@ const skipped = {
 } satisfies Record<SkipReason, string>
 
 export const notificationsWords = defineWords('notifications', {
-  told,
+  messages,
   /** Names used for people who have deleted their account. */
-  former,
+  deletedPerson,
   /** Used for a notification that can't be written. */
   unreadable: { title: 'Update from your academy', body: 'We can’t show this message.' },
   /** An instant, from its parts in the reader's time zone. */
@@ -479,12 +479,12 @@ export const notificationsWords = defineWords('notifications', {
   /** The link from an email to its subject in the app. */
   open: 'Open in Aulaviva',
   /** The email that lists several notifications. */
-  gathered: {
-    subject: (things: number) =>
-      plural('en', things, { one: '1 update from your academy', other: `${things} updates from your academy` }),
+  digest: {
+    subject: (count: number) =>
+      plural('en', count, { one: '1 update from your academy', other: `${count} updates from your academy` }),
     lead: 'Here’s what’s new at your academy.',
-    more: (things: number) =>
-      plural('en', things, { one: '1 more update doesn’t fit here.', other: `${things} more updates don’t fit here.` }),
+    more: (count: number) =>
+      plural('en', count, { one: '1 more update doesn’t fit here.', other: `${count} more updates don’t fit here.` }),
     all: 'See all notifications',
   },
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { type Message, notify } from './notifications.usecases.ts'
+import { type NewNotification, notify } from './notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -11,22 +11,22 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-const badge = (user: Actor, name = 'First class', occasion = 'first'): Message => ({
+const badge = (user: Actor, name = 'First class', occasion = 'first'): NewNotification => ({
   user: user.id,
   kind: 'BADGE',
   about: { name },
   of: user.id,
   occasion,
 })
-const canceled = (user: Actor): Message => ({
+const canceled = (user: Actor): NewNotification => ({
   user: user.id,
   kind: 'CLASS_CANCELED',
   about: { title: 'Telling a story', startsAt: '2026-03-13T02:30:00.000Z' },
   of: user.id,
 })
-const say = (...messages: Message[]) =>
+const notifyAll = (...messages: NewNotification[]) =>
   product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
-const told = ({ id }: Actor) =>
+const notificationsOf = ({ id }: Actor) =>
   scene.rows<{ about: object; shown: boolean; digest: string | null }>(
     'select about, shown, digest from notifications where user_id = $1 order by id',
     id,
@@ -49,8 +49,8 @@ const choose = ({ id }: Actor, topic: string, in_app: boolean, mail: string) =>
 describe('telling somebody', () => {
   test('writes a notification and posts a mail with its job', async () => {
     const student = await scene.student()
-    await say(canceled(student))
-    expect(await told(student)).toMatchObject([{ shown: true, digest: null }])
+    await notifyAll(canceled(student))
+    expect(await notificationsOf(student)).toMatchObject([{ shown: true, digest: null }])
     expect(await read(student)).toMatchObject([{ title: '“Telling a story” was canceled' }])
     const [mail] = await mailsTo(student)
     expect(mail?.subject).toBe('Your class on Thursday 12 March, 21:30 was canceled')
@@ -61,16 +61,16 @@ describe('telling somebody', () => {
   test('names times as the reader’s own clock shows them', async () => {
     const [inBogota, inTokyo] = [await scene.student(), await scene.student()]
     await scene.row(`update users set time_zone = 'Asia/Tokyo' where id = $1`, inTokyo.id)
-    await say(canceled(inBogota), canceled(inTokyo))
+    await notifyAll(canceled(inBogota), canceled(inTokyo))
     expect((await read(inBogota))[0].body).toContain('Thursday 12 March, 21:30')
     expect((await read(inTokyo))[0].body).toContain('Friday 13 March, 11:30')
   })
 
   test('happens once, however often and by however many its cause is repeated', async () => {
     const student = await scene.student()
-    await say(canceled(student), canceled(student))
-    await Promise.all(Array.from({ length: 5 }, () => say(canceled(student))))
-    expect(await told(student)).toHaveLength(1)
+    await notifyAll(canceled(student), canceled(student))
+    await Promise.all(Array.from({ length: 5 }, () => notifyAll(canceled(student))))
+    expect(await notificationsOf(student)).toHaveLength(1)
     expect(await mailsTo(student)).toHaveLength(1)
   })
 
@@ -78,17 +78,17 @@ describe('telling somebody', () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const first = badge(student)
     const closed = { title: 'Trains', startsAt: '2026-03-13T02:30:00.000Z', canceled: true }
-    const messages: Message[] = [
+    const messages: NewNotification[] = [
       first,
       { ...first, occasion: 'second' },
       { ...first, of: other.id },
       { user: student.id, kind: 'WAITLIST_CLOSED', about: closed, of: student.id, occasion: 'first' },
       { ...first, user: other.id },
     ]
-    await say(...messages)
-    await say(...messages)
-    expect(await told(student)).toHaveLength(4)
-    expect(await told(other)).toHaveLength(1)
+    await notifyAll(...messages)
+    await notifyAll(...messages)
+    expect(await notificationsOf(student)).toHaveLength(4)
+    expect(await notificationsOf(other)).toHaveLength(1)
   })
 
   test('is undone with its cause', async () => {
@@ -98,14 +98,14 @@ describe('telling somebody', () => {
       throw new Error('the cause failed')
     })
     await expect(work).rejects.toThrow('the cause failed')
-    expect([await told(student), await mailsTo(student)]).toEqual([[], []])
+    expect([await notificationsOf(student), await mailsTo(student)]).toEqual([[], []])
   })
 
   test('leaves out whoever has no account in use', async () => {
-    const gone = await scene.student()
-    await scene.row('update users set disabled_at = now() where id = $1', gone.id)
-    await say(canceled(gone), { ...badge(gone), user: '01890000-0000-7000-8000-000000000000' })
-    expect(await told(gone)).toEqual([])
+    const disabled = await scene.student()
+    await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
+    await notifyAll(canceled(disabled), { ...badge(disabled), user: '01890000-0000-7000-8000-000000000000' })
+    expect(await notificationsOf(disabled)).toEqual([])
   })
 })
 
@@ -113,22 +113,22 @@ describe('a person’s choice', () => {
   test('of a topic without mail posts none', async () => {
     const student = await scene.student()
     await choose(student, 'CLASS_CHANGES', true, 'OFF')
-    await say(canceled(student))
-    expect([(await told(student)).length, (await mailsTo(student)).length]).toEqual([1, 0])
+    await notifyAll(canceled(student))
+    expect([(await notificationsOf(student)).length, (await mailsTo(student)).length]).toEqual([1, 0])
   })
 
   test('of a topic by mail only keeps it off the list', async () => {
     const student = await scene.student()
     await choose(student, 'CLASS_CHANGES', false, 'AT_ONCE')
-    await say(canceled(student))
-    expect((await told(student))[0]?.shown).toBe(false)
+    await notifyAll(canceled(student))
+    expect((await notificationsOf(student))[0]?.shown).toBe(false)
     expect(await mailsTo(student)).toHaveLength(1)
   })
 
   test('of the day’s mail lets it wait', async () => {
     const student = await scene.student()
-    await say(badge(student))
-    expect((await told(student))[0]?.digest).toBe('WAITING')
+    await notifyAll(badge(student))
+    expect((await notificationsOf(student))[0]?.digest).toBe('WAITING')
     expect(await mailsTo(student)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('a person’s choice', () => {
       student.id,
     )
     // noon in Bogotá is 18:00 in Madrid
-    await say(canceled(student))
+    await notifyAll(canceled(student))
     expect((await mailsTo(student))[0]?.due_at).toBe('2026-03-12T06:30:00Z')
   })
 })
@@ -164,7 +164,7 @@ describe('a mail that the school has written', () => {
     await write('CLASS_CANCELED', 'es', '{{academy}}: {{message}}', 'Hola {{first_name}}:\n\n{{message}}\n\n{{reason}}')
     const [here, there] = [await scene.student(), await scene.student()]
     await scene.row(`update users set language = 'es', first_name = 'Inés' where id = $1`, there.id)
-    await say(canceled(here), canceled(there))
+    await notifyAll(canceled(here), canceled(there))
     expect((await mailOf(here)).content.paragraphs).toHaveLength(2)
     expect((await mailOf(here)).subject).toBe('Your class on Thursday 12 March, 21:30 was canceled')
     const { subject, content } = await mailOf(there)
@@ -179,7 +179,7 @@ describe('a mail that the school has written', () => {
     await write('TEACHER_FOUND', 'en', 'A teacher', 'Found for {{starts_at}}.')
     const student = await scene.student()
     const about = { title: 'Talking', studentClass: '1', teacher: null }
-    await say({ user: student.id, kind: 'TEACHER_CHANGED', about, of: student.id })
+    await notifyAll({ user: student.id, kind: 'TEACHER_CHANGED', about, of: student.id })
     expect((await mailOf(student)).content.paragraphs).toEqual(['A former teacher cannot give Talking.'])
   })
 })

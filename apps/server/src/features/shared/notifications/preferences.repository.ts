@@ -18,19 +18,19 @@ export const preferencesOf = query<[user: string], PreferencesRow>(
    from users u left join reminder_choices r on r.user_id = u.id where u.id = $1`,
 )
 
-export const keepTopic = command<[user: string, topic: TopicName, inApp: boolean, mail: string]>(
+export const saveTopic = command<[user: string, topic: TopicName, inApp: boolean, mail: string]>(
   'preferences.keep-topic',
   `insert into notification_preferences (user_id, topic, in_app, mail) values ($1, $2, $3, $4)
    on conflict (user_id, topic) do update set in_app = excluded.in_app, mail = excluded.mail`,
 )
 
-export const keepQuiet = command<[user: string, from: string | null, to: string | null]>(
+export const saveQuietHours = command<[user: string, from: string | null, to: string | null]>(
   'preferences.keep-quiet',
   'update users set quiet_from = $2::time, quiet_to = $3::time where id = $1',
 )
 
 /** Records the reminders whose time has already passed as sent, so that they are not sent late. */
-export const passOverMoments = command<[user: string, minutes: readonly number[], now: string]>(
+export const skipPassedReminders = command<[user: string, minutes: readonly number[], now: string]>(
   'preferences.pass-over-moments',
   `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)
    select $1, c.id, c.starts_at, m.minutes, $3
@@ -41,7 +41,7 @@ export const passOverMoments = command<[user: string, minutes: readonly number[]
    on conflict do nothing`,
 )
 
-export const keepReminderMinutes = command<[user: string, minutes: readonly number[]]>(
+export const saveReminderMinutes = command<[user: string, minutes: readonly number[]]>(
   'preferences.keep-reminders',
   `insert into reminder_choices (user_id, minutes) values ($1, $2)
    on conflict (user_id) do update set minutes = excluded.minutes`,

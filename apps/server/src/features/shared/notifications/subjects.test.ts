@@ -1,9 +1,9 @@
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { expect, test } from 'vitest'
 import { addLanguages } from '../../../languages/add-languages.ts'
-import { refusal } from '../../classes/seats/seats.errors.ts'
+import { refusalFor } from '../../classes/seats/seats.errors.ts'
 import { type AboutOf, type KindName, kinds } from './kinds.rules.ts'
-import { wordsOf } from './telling.ts'
+import { renderText } from './render-notification.ts'
 
 addLanguages()
 
@@ -29,7 +29,7 @@ const all = (Object.keys(kinds) as KindName[]).flatMap(kind => [['en', kind] as 
 test.each(all)('the mail in %s of %s is called by our words and facts alone', (language, kind) => {
   for (const yes of [true, false]) {
     Object.assign(facts, { canceled: yes, approved: yes, corrected: yes })
-    const { subject, title, body } = wordsOf(kind, about as AboutOf<typeof kind>, { language, zone: 'UTC' })
+    const { subject, title, body } = renderText(kind, about as AboutOf<typeof kind>, { language, zone: 'UTC' })
     expect(subject ?? title).not.toContain('Mallory')
     expect(title.length * body.length).toBeGreaterThan(0)
   }
@@ -37,10 +37,10 @@ test.each(all)('the mail in %s of %s is called by our words and facts alone', (l
 
 test.each(reserveErrorCodes)('a skipped student reads of %s what a rejection says', reason => {
   const skipped = { liveClass: 'one', title: 'Greetings', reason }
-  const { body } = wordsOf('WAITLIST_SKIPPED', skipped, { language: 'en', zone: 'UTC' })
-  expect(body).toBe(`A seat opened. ${refusal(reason).title}. You’re no longer on the waitlist.`)
+  const { body } = renderText('WAITLIST_SKIPPED', skipped, { language: 'en', zone: 'UTC' })
+  expect(body).toBe(`A seat opened. ${refusalFor(reason).title}. You’re no longer on the waitlist.`)
 })
 
 test('a student is told in the words of the app that the subscription ends before the class', () => {
-  expect(refusal('after_contract_end').title).toBe('Your subscription ends before this class')
+  expect(refusalFor('after_contract_end').title).toBe('Your subscription ends before this class')
 })

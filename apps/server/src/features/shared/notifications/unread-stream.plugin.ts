@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { authenticate } from '../../../platform/auth/authenticate.ts'
 import { permit } from '../../../platform/auth/permit.ts'
 import type { Person } from '../../../platform/auth/person.ts'
-import { away, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
+import { Problem, serviceUnavailable, tooManyRequests } from '../../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
 
 interface Stream {
@@ -20,12 +20,12 @@ interface Stream {
 }
 
 export const streamPath = '/api/main/notifications/stream/'
-const mostOfOnePerson = 8
-const mostOfAll = 2_000
+const maxStreamsPerPerson = 8
+const maxStreams = 2_000
 /** Milliseconds between two heartbeats. Each one also checks the token again. */
-const beat = 15_000
+const heartbeatMilliseconds = 15_000
 /** Bytes that may be buffered for a client that doesn't read. */
-const mostUnread = 16 * 1024
+const maxBufferedBytes = 16 * 1024
 
 /**
  * GET /api/main/notifications/stream/: server-sent events. They send the unread count now and on every change, signal
@@ -45,7 +45,7 @@ export async function unreadStreamPlugin(
   const streams = new Set<Stream>()
 
   // one count at a time, so that an older count is never sent last
-  async function tellCount(stream: Stream): Promise<void> {
+  async function sendCount(stream: Stream): Promise<void> {
     stream.changed = true
     if (stream.counting) return
     stream.counting = true
@@ -63,8 +63,8 @@ export async function unreadStreamPlugin(
 
   async function check(stream: Stream): Promise<void> {
     try {
-      const asker = { now: clock.now(), academyZone: settings().timeZone, rules: config }
-      stream.plans = plansTimetable(await authenticate(database, stream.header, asker))
+      const authInput = { now: clock.now(), academyZone: settings().timeZone, rules: config }
+      stream.plans = plansTimetable(await authenticate(database, stream.header, authInput))
       write(stream, ': beat\n\n')
     } catch (error) {
       if (error instanceof Problem) stream.out.end()
@@ -77,14 +77,15 @@ export async function unreadStreamPlugin(
     notifyChannel.listen((channel, payload) => {
       for (const stream of streams) {
         if (channel === 'settings') write(stream, 'event: academy\ndata: {}\n\n')
-        if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
+        if (channel === 'notifications' && (payload === null || payload === stream.user))
+          ignoreErrors(sendCount(stream))
         if (channel === 'carrying' && payload && stream.plans) write(stream, `event: carrying\ndata: ${payload}\n\n`)
-        if (channel === 'tokens' && (payload === null || payload === stream.user)) quietly(check(stream))
+        if (channel === 'tokens' && (payload === null || payload === stream.user)) ignoreErrors(check(stream))
       }
     })
   const timer = setInterval(() => {
-    for (const stream of streams) quietly(check(stream))
-  }, beat)
+    for (const stream of streams) ignoreErrors(check(stream))
+  }, heartbeatMilliseconds)
   timer.unref()
   app.addHook('preClose', async () => {
     stopListening?.()
@@ -100,8 +101,8 @@ export async function unreadStreamPlugin(
       rules: config,
     })
     permit(person, { kind: 'signed-in', page: 'notifications' })
-    if (streams.size >= mostOfAll) throw away()
-    if ([...streams].filter(({ user }) => user === person.id).length >= mostOfOnePerson) {
+    if (streams.size >= maxStreams) throw serviceUnavailable()
+    if ([...streams].filter(({ user }) => user === person.id).length >= maxStreamsPerPerson) {
       throw new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })
     }
     reply.hijack()
@@ -119,19 +120,20 @@ export async function unreadStreamPlugin(
       // a buffering proxy would hold the events back
       'x-accel-buffering': 'no',
     })
-    await tellCount(stream).catch(() => out.end())
+    await sendCount(stream).catch(() => out.end())
   })
 }
 
-const plansTimetable = ({ role, staffRights }: Person) => role === 'staff' && worksIn(staffRights ?? [], 'timetable')
+const plansTimetable = ({ role, staffRights }: Person) =>
+  role === 'staff' && hasPermission(staffRights ?? [], 'timetable')
 
 function write({ out }: Stream, text: string): void {
   if (out.writableEnded || out.destroyed) return
-  if (out.writableLength > mostUnread) out.destroy()
+  if (out.writableLength > maxBufferedBytes) out.destroy()
   else out.write(text)
 }
 
 /** Ignores errors: a count that couldn't be read is sent with the next change or heartbeat. */
-function quietly(work: Promise<void>): void {
+function ignoreErrors(work: Promise<void>): void {
   work.catch(() => {})
 }

@@ -21,37 +21,38 @@ beforeAll(async () => {
 })
 
 const baseOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-const ask = (token: string, app = product.app, signal?: AbortSignal) =>
+const openStream = (token: string, app = product.app, signal?: AbortSignal) =>
   fetch(`${baseOf(app)}${streamPath}`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
 
 /** Follows a person's stream: the counts it has sent, and whether it has ended. */
 async function follow(actor: Actor, app = product.app) {
-  const response = await ask(actor.token, app)
-  const heard = {
+  const response = await openStream(actor.token, app)
+  const received = {
     status: response.status,
     counts: [] as number[],
     academy: 0,
-    carried: [] as { name: string; carries: boolean }[],
+    dragEvents: [] as { name: string; carries: boolean }[],
     ended: false,
   }
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const bytes of response.body ?? []) {
       const text = decoder.decode(bytes)
-      for (const [, count] of text.matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
-      for (const [, said] of text.matchAll(/event: carrying\ndata: (.*)\n/g)) heard.carried.push(JSON.parse(said!))
-      heard.academy += text.match(/event: academy\n/g)?.length ?? 0
+      for (const [, count] of text.matchAll(/"unread":(\d+)/g)) received.counts.push(Number(count))
+      for (const [, payload] of text.matchAll(/event: carrying\ndata: (.*)\n/g))
+        received.dragEvents.push(JSON.parse(payload!))
+      received.academy += text.match(/event: academy\n/g)?.length ?? 0
     }
   }
   void read()
     .catch(() => {})
     .finally(() => {
-      heard.ended = true
+      received.ended = true
     })
-  await eventually('the first count', () => heard.counts.length > 0)
-  return heard
+  await eventually('the first count', () => received.counts.length > 0)
+  return received
 }
-const tellOf = ({ id }: Actor, name: string) =>
+const notifyOf = ({ id }: Actor, name: string) =>
   product.dependencies.database.transaction(tx =>
     notify(tx, [{ user: id, kind: 'BADGE', about: { name }, of: id, occasion: name }], product.clock.now()),
   )
@@ -60,7 +61,7 @@ test('the count is told at once and whenever it changes, on every server, to thi
   const [student, other] = [await scene.student(), await scene.student()]
   const [here, there, elsewhere] = [await follow(student), await follow(student, second), await follow(other)]
   expect(here.counts).toEqual([0])
-  await tellOf(student, 'A')
+  await notifyOf(student, 'A')
   await eventually('both have heard', () => here.counts.at(-1) === 1 && there.counts.at(-1) === 1)
   await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
   await eventually('both have heard', () => here.counts.at(-1) === 0 && there.counts.at(-1) === 0)
@@ -83,26 +84,26 @@ test('who plans the timetable hears on every server which class somebody carries
     await follow(await scene.teacher()),
     await follow(await scene.student()),
   ]
-  const say = (carries: boolean, id = liveClass) =>
+  const broadcast = (carries: boolean, id = liveClass) =>
     scene.call('POST', `/api/classes/office-timetable/${id}/carrying/`, {
       as: ana,
       body: { carries },
       key: randomUUID(),
     })
-  expect((await say(true)).status).toBe(204)
-  await say(false)
-  await eventually('both have heard', () => here.carried.length === 2 && there.carried.length === 2)
-  expect(here.carried).toMatchObject([
+  expect((await broadcast(true)).status).toBe(204)
+  await broadcast(false)
+  await eventually('both have heard', () => here.dragEvents.length === 2 && there.dragEvents.length === 2)
+  expect(here.dragEvents).toMatchObject([
     { live_class: liveClass, by: ana.id, name: 'Ana Prueba', carries: true },
     { carries: false },
   ])
-  expect(there.carried).toEqual(here.carried)
-  expect((await say(true, ana.id)).status).toBe(404)
+  expect(there.dragEvents).toEqual(here.dragEvents)
+  expect((await broadcast(true, ana.id)).status).toBe(404)
   expect(await scene.rows('select from idempotency_keys where user_id = $1', ana.id)).toEqual([])
   // earlier events would be sent before this one
   await scene.row('update academy_settings set max_files = 5')
   await eventually('all have heard', () => others.every(({ academy }) => academy > 0))
-  expect(others.map(({ carried }) => carried)).toEqual([[], [], []])
+  expect(others.map(({ dragEvents: carried }) => carried)).toEqual([[], [], []])
 })
 
 test.each([
@@ -110,10 +111,10 @@ test.each([
   ['is removed', 'delete from access_tokens where user_id = $1'],
   ['loses its sign-in', 'delete from accounts_sessions where user_id = $1'],
   ['has a sign-in that ends', 'update accounts_sessions set ended_at = now() where user_id = $1'],
-])('a stream ends within seconds when its token %s', async (_, end) => {
+])('a stream ends within seconds when its token %s', async (_, invalidate) => {
   const student = await scene.student()
   const [here, there] = [await follow(student), await follow(student, second)]
-  await scene.row(end, student.id)
+  await scene.row(invalidate, student.id)
   await eventually('both have ended', () => here.ended && there.ended, { within: 5_000 })
 })
 
@@ -123,23 +124,23 @@ test('a connection of the server to the database that is lost comes back, and no
   await scene.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
   )
-  await tellOf(student, 'B')
+  await notifyOf(student, 'B')
   await eventually('it is heard all the same', () => heard.counts.at(-1) === 1)
 })
 
 test('without a valid token there is none; one person holds only so many', async () => {
-  expect((await ask('nobody')).status).toBe(401)
+  expect((await openStream('nobody')).status).toBe(401)
   const student = await scene.student()
   // referenced, because a response without a reference ends when it is garbage-collected
   const held: Response[] = []
-  for (let at = 0; at < 8; at++) held.push(await ask(student.token))
+  for (let at = 0; at < 8; at++) held.push(await openStream(student.token))
   expect(held.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  const refused = await ask(student.token)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  const rejected = await openStream(student.token)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '30'])
   for (const { body } of held) await body?.cancel()
   await eventually('a place is free again', async () => {
     const end = new AbortController()
-    const { status } = await ask(student.token, product.app, end.signal)
+    const { status } = await openStream(student.token, product.app, end.signal)
     end.abort()
     return status === 200
   })

@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: unknown) =>
   scene.call(method, `${base}${path}`, { as: staff, ...(body !== undefined && { body }) })
 const act = (what: string, kind: string, id: string, version = 1) => call('POST', `${what}/`, { kind, id, version })
 
-async function made() {
+async function createParts() {
   serial += 1
   const code = `L${serial}`
   const all = await call('POST', 'levels/', { levels: [{ code, name: `Level ${serial}`, cefr: 'C2' }] })
@@ -50,15 +50,17 @@ describe('what is archived', () => {
   test.each(['topics', 'units', 'levels'] as const)(
     'of %s is chosen for no class, and the classes there are keep it',
     async kind => {
-      const { level, unit, topic } = await made()
+      const { level, unit, topic } = await createParts()
       const before = await schedule(unit, topic)
       expect(before.status).toBe(201)
       const id = { topics: topic, units: unit, levels: level }[kind]
       expect((await act('archive', kind, id)).data).toEqual({ id, version: 2 })
-      const refused = await schedule(unit, topic)
-      expect([refused.status, refused.data.code]).toEqual([409, 'syllabus_archived'])
-      const kept = await scene.call('GET', `/api/classes/scheduled-live-classes/${before.data.id}/`, { as: staff })
-      expect(kept.data).toMatchObject({ topic: { id: topic }, unit: { id: unit }, level: { id: level } })
+      const rejected = await schedule(unit, topic)
+      expect([rejected.status, rejected.data.code]).toEqual([409, 'syllabus_archived'])
+      const unchangedClass = await scene.call('GET', `/api/classes/scheduled-live-classes/${before.data.id}/`, {
+        as: staff,
+      })
+      expect(unchangedClass.data).toMatchObject({ topic: { id: topic }, unit: { id: unit }, level: { id: level } })
       expect(JSON.stringify(await offered())).not.toContain(id)
       // and again once it is restored
       expect((await act('restore', kind, id, 2)).status).toBe(200)
@@ -67,7 +69,7 @@ describe('what is archived', () => {
   )
 
   test('is no level for who is invited or placed', async () => {
-    const { level } = await made()
+    const { level } = await createParts()
     await act('archive', 'levels', level)
     const invited = await scene.call('POST', '/api/users/invitations/', {
       as: staff,
@@ -79,7 +81,7 @@ describe('what is archived', () => {
 
   test('archived and scheduled at once: the class was made before it, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { unit, topic } = await made()
+      const { unit, topic } = await createParts()
       const [archived, scheduled] = await Promise.all([act('archive', 'units', unit), schedule(unit, topic)])
       expect(archived.status).toBe(200)
       const classes = await scene.rows('select id from scheduled_live_classes where unit_id = $1', unit)
@@ -108,7 +110,7 @@ describe('what is archived', () => {
   test.each(['topics', 'units', 'levels'] as const)(
     'of %s while a class is scheduled: the class waits and is refused',
     async kind => {
-      const { level, unit, topic } = await made()
+      const { level, unit, topic } = await createParts()
       const id = { topics: topic, units: unit, levels: level }[kind]
       const answer = await scheduleDuring(`update ${kind} set archived_at = now() where id = $1`, id, { unit, topic })
       expect([answer.status, answer.data.code]).toEqual([409, 'syllabus_archived'])
@@ -116,7 +118,7 @@ describe('what is archived', () => {
   )
 
   test('a unit that goes to another level while a class is scheduled takes the class along', async () => {
-    const [from, to] = [await made(), await made()]
+    const [from, to] = [await createParts(), await createParts()]
     const text = `update units set level_id = '${to.level}', number = 9 where id = $1`
     const answer = await scheduleDuring(text, from.unit, from)
     expect(answer.data.level.id).toBe(to.level)
@@ -124,7 +126,7 @@ describe('what is archived', () => {
 
   test('merged and scheduled at once: the class is of what stays, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { unit, second, topic } = await made()
+      const { unit, second, topic } = await createParts()
       const merge = call('POST', 'merge/', { kind: 'units', id: unit, version: 1, into: second })
       const [merged, scheduled] = await Promise.all([merge, schedule(unit, topic)])
       expect(merged.status).toBe(200)
@@ -139,7 +141,7 @@ describe('what is archived', () => {
   })
 
   test('frees its code; restored while another one has it, it is refused', async () => {
-    const { level, code } = await made()
+    const { level, code } = await createParts()
     await act('archive', 'levels', level)
     expect((await call('POST', 'levels/', { levels: [{ code, name: 'Another' }] })).status).toBe(200)
     const refused = await act('restore', 'levels', level, 2)
@@ -147,7 +149,7 @@ describe('what is archived', () => {
   })
 
   test('numbers the others without a gap; a unit of an archived level is not restored into it', async () => {
-    const { level, unit, second } = await made()
+    const { level, unit, second } = await createParts()
     await act('archive', 'units', unit)
     const { content } = (await call('GET', `levels/${level}/`)).data
     expect(content.map(({ id, number }: { id: string; number: number }) => [id, number])).toEqual([
@@ -163,7 +165,7 @@ describe('what is archived', () => {
   })
 
   test('says by what it is used', async () => {
-    const { level, unit, topic } = await made()
+    const { level, unit, topic } = await createParts()
     await schedule(unit, topic)
     for (const [kind, id] of [
       ['levels', level],
@@ -181,7 +183,7 @@ describe('what is archived', () => {
 
 describe('progress', () => {
   test('misses no archived unit, and forgets none that was approved', async () => {
-    const { level, unit, second } = await made()
+    const { level, unit, second } = await createParts()
     const [student, newcomer] = [await scene.student(), await scene.student()]
     for (const [as, of] of [[student, unit]] as const) {
       const liveClass = await scene.liveClass({ startsAt: '2026-03-01T15:00:00Z', unit: of })
@@ -208,7 +210,7 @@ describe('progress', () => {
   })
 
   test('keeps an archived level for who has completed it by its evaluation alone', async () => {
-    const { level } = await made()
+    const { level } = await createParts()
     const student = await scene.student()
     const { id } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'End of it') returning id`,
@@ -233,7 +235,7 @@ describe('progress', () => {
 
 describe('deleting', () => {
   test('takes away what nothing has used, and nothing else', async () => {
-    const { level, unit, second, topic } = await made()
+    const { level, unit, second, topic } = await createParts()
     expect((await act('delete', 'units', unit)).data.code).toBe('syllabus_in_use')
     expect((await act('delete', 'topics', topic, 2)).data.code).toBe('changed_meanwhile')
     expect((await act('delete', 'topics', topic)).status).toBe(204)
@@ -246,7 +248,7 @@ describe('deleting', () => {
     expect((await schedule(second)).status).toBe(201)
     expect((await act('delete', 'units', second)).data.code).toBe('syllabus_in_use')
     expect((await act('delete', 'levels', level)).data.code).toBe('syllabus_in_use')
-    const { level: unused } = await made()
+    const { level: unused } = await createParts()
     await scene.row('delete from topics where unit_id in (select id from units where level_id = $1)', unused)
     await scene.row('delete from units where level_id = $1', unused)
     expect((await act('delete', 'levels', unused)).status).toBe(204)
@@ -254,7 +256,7 @@ describe('deleting', () => {
 
   test('and scheduling at once: the class keeps its topic, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { unit, topic } = await made()
+      const { unit, topic } = await createParts()
       const [deleted, scheduled] = await Promise.all([act('delete', 'topics', topic), schedule(unit, topic)])
       expect([deleted.status, scheduled.status]).toEqual(scheduled.status === 201 ? [409, 201] : [204, 400])
     }

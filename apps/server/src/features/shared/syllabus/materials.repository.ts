@@ -1,5 +1,5 @@
 import { command, query } from '../../../platform/database/statement.ts'
-import type { MaterialRow } from './kept.repository.ts'
+import type { MaterialRow } from './full-syllabus.repository.ts'
 
 const columns = 'm.id, m.title, m.url, m.file_id, m.assessment_id, m.class_id, m.homework, f.size'
 
@@ -16,20 +16,20 @@ export const materialsOfClass = query<[unit: string | null, topic: string | null
 )
 
 /** A published test, locked against unpublishing until the transaction ends. */
-export const holdTest = command<[id: string], { title: string }>(
+export const lockTestForShare = command<[id: string], { title: string }>(
   'syllabus.hold-test',
   `select title from assessments where id = $1 and state = 'PUBLISHED' and kind <> 'PLACEMENT' for share`,
 )
 
 /** A material has exactly one of the three. */
-export type Kept = [url: string | null, file: string | null, test: string | null]
+export type MaterialSource = [url: string | null, file: string | null, test: string | null]
 
 const ofOwner = (kind: 'units' | 'topics', column: 'unit_id' | 'topic_id') => ({
   list: command<[owner: string], MaterialRow>(
     `syllabus.materials-of-${kind}`,
     `select ${columns} from materials m left join files f on f.id = m.file_id where m.${column} = $1`,
   ),
-  insert: command<[owner: string, title: string, ...kept: Kept, now: string], MaterialRow>(
+  insert: command<[owner: string, title: string, ...kept: MaterialSource, now: string], MaterialRow>(
     `syllabus.insert-material-of-${kind}`,
     `with m as (insert into materials (${column}, title, url, file_id, assessment_id, created_at)
        values ($1, $2, $3, $4, $5, $6) returning *)

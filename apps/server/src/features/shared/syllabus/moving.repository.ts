@@ -46,14 +46,18 @@ export const moveArchivedUnits = command<[level: string, into: string]>(
   'update units set level_id = $2 where level_id = $1 and archived_at is not null',
 )
 
-const tombstone = (kind: 'levels' | 'units' | 'topics') =>
+const markMergedStatement = (kind: 'levels' | 'units' | 'topics') =>
   command<[id: string, into: string, now: string]>(
     `syllabus.bury-${kind}`,
     // parts merged into this one earlier now refer to the last target, so that it is found in one step
     `update ${kind} set merged_into = $2, archived_at = coalesce(archived_at, $3), version = version + 1
      where id = $1 or merged_into = $1`,
   )
-export const bury = { levels: tombstone('levels'), units: tombstone('units'), topics: tombstone('topics') }
+export const markMergedInto = {
+  levels: markMergedStatement('levels'),
+  units: markMergedStatement('units'),
+  topics: markMergedStatement('topics'),
+}
 
 /** Of two results in one class, keeps the better one and the comments of both. */
 export const mergeResults = command<[topic: string, into: string]>(

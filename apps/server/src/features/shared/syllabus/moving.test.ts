@@ -28,14 +28,14 @@ const call = (method: string, path: string, body?: unknown) =>
 const act = (what: string, kind: string, id: string, more: object = {}, version = 1) =>
   call('POST', `${what}/`, { kind, id, version, ...more })
 
-interface Made {
+interface SampleParts {
   level: string
   unit: string
   topic: string
 }
 
 /** A level with a unit and a topic, all with unique names. */
-async function made({ unit = 'Unit', topic = 'Topic' } = {}): Promise<Made> {
+async function createParts({ unit = 'Unit', topic = 'Topic' } = {}): Promise<SampleParts> {
   serial += 1
   const code = `L${serial}`
   const all = await call('POST', 'levels/', { levels: [{ code, name: `Level ${serial}` }] })
@@ -55,7 +55,7 @@ interface Seat {
  * result.
  */
 async function classOf(
-  { level, unit, topic }: Made,
+  { level, unit, topic }: SampleParts,
   at: string,
   { approved, result, comment = '' }: { approved?: boolean; result?: string; comment?: string } = {},
 ): Promise<Seat> {
@@ -90,14 +90,14 @@ async function classOf(
   return { class: liveClass, seat: id }
 }
 
-const given = '2026-03-01T15:00:00Z'
+const pastStart = '2026-03-01T15:00:00Z'
 const given2 = '2026-03-02T15:00:00Z'
-const ahead = '2026-03-20T15:00:00Z'
+const upcomingStart = '2026-03-20T15:00:00Z'
 
 const placeOf = (liveClass: string) =>
   scene.row('select level_id, unit_id, topic_id from scheduled_live_classes where id = $1', liveClass)
 /** A class of a week template about the topic. */
-async function lineOf({ level, unit, topic }: Made): Promise<string> {
+async function lineOf({ level, unit, topic }: SampleParts): Promise<string> {
   serial += 1
   const { id } = await scene.row<{ id: string }>(
     `with template as (insert into week_templates (name, created_by, created_at, taken_at) values ($1, $2, $3, $3) returning id)
@@ -105,7 +105,7 @@ async function lineOf({ level, unit, topic }: Made): Promise<string> {
        description, capacity, room_url)
      select template.id, 1, '10:00', 60, (select id from live_class_types limit 1), $4, $5, $6, '', 5, '' from template
      returning id`,
-    ...[`Week ${serial}`, staff.id, given, level, unit, topic],
+    ...[`Week ${serial}`, staff.id, pastStart, level, unit, topic],
   )
   return id
 }
@@ -129,7 +129,7 @@ const sound = async () => {
 
 describe('classes of templates', () => {
   test('go with the unit and the topic they are about', async () => {
-    const [from, to] = [await made(), await made()]
+    const [from, to] = [await createParts(), await createParts()]
     const line = await lineOf(from)
     await act('move', 'units', from.unit, { to: to.level })
     expect(await placeOfLine(line)).toEqual({ level_id: to.level, unit_id: from.unit, topic_id: from.topic })
@@ -139,7 +139,7 @@ describe('classes of templates', () => {
 
   test('are about what a level, a unit and a topic were merged into', async () => {
     for (const kind of ['levels', 'units', 'topics'] as const) {
-      const [from, to] = [await made(), await made()]
+      const [from, to] = [await createParts(), await createParts()]
       const line = await lineOf(from)
       const [id, into] = {
         levels: [from.level, to.level],
@@ -153,7 +153,7 @@ describe('classes of templates', () => {
   })
 
   test('keep what they are about from being deleted', async () => {
-    const thing = await made()
+    const thing = await createParts()
     await lineOf(thing)
     for (const [kind, id] of [
       ['topics', thing.topic],
@@ -168,9 +168,9 @@ describe('classes of templates', () => {
 
 describe('moving', () => {
   test('a unit takes its classes ahead along; those given stay, and what was approved with them', async () => {
-    const [from, to] = [await made(), await made()]
-    const before = await classOf(from, given, { approved: true, result: 'ACHIEVED' })
-    const next = await classOf(from, ahead)
+    const [from, to] = [await createParts(), await createParts()]
+    const before = await classOf(from, pastStart, { approved: true, result: 'ACHIEVED' })
+    const next = await classOf(from, upcomingStart)
     const moved = await act('move', 'units', from.unit, { to: to.level })
     expect(moved.data).toEqual({ id: from.unit, version: 2 })
     expect(await placeOf(next.class)).toMatchObject({ level_id: to.level, unit_id: from.unit })
@@ -185,10 +185,10 @@ describe('moving', () => {
   })
 
   test('a topic takes its results and its classes ahead along, and leaves the approval of the unit', async () => {
-    const [from, to] = [await made(), await made()]
+    const [from, to] = [await createParts(), await createParts()]
     await call('POST', `units/${from.unit}/topics/`, { titles: ['Second', 'Third'] })
     const before = await classOf(from, '2026-03-11T15:00:00Z', { approved: true, result: 'IN_PROGRESS' })
-    const next = await classOf(from, ahead)
+    const next = await classOf(from, upcomingStart)
     await act('move', 'topics', from.topic, { to: to.unit })
     expect(await placeOf(next.class)).toEqual({ level_id: to.level, unit_id: to.unit, topic_id: from.topic })
     expect(await placeOf(before.class)).toEqual({ level_id: from.level, unit_id: from.unit, topic_id: from.topic })
@@ -198,16 +198,16 @@ describe('moving', () => {
     const { content } = (await call('GET', `levels/${from.level}/`)).data
     expect(content[0].topics.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Third'])
     // its teacher can still set a result in the class that was about it
-    const judged = await scene.call('POST', '/api/classes/student-topic-result/', {
+    const response = await scene.call('POST', '/api/classes/student-topic-result/', {
       as: teacher,
       body: { student_class_id: before.seat, topic: from.topic, result: 'ACHIEVED', version: 1 },
     })
-    expect(judged.status).toBe(200)
+    expect(response.status).toBe(200)
     await sound()
   })
 
   test('to where it is, into what is archived, or of what was changed meanwhile is refused', async () => {
-    const [from, to] = [await made(), await made()]
+    const [from, to] = [await createParts(), await createParts()]
     const refusal = async (...args: Parameters<typeof act>) => (await act(...args)).data.code
     expect(await refusal('move', 'units', from.unit, { to: from.level })).toBe('same_place')
     expect(await refusal('move', 'units', from.unit, { to: to.level }, 2)).toBe('changed_meanwhile')
@@ -218,7 +218,7 @@ describe('moving', () => {
   })
 
   test('of two at once to two places, one goes', async () => {
-    const [from, one, other] = [await made(), await made(), await made()]
+    const [from, one, other] = [await createParts(), await createParts(), await createParts()]
     const answers = await Promise.all([one, other].map(({ level }) => act('move', 'units', from.unit, { to: level })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await sound()
@@ -238,7 +238,7 @@ describe('what is given for completing a level', () => {
     )
 
   test('is looked at again for the levels that a change of units has touched, and for no other', async () => {
-    const [one, other, third] = [await made(), await made(), await made()]
+    const [one, other, third] = [await createParts(), await createParts(), await createParts()]
     const rest = async () => {
       const now = product.clock.now().toISOString()
       await scene.row('update completion_rules set history_done_at = $1', now)
@@ -284,8 +284,8 @@ describe('what is given for completing a level', () => {
 
 describe('merging', () => {
   test('two topics: of two results of one class the better stays, with both comments', async () => {
-    const [from, into] = [await made(), await made()]
-    const both = await classOf(from, given, { result: 'ACHIEVED', comment: 'Well done' })
+    const [from, into] = [await createParts(), await createParts()]
+    const both = await classOf(from, pastStart, { result: 'ACHIEVED', comment: 'Well done' })
     await scene.row(
       `insert into topic_results (student_class_id, topic_id, result, comment, updated_at)
        values ($1, $2, 'NOT_ACHIEVED', 'Not yet', now())`,
@@ -293,7 +293,7 @@ describe('merging', () => {
       into.topic,
     )
     const only = await classOf(from, given2, { result: 'IN_PROGRESS', comment: 'Nearly' })
-    const next = await classOf(from, ahead)
+    const next = await classOf(from, upcomingStart)
     expect((await act('merge', 'topics', from.topic, { into: into.topic })).data).toEqual({
       id: into.topic,
       version: 1,
@@ -313,14 +313,14 @@ describe('merging', () => {
   })
 
   test('two units: topics of one title become one, approval follows, materials too', async () => {
-    const [from, into] = [await made({ topic: 'The market' }), await made({ topic: 'the market ' })]
+    const [from, into] = [await createParts({ topic: 'The market' }), await createParts({ topic: 'the market ' })]
     await call('POST', `units/${from.unit}/topics/`, { titles: ['The station'] })
     await scene.row(
       `insert into materials (unit_id, title, url, created_at) values ($1, 'Song', 'https://example.test/', now())`,
       from.unit,
     )
-    const before = await classOf(from, given, { approved: true, result: 'ACHIEVED' })
-    const next = await classOf(from, ahead)
+    const before = await classOf(from, pastStart, { approved: true, result: 'ACHIEVED' })
+    const next = await classOf(from, upcomingStart)
     await act('merge', 'units', from.unit, { into: into.unit })
     const { content } = (await call('GET', `levels/${into.level}/`)).data
     expect(content).toMatchObject([
@@ -336,9 +336,9 @@ describe('merging', () => {
   })
 
   test('two levels: students, courses, badges, questions, placements and the evaluation follow', async () => {
-    const [from, into] = [await made({ unit: 'Greetings' }), await made({ unit: 'Numbers' })]
-    const before = await classOf(from, given, { approved: true })
-    const next = await classOf(from, ahead)
+    const [from, into] = [await createParts({ unit: 'Greetings' }), await createParts({ unit: 'Numbers' })]
+    const before = await classOf(from, pastStart, { approved: true })
+    const next = await classOf(from, upcomingStart)
     const evaluation = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'End') returning id`,
     )
@@ -367,7 +367,7 @@ describe('merging', () => {
   })
 
   test('two levels: types of class and teachers follow, and what comes is paid as it was', async () => {
-    const [from, into] = [await made(), await made()]
+    const [from, into] = [await createParts(), await createParts()]
     const type = await scene.row<{ id: string }>('select id from live_class_types order by position limit 1')
     const teacher = await scene.teacher()
     await scene.row('insert into live_class_type_levels values ($1, $2)', type.id, from.level)
@@ -407,7 +407,7 @@ describe('merging', () => {
   })
 
   test('with itself, into what is archived, or two into each other at once is refused', async () => {
-    const [one, other] = [await made(), await made()]
+    const [one, other] = [await createParts(), await createParts()]
     expect((await act('merge', 'units', one.unit, { into: one.unit })).data.code).toBe('same_place')
     const answers = await Promise.all([
       act('merge', 'units', one.unit, { into: other.unit }),
@@ -415,14 +415,14 @@ describe('merging', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     await act('archive', 'levels', one.level)
-    const third = await made()
+    const third = await createParts()
     expect((await act('merge', 'levels', third.level, { into: one.level })).data.code).toBe('syllabus_archived')
     await sound()
   })
 
   test('again and again: what was merged first is found through the last', async () => {
-    const [a, b, c] = [await made(), await made(), await made()]
-    const seat = await classOf(a, given, { result: 'ACHIEVED' })
+    const [a, b, c] = [await createParts(), await createParts(), await createParts()]
+    const seat = await classOf(a, pastStart, { result: 'ACHIEVED' })
     await scene.row('update student_classes set feedback_submitted_at = null where id = $1', seat.seat)
     // submitted once and then reopened: the student sees the result from the change history
     for (const after of [{ topic: a.topic, topic_result: 'ACHIEVED' }, { feedback_submitted: true }]) {

@@ -1,13 +1,11 @@
-import type { Actor, Writing } from '../../../platform/auth/person.ts'
+import type { Actor, WriteContext } from '../../../platform/auth/person.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
-import { lockSyllabus, type ThingRow } from './kept.repository.ts'
-import { arrange, beginLevelHistories } from './making.repository.ts'
-import { type Chosen, hold, holdAsRead, holdTaught, keepSyllabusChange, requireRoom } from './making.usecases.ts'
+import { lockSyllabus, type SyllabusPartRow } from './full-syllabus.repository.ts'
 import {
-  bury,
   classesFollowTopic,
   classesFollowUnit,
   copyRatesOfLevel,
+  markMergedInto,
   mergeClassesOfLevel,
   mergeClassesOfTopic,
   mergeClassesOfUnit,
@@ -20,6 +18,15 @@ import {
   moveUnit,
 } from './moving.repository.ts'
 import { samePlace, syllabusArchived } from './syllabus.errors.ts'
+import { orderStatements, restartLevelChecks } from './syllabus-editing.repository.ts'
+import {
+  type ChosenPart,
+  lockActivePart,
+  lockPart,
+  lockPartAtVersion,
+  recordSyllabusChange,
+  requireCapacity,
+} from './syllabus-editing.usecases.ts'
 
 /** Moves a part of the syllabus, or merges it into another one. */
 
@@ -27,24 +34,24 @@ import { samePlace, syllabusArchived } from './syllabus.errors.ts'
  * Moves a unit to another level, or a topic to another unit, as the last one. Upcoming classes follow it. Classes that
  * have started don't change, so approvals stay. Results stay with their topic.
  */
-export async function move(making: Writing<Actor>, { to, ...chosen }: Chosen & { to: string }) {
-  const { tx, now } = making
+export async function movePart(context: WriteContext<Actor>, { to, ...chosen }: ChosenPart & { to: string }) {
+  const { tx, now } = context
   const { kind, id } = chosen
   if (kind === 'levels') throw new Problem(samePlace)
   await lockSyllabus.run(tx)
-  const row = await holdAsRead(tx, chosen)
+  const row = await lockPartAtVersion(tx, chosen)
   if (row.archived) throw new Problem(syllabusArchived)
   const parents = kind === 'units' ? 'levels' : 'units'
-  const target = await holdTaught(tx, parents, to)
+  const target = await lockActivePart(tx, parents, to)
   if (row.parent === target.id) throw new Problem(samePlace)
-  await requireRoom(tx, kind, to, 1)
-  const from = await hold(tx, parents, row.parent ?? '')
+  await requireCapacity(tx, kind, to, 1)
+  const from = await lockPart(tx, parents, row.parent ?? '')
   const moved = await (kind === 'units' ? moveUnit : moveTopic).first(tx, id, to)
   await (kind === 'units' ? classesFollowUnit : classesFollowTopic).run(tx, id, now.toISOString())
-  await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent, to])
+  await orderStatements[kind].closeGaps.run(tx, row.parent)
+  if (kind === 'units') await restartLevelChecks.run(tx, [row.parent, to])
   const fields = { [kind === 'units' ? 'level' : 'unit']: { from: from.name, to: target.name } }
-  await keepSyllabusChange(making, kind, row, 'MOVED', fields)
+  await recordSyllabusChange(context, kind, row, 'MOVED', fields)
   return { id, version: moved?.version ?? row.version }
 }
 
@@ -53,83 +60,88 @@ export async function move(making: Writing<Actor>, { to, ...chosen }: Chosen & {
  * and topics are appended to those of the target, and those with the same title are merged. Of two results in one
  * class, the better one stays. The merged part can't be found anymore and stays as a record.
  */
-export async function merge(making: Writing<Actor>, { into, ...chosen }: Chosen & { into: string }) {
-  const { tx } = making
+export async function mergePart(context: WriteContext<Actor>, { into, ...chosen }: ChosenPart & { into: string }) {
+  const { tx } = context
   const { kind, id } = chosen
   if (id === into) throw new Problem(samePlace)
   await lockSyllabus.run(tx)
-  const row = await holdAsRead(tx, chosen)
-  const target = await holdTaught(tx, kind, into)
-  await merging[kind](making, row, target)
+  const row = await lockPartAtVersion(tx, chosen)
+  const target = await lockActivePart(tx, kind, into)
+  await mergeByKind[kind](context, row, target)
   // levels are completed by their units, so merging topics doesn't matter here
-  if (kind === 'levels') await beginLevelHistories.run(tx, [into])
-  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent, target.parent])
-  const after = await hold(tx, kind, into)
+  if (kind === 'levels') await restartLevelChecks.run(tx, [into])
+  if (kind === 'units') await restartLevelChecks.run(tx, [row.parent, target.parent])
+  const after = await lockPart(tx, kind, into)
   return { id: into, version: after.version }
 }
 
-const merging = { levels: mergeLevels, units: mergeUnits, topics: mergeTopics }
+const mergeByKind = { levels: mergeLevels, units: mergeUnits, topics: mergeTopics }
 
-async function mergeTopics(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
-  const { tx } = making
-  const now = making.now.toISOString()
+async function mergeTopics(context: WriteContext<Actor>, from: SyllabusPartRow, into: SyllabusPartRow): Promise<void> {
+  const { tx } = context
+  const now = context.now.toISOString()
   // first, to wait for transactions that have locked the topic before moving its data
-  await bury.topics.run(tx, from.id, into.id, now)
+  await markMergedInto.topics.run(tx, from.id, into.id, now)
   await mergeResults.run(tx, from.id, into.id)
   await mergeClassesOfTopic.run(tx, from.id, into.id, now)
   await moveMaterials.topics.run(tx, from.id, into.id)
-  await arrange.topics.closeGaps.run(tx, from.parent)
-  await keepMerge(making, 'topics', from, into)
+  await orderStatements.topics.closeGaps.run(tx, from.parent)
+  await recordMerge(context, 'topics', from, into)
 }
 
-async function mergeUnits(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
-  const { tx } = making
-  const now = making.now.toISOString()
-  const theirs = byTitle(await arrange.topics.inOrder.all(tx, into.id))
-  const topics = from.archived ? [] : await arrange.topics.inOrder.all(tx, from.id)
-  await requireRoom(tx, 'topics', into.id, topics.filter(topic => !theirs.has(titleOf(topic))).length)
+async function mergeUnits(context: WriteContext<Actor>, from: SyllabusPartRow, into: SyllabusPartRow): Promise<void> {
+  const { tx } = context
+  const now = context.now.toISOString()
+  const targetIds = byTitle(await orderStatements.topics.inOrder.all(tx, into.id))
+  const topics = from.archived ? [] : await orderStatements.topics.inOrder.all(tx, from.id)
+  await requireCapacity(tx, 'topics', into.id, topics.filter(topic => !targetIds.has(titleOf(topic))).length)
   for (const topic of topics) {
-    const held = await hold(tx, 'topics', topic.id)
-    const same = theirs.get(titleOf(topic))
-    if (same) await mergeTopics(making, held, await hold(tx, 'topics', same))
+    const source = await lockPart(tx, 'topics', topic.id)
+    const same = targetIds.get(titleOf(topic))
+    if (same) await mergeTopics(context, source, await lockPart(tx, 'topics', same))
     else await moveTopic.run(tx, topic.id, into.id)
   }
   await moveArchivedTopics.run(tx, from.id, into.id)
-  await bury.units.run(tx, from.id, into.id, now)
+  await markMergedInto.units.run(tx, from.id, into.id, now)
   await mergeClassesOfUnit.run(tx, from.id, into.id, now)
   await moveMaterials.units.run(tx, from.id, into.id)
-  await arrange.units.closeGaps.run(tx, from.parent)
-  await keepMerge(making, 'units', from, into)
+  await orderStatements.units.closeGaps.run(tx, from.parent)
+  await recordMerge(context, 'units', from, into)
 }
 
-async function mergeLevels(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
-  const { tx } = making
-  const now = making.now.toISOString()
-  const theirs = byTitle(await arrange.units.inOrder.all(tx, into.id))
-  const units = await arrange.units.inOrder.all(tx, from.id)
-  await requireRoom(tx, 'units', into.id, units.filter(unit => !theirs.has(titleOf(unit))).length)
+async function mergeLevels(context: WriteContext<Actor>, from: SyllabusPartRow, into: SyllabusPartRow): Promise<void> {
+  const { tx } = context
+  const now = context.now.toISOString()
+  const targetIds = byTitle(await orderStatements.units.inOrder.all(tx, into.id))
+  const units = await orderStatements.units.inOrder.all(tx, from.id)
+  await requireCapacity(tx, 'units', into.id, units.filter(unit => !targetIds.has(titleOf(unit))).length)
   for (const unit of units) {
-    const held = await hold(tx, 'units', unit.id)
-    const same = theirs.get(titleOf(unit))
-    if (same) await mergeUnits(making, held, await hold(tx, 'units', same))
+    const source = await lockPart(tx, 'units', unit.id)
+    const same = targetIds.get(titleOf(unit))
+    if (same) await mergeUnits(context, source, await lockPart(tx, 'units', same))
     else {
       await moveUnit.run(tx, unit.id, into.id)
       await classesFollowUnit.run(tx, unit.id, now)
     }
   }
   await moveArchivedUnits.run(tx, from.id, into.id)
-  await bury.levels.run(tx, from.id, into.id, now)
-  await arrange.levels.closeGaps.run(tx, null)
+  await markMergedInto.levels.run(tx, from.id, into.id, now)
+  await orderStatements.levels.closeGaps.run(tx, null)
   await mergeClassesOfLevel.run(tx, from.id, into.id, now)
   for (const pointer of mergeLevelPointers) await pointer.run(tx, from.id, into.id)
   await copyRatesOfLevel.run(tx, from.id, into.id, now)
-  await keepMerge(making, 'levels', from, into)
+  await recordMerge(context, 'levels', from, into)
 }
 
 /** Records the merge in the history of both. */
-async function keepMerge(making: Writing<Actor>, kind: Chosen['kind'], from: ThingRow, into: ThingRow): Promise<void> {
-  await keepSyllabusChange(making, kind, from, 'MERGED', { into: { from: null, to: into.name } })
-  await keepSyllabusChange(making, kind, into, 'MERGED', { merged: { from: null, to: from.name } })
+async function recordMerge(
+  context: WriteContext<Actor>,
+  kind: ChosenPart['kind'],
+  from: SyllabusPartRow,
+  into: SyllabusPartRow,
+): Promise<void> {
+  await recordSyllabusChange(context, kind, from, 'MERGED', { into: { from: null, to: into.name } })
+  await recordSyllabusChange(context, kind, into, 'MERGED', { merged: { from: null, to: from.name } })
 }
 
 const titleOf = ({ name }: { name: string }) => name.trim().toLocaleLowerCase()

@@ -86,7 +86,7 @@ export interface StepsDoneRow {
 }
 
 /** What each of these students has done towards completing levels. */
-export const stepsDone = query<[students: readonly string[]], StepsDoneRow>(
+export const completedSteps = query<[students: readonly string[]], StepsDoneRow>(
   'syllabus.steps-done',
   `select x.id as student,
      coalesce((select json_object_agg(a.unit_id, a.at) from (

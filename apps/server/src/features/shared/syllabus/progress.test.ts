@@ -19,7 +19,7 @@ beforeEach(async () => {
   teacher = await scene.teacher()
 })
 
-interface Held {
+interface AttendedClass {
   at: string
   unit?: string
   attended?: boolean
@@ -28,7 +28,7 @@ interface Held {
 }
 
 /** A past class, as its teacher recorded it. */
-async function held({ at, unit, attended = true, approved, as = student }: Held): Promise<string> {
+async function attendClass({ at, unit, attended = true, approved, as = student }: AttendedClass): Promise<string> {
   const liveClass = await scene.liveClass({ startsAt: at, teacher, ...(unit && { unit }) })
   const { id } = await scene.row<{ id: string }>(
     `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended, approved,
@@ -57,12 +57,12 @@ const levelB1 = (data: { levels: { code: string }[] }) =>
 
 describe('a level', () => {
   test('is completed with the class that got its last unit approved', async () => {
-    await held({ at: '2026-03-01T15:00:00Z', approved: true })
+    await attendClass({ at: '2026-03-01T15:00:00Z', approved: true })
     expect(await completed()).toEqual([])
-    await held({ at: '2026-03-03T15:00:00Z', unit: second, approved: false })
+    await attendClass({ at: '2026-03-03T15:00:00Z', unit: second, approved: false })
     expect(await completed()).toEqual([])
-    await held({ at: '2026-03-05T15:00:00Z', unit: second, approved: true })
-    await held({ at: '2026-03-07T15:00:00Z', unit: second, approved: true })
+    await attendClass({ at: '2026-03-05T15:00:00Z', unit: second, approved: true })
+    await attendClass({ at: '2026-03-07T15:00:00Z', unit: second, approved: true })
     expect(await completed()).toEqual([['B1', '2026-03-05T16:00:00.000Z']])
     expect(await completed(await scene.student())).toEqual([])
   })
@@ -73,8 +73,8 @@ describe('a level', () => {
     )
     await scene.row(`update levels set evaluation_id = $1 where code = 'B1'`, id)
     try {
-      await held({ at: '2026-03-01T15:00:00Z', approved: true })
-      await held({ at: '2026-03-05T15:00:00Z', unit: second, approved: true })
+      await attendClass({ at: '2026-03-01T15:00:00Z', approved: true })
+      await attendClass({ at: '2026-03-05T15:00:00Z', unit: second, approved: true })
       const submit = (passed: boolean, at: string) =>
         scene.row(
           `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
@@ -97,9 +97,9 @@ describe('a level', () => {
 
 describe('the map', () => {
   test('tells how each unit stands and the latest result of each topic', async () => {
-    const first = await held({ at: '2026-03-01T15:00:00Z', approved: false })
-    const again = await held({ at: '2026-03-04T15:00:00Z' })
-    const judge = (id: string, result: string, comment: string) =>
+    const first = await attendClass({ at: '2026-03-01T15:00:00Z', approved: false })
+    const again = await attendClass({ at: '2026-03-04T15:00:00Z' })
+    const saveResult = (id: string, result: string, comment: string) =>
       scene.row(
         `insert into topic_results (student_class_id, topic_id, result, comment, updated_at)
          select $1, p.id, $2, $3, now() from topics p join units u on u.id = p.unit_id join levels l on l.id = u.level_id
@@ -108,8 +108,8 @@ describe('the map', () => {
         result,
         comment,
       )
-    await judge(first, 'NOT_ACHIEVED', 'Not yet')
-    await judge(again, 'IN_PROGRESS', 'Nearly')
+    await saveResult(first, 'NOT_ACHIEVED', 'Not yet')
+    await saveResult(again, 'IN_PROGRESS', 'Nearly')
     const topicOfFirst = async () => levelB1(await read()).units[0]?.topics
     expect(await topicOfFirst()).toMatchObject([{ result: null, comment: '' }])
     for (const id of [first, again]) {
@@ -124,8 +124,8 @@ describe('the map', () => {
       },
       { number: 2, state: 'AHEAD', topics: [] },
     ])
-    await held({ at: '2026-03-06T15:00:00Z', approved: true })
-    await held({ at: '2026-03-07T15:00:00Z', unit: second })
+    await attendClass({ at: '2026-03-06T15:00:00Z', approved: true })
+    await attendClass({ at: '2026-03-07T15:00:00Z', unit: second })
     expect(levelB1(await read()).units.map(({ state }) => state)).toEqual(['APPROVED', 'STARTED'])
   })
 
@@ -141,7 +141,7 @@ describe('the map', () => {
   })
 
   test('is refused to teachers and shows nobody else’s results', async () => {
-    await held({ at: '2026-03-01T15:00:00Z', approved: true })
+    await attendClass({ at: '2026-03-01T15:00:00Z', approved: true })
     expect(levelB1(await read(await scene.student())).units[0]?.state).toBe('AHEAD')
     expect((await scene.call('GET', '/api/classes/progress/', { as: teacher })).status).toBe(403)
   })
@@ -150,9 +150,9 @@ describe('the map', () => {
 describe('hours and attendance', () => {
   test('count by the academy’s weeks and months; an excused absence uses no hours, a late cancellation does', async () => {
     // Sunday 23:30 in Bogotá: still the week before
-    await held({ at: '2026-02-16T04:30:00Z' })
-    await held({ at: '2026-03-03T15:00:00Z', attended: false })
-    const excused = await held({ at: '2026-03-04T15:00:00Z', attended: false })
+    await attendClass({ at: '2026-02-16T04:30:00Z' })
+    await attendClass({ at: '2026-03-03T15:00:00Z', attended: false })
+    const excused = await attendClass({ at: '2026-03-04T15:00:00Z', attended: false })
     const { id: file } = await scene.row<{ id: string }>(
       `insert into files (storage_key, name, media_type, size, sha256)
        values ('excuse', 'a.txt', 'text/plain', 1, sha256('a')) returning id`,
@@ -164,14 +164,14 @@ describe('hours and attendance', () => {
       file,
       teacher.id,
     )
-    const late = await held({ at: '2026-03-05T15:00:00Z' })
+    const late = await attendClass({ at: '2026-03-05T15:00:00Z' })
     await scene.row(
       `with gone as (update student_classes set state = 'CANCELED', canceled_at = starts_at, attended = null where id = $1)
        insert into student_class_cancellations (student_class_id, refunded_minutes, created_at) values ($1, 0, now())`,
       late,
     )
     // hasn't started yet
-    await held({ at: '2026-03-12T15:00:00Z' })
+    await attendClass({ at: '2026-03-12T15:00:00Z' })
     const { weeks, months } = await read()
     expect(weeks.slice(-5)).toEqual([
       { week: '2026-02-09', hours: 1 },

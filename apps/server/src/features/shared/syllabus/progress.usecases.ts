@@ -4,20 +4,23 @@ import type { Person } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import {
+  completedSteps,
   type LevelStepsRow,
   levelSteps,
   type PeriodRow,
   type ProgressRow,
   periodRows,
   progressRows,
-  stepsDone,
 } from './progress.repository.ts'
 import { periodsUntil } from './progress.rules.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
 /** The student's progress in every level, and their hours and attendance in the last months. */
-export async function progress({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+export async function loadProgress(
+  { settings }: Deps,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
   const zone = settings().timeZone
   const { weeks, months, from } = periodsUntil(now, zone)
   const [rows, periods] = await Promise.all([
@@ -53,7 +56,7 @@ export async function completedLevels({ db, person }: { db: Database; person: Pe
 /** The progress of each of these students in every level. */
 export async function levelsOfStudents(db: Queryable, students: readonly string[]) {
   const levels = await levelSteps.all(db)
-  const done = await stepsDone.all(db, students)
+  const done = await completedSteps.all(db, students)
   return new Map(
     done.map(({ student, units, tests }) => {
       const approved = (archived: boolean, all: LevelStepsRow['units']) =>
@@ -131,6 +134,6 @@ function unitsOf(rows: readonly ProgressRow[]) {
 /** An archived topic is shown only if the student has a result in it. */
 function topicOf(row: ProgressRow) {
   const { topic_id: id, topic_title: title, result, comment, student_class_id } = row
-  const gone = row.untouched || (result === null && (row.topic_archived || row.unit_archived))
-  return id === null || gone ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
+  const isHidden = row.untouched || (result === null && (row.topic_archived || row.unit_archived))
+  return id === null || isHidden ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
 }

@@ -1,14 +1,14 @@
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import {
   isLevelCode,
-  longestGoal,
-  longestSyllabusName,
-  mostLevels,
-  mostMaterials,
-  mostTopics,
-  mostUnits,
+  maxGoalLength,
+  maxLevels,
+  maxMaterials,
+  maxSyllabusNameLength,
+  maxTopics,
+  maxUnits,
 } from '@aulaviva/domain/syllabus'
 import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
 
@@ -22,22 +22,22 @@ export interface Link {
 }
 
 /** A level, unit, or topic with its current and its new fields. */
-interface Thing<Fields> {
+interface EditedPart<Fields> {
   /** Null if it is still to be created. */
   id: string | null
   version: number
   now: Fields
   was: Fields
   /** The fields that rows of the file have set so far. */
-  said: Partial<Record<keyof Fields, string>>
+  setFields: Partial<Record<keyof Fields, string>>
 }
 
-interface Named {
+interface PartFields {
   title: string
   description: string
 }
 
-export interface Topic extends Thing<Named> {
+export interface Topic extends EditedPart<PartFields> {
   urls: string[]
   /** The number of all its materials, including files and exercises. */
   materials: number
@@ -48,7 +48,7 @@ export interface Unit extends Topic {
   topics: Topic[]
 }
 
-export interface Level extends Thing<{ name: string; cefr: CefrCode | null; description: string }> {
+export interface Level extends EditedPart<{ name: string; cefr: CefrCode | null; description: string }> {
   code: string
   units: Unit[]
 }
@@ -73,7 +73,7 @@ export interface Finding {
   code: FindingCode
 }
 
-export interface Foreseen {
+export interface RowPreview {
   line: number
   name: string
   state: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
@@ -88,16 +88,16 @@ export interface FileRow {
 }
 
 /** Previews each row in order. `levels` is the current syllabus and is changed to the new one. */
-export function foreseeRows(levels: Level[], rows: readonly FileRow[]): Foreseen[] {
+export function previewRows(levels: Level[], rows: readonly FileRow[]): RowPreview[] {
   return rows.map(row => {
-    const reading = new Reading(row.entry)
-    if (row.fault) reading.find(null, '', row.fault)
-    else readRow(levels, reading)
-    const { findings, differences, isNew } = reading
+    const reader = new RowReader(row.entry)
+    if (row.fault) reader.find(null, '', row.fault)
+    else readRow(levels, reader)
+    const { findings, differences, isNew } = reader
     const name = nameOf(row.entry)
     const { line } = row
     if (findings.length > 0) return { line, name, state: 'REFUSED', differences: [], findings }
-    reading.take()
+    reader.apply()
     const state = isNew ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'UNCHANGED'
     return { line, name, state, differences, findings }
   })
@@ -107,9 +107,9 @@ const nameOf = ({ level_code, unit_number, unit_name, topic }: Entry) =>
   [level_code, [unit_number, unit_name].filter(Boolean).join(' '), topic].filter(Boolean).join(' · ')
 
 /** Reads one row: collects its errors, and runs its changes if there are none. */
-class Reading {
+class RowReader {
   readonly findings: Finding[] = []
-  readonly differences: Foreseen['differences'] = []
+  readonly differences: RowPreview['differences'] = []
   isNew = false
   readonly #acts: (() => void)[] = []
   readonly #entry: Entry
@@ -130,37 +130,37 @@ class Reading {
   name(column: SyllabusColumn): string {
     const value = this.get(column)
     if (!isOneLine(value)) this.find(column, value, 'malformed')
-    else if (value.length > longestSyllabusName) this.find(column, value, 'too_long')
+    else if (value.length > maxSyllabusNameLength) this.find(column, value, 'too_long')
     else return value
     return ''
   }
 
-  do(act: () => void): void {
+  defer(act: () => void): void {
     this.#acts.push(act)
   }
 
-  take(): void {
+  apply(): void {
     for (const act of this.#acts) act()
   }
 
   /** Sets a field if the row has a value for it. A finding if an earlier row set another value. */
   set<Fields, Field extends keyof Fields>(
-    thing: Thing<Fields>,
+    part: EditedPart<Fields>,
     field: Field,
     { column, value, as }: { column: SyllabusColumn; value: string; as: Fields[Field] },
   ): void {
     if (value === '') return
-    const before = thing.said[field]
+    const before = part.setFields[field]
     if (before !== undefined && before !== value) {
       this.find(column, value, 'contradicts')
       return
     }
-    const from = String(thing.now[field] ?? '')
+    const from = String(part.now[field] ?? '')
     const isOther = !sameText(from, value)
     if (isOther) this.differences.push({ column, from, to: value })
-    this.do(() => {
-      thing.said[field] = value
-      if (isOther) thing.now[field] = as
+    this.defer(() => {
+      part.setFields[field] = value
+      if (isOther) part.now[field] = as
     })
   }
 }
@@ -170,21 +170,21 @@ const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 const sameName = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 
-function readRow(levels: Level[], row: Reading): void {
+function readRow(levels: Level[], row: RowReader): void {
   const level = levelOf(levels, row)
   if (!level) return
   const unit = unitOf(level, row)
   const topic = unit && topicOf(unit, row)
   if (!unit && row.get('topic')) row.find('unit_name', '', 'missing')
   const goal = row.get('goal')
-  const said = { column: 'goal', value: goal, as: goal } as const
-  if (goal.length > longestGoal) row.find('goal', goal, 'too_long')
-  else if (unit) row.set(topic ?? unit, 'description', said)
-  else row.set(level, 'description', said)
+  const goalField = { column: 'goal', value: goal, as: goal } as const
+  if (goal.length > maxGoalLength) row.find('goal', goal, 'too_long')
+  else if (unit) row.set(topic ?? unit, 'description', goalField)
+  else row.set(level, 'description', goalField)
   addLinks(topic ?? unit, row)
 }
 
-function levelOf(levels: Level[], row: Reading): Level | null {
+function levelOf(levels: Level[], row: RowReader): Level | null {
   const code = row.name('level_code')
   if (code === '') {
     if (row.get('level_code') === '') row.find('level_code', '', 'missing')
@@ -194,20 +194,28 @@ function levelOf(levels: Level[], row: Reading): Level | null {
     row.find('level_code', code, 'malformed')
     return null
   }
-  const known = levels.find(one => sameName(one.code, code))
-  const nothing = { name: '', cefr: null, description: '' }
-  const level = known ?? { id: null, version: 0, code, now: { ...nothing }, was: nothing, said: {}, units: [] }
+  const existing = levels.find(one => sameName(one.code, code))
+  const emptyFields = { name: '', cefr: null, description: '' }
+  const level = existing ?? {
+    id: null,
+    version: 0,
+    code,
+    now: { ...emptyFields },
+    was: emptyFields,
+    setFields: {},
+    units: [],
+  }
   const name = row.name('level_name')
   row.set(level, 'name', { column: 'level_name', value: name, as: name })
   const cefr = row.get('cefr').toUpperCase()
-  const meant = cefrCodes.find(one => one === cefr)
-  if (cefr !== '' && !meant) row.find('cefr', cefr, 'unknown_cefr')
-  else row.set(level, 'cefr', { column: 'cefr', value: cefr, as: meant ?? null })
-  if (!known) {
+  const cefrCode = cefrCodes.find(one => one === cefr)
+  if (cefr !== '' && !cefrCode) row.find('cefr', cefr, 'unknown_cefr')
+  else row.set(level, 'cefr', { column: 'cefr', value: cefr, as: cefrCode ?? null })
+  if (!existing) {
     if (name === '') row.find('level_name', '', 'missing')
-    if (levels.length >= mostLevels) row.find('level_code', code, 'full')
+    if (levels.length >= maxLevels) row.find('level_code', code, 'full')
     row.isNew = true
-    row.do(() => levels.push(level))
+    row.defer(() => levels.push(level))
   }
   return level
 }
@@ -217,14 +225,14 @@ const newPart = (title: string): Topic => ({
   version: 0,
   now: { title, description: '' },
   was: { title, description: '' },
-  said: { title },
+  setFields: { title },
   urls: [],
   materials: 0,
   links: [],
 })
 
 /** The unit with this number or, without a number, with this name. A new unit gets the next number. */
-function unitOf({ units }: Level, row: Reading): Unit | null {
+function unitOf({ units }: Level, row: RowReader): Unit | null {
   const title = row.name('unit_name')
   const number = row.get('unit_number')
   if (title === '' && number === '') return null
@@ -232,37 +240,37 @@ function unitOf({ units }: Level, row: Reading): Unit | null {
     row.find('unit_number', number, 'no_number')
     return null
   }
-  const known = number === '' ? units.find(one => sameName(one.now.title, title)) : units[Number(number) - 1]
-  if (known) {
-    row.set(known, 'title', { column: 'unit_name', value: title, as: title })
-    return known
+  const existing = number === '' ? units.find(one => sameName(one.now.title, title)) : units[Number(number) - 1]
+  if (existing) {
+    row.set(existing, 'title', { column: 'unit_name', value: title, as: title })
+    return existing
   }
   const unit = { ...newPart(title), topics: [] }
   if (title === '') row.find('unit_name', '', 'missing')
   else if (number !== '' && Number(number) !== units.length + 1) row.find('unit_number', number, 'not_the_next')
-  else if (units.length >= mostUnits) row.find('unit_name', title, 'full')
+  else if (units.length >= maxUnits) row.find('unit_name', title, 'full')
   row.isNew = true
-  row.do(() => units.push(unit))
+  row.defer(() => units.push(unit))
   return unit
 }
 
-function topicOf({ topics }: Unit, row: Reading): Topic | null {
+function topicOf({ topics }: Unit, row: RowReader): Topic | null {
   const title = row.name('topic')
   if (title === '') return null
-  const known = topics.find(one => sameName(one.now.title, title))
-  if (known) {
-    row.set(known, 'title', { column: 'topic', value: title, as: title })
-    return known
+  const existing = topics.find(one => sameName(one.now.title, title))
+  if (existing) {
+    row.set(existing, 'title', { column: 'topic', value: title, as: title })
+    return existing
   }
   const topic = newPart(title)
-  if (topics.length >= mostTopics) row.find('topic', title, 'full')
+  if (topics.length >= maxTopics) row.find('topic', title, 'full')
   row.isNew = true
-  row.do(() => topics.push(topic))
+  row.defer(() => topics.push(topic))
   return topic
 }
 
 /** Adds the links that don't exist yet. Existing links stay. */
-function addLinks(owner: Topic | null, row: Reading): void {
+function addLinks(owner: Topic | null, row: RowReader): void {
   const links = linksIn(row.get('materials'))
   if (links.length === 0) return
   if (!owner) {
@@ -277,9 +285,9 @@ function addLinks(owner: Topic | null, row: Reading): void {
     ({ url }, at) => !owner.urls.includes(url) && links.findIndex(one => one.url === url) === at,
   )
   if (added.length === 0) return
-  if (owner.materials + added.length > mostMaterials) row.find('materials', '', 'full')
+  if (owner.materials + added.length > maxMaterials) row.find('materials', '', 'full')
   row.differences.push({ column: 'materials', from: '', to: added.map(({ url }) => url).join(' ') })
-  row.do(() => {
+  row.defer(() => {
     owner.urls.push(...added.map(({ url }) => url))
     owner.materials += added.length
     owner.links.push(...added)
@@ -295,9 +303,9 @@ function linksIn(cell: string): Link[] {
     .map(line => line.trim())
     .filter(Boolean)
     .map(line => {
-      const written = line.split(/\s+/).at(-1) ?? ''
-      const url = completedAddress(written)
-      return { title: line.slice(0, -written.length).trim() || url.slice(0, 200), url }
+      const address = line.split(/\s+/).at(-1) ?? ''
+      const url = normalizeRoomAddress(address)
+      return { title: line.slice(0, -address.length).trim() || url.slice(0, 200), url }
     })
 }
 
@@ -306,19 +314,19 @@ export function syllabusTable(levels: readonly Level[], linksOf: (owner: Topic) 
   return levels.flatMap(({ code, now: { name, cefr, description }, units }) => {
     const row = (...rest: string[]) => [code, name, cefr ?? '', ...rest, ...Array(5 - rest.length).fill('')]
     const cellsOf = (owner: Topic) => inCells(linksOf(owner))
-    const own = description || units.length === 0 ? [row('', '', '', description, '')] : []
+    const levelRows = description || units.length === 0 ? [row('', '', '', description, '')] : []
     return [
-      ...own,
+      ...levelRows,
       ...units.flatMap((unit, at) => {
         const head = [String(at + 1), unit.now.title]
         const cells = cellsOf(unit)
-        const isSaid = unit.now.description || cells.length > 0 || unit.topics.length === 0
+        const needsOwnRow = unit.now.description || cells.length > 0 || unit.topics.length === 0
         const rows = (of: Topic, topic: string, links: readonly string[]) =>
           (links.length > 0 ? links : ['']).map((cell, n) =>
             row(...head, topic, n === 0 ? of.now.description : '', cell),
           )
         return [
-          ...(isSaid ? rows(unit, '', cells) : []),
+          ...(needsOwnRow ? rows(unit, '', cells) : []),
           ...unit.topics.flatMap(topic => rows(topic, topic.now.title, cellsOf(topic))),
         ]
       }),
@@ -326,7 +334,7 @@ export function syllabusTable(levels: readonly Level[], linksOf: (owner: Topic) 
   })
 }
 
-const fullCell = 1_800
+const maxCellLength = 1_800
 
 /** One link per line. Links that don't fit into one cell go to more rows. */
 function inCells(links: readonly Link[]): string[] {
@@ -334,7 +342,7 @@ function inCells(links: readonly Link[]): string[] {
   for (const { title, url } of links) {
     const line = title === url ? url : `${title} ${url}`
     const last = cells.at(-1)
-    if (last !== undefined && last.length + line.length < fullCell) cells[cells.length - 1] = `${last}\n${line}`
+    if (last !== undefined && last.length + line.length < maxCellLength) cells[cells.length - 1] = `${last}\n${line}`
     else cells.push(line)
   }
   return cells

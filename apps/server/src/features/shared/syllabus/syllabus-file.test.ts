@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { beyondOneLine } from '@aulaviva/domain/one-line'
-import { mostLevels, mostMaterials } from '@aulaviva/domain/syllabus'
+import { notAllowedOnOneLine } from '@aulaviva/domain/one-line'
+import { maxLevels, maxMaterials } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { atServer } from '../../../platform/auth/person.ts'
+import { commandLineActor } from '../../../platform/auth/person.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
-import { type Entry, foreseeRows } from './syllabus-file.rules.ts'
+import { type Entry, previewRows } from './syllabus-file.rules.ts'
 import { exportSyllabus, importSyllabus, readSyllabus } from './syllabus-file.usecases.ts'
 
 const path = '/api/classes/syllabus/file/'
@@ -30,7 +30,7 @@ function send(content: string | Uint8Array<ArrayBuffer>, fields: Record<string, 
   return scene.call('POST', path, { as: staff, form })
 }
 const trial = async (content: string | Uint8Array<ArrayBuffer>) => (await send(content, { dry_run: 'true' })).data
-const taken = async () => (await scene.call('GET', path, { as: staff })).data.content as string
+const exportedCsv = async () => (await scene.call('GET', path, { as: staff })).data.content as string
 
 const japanese = [
   'Código del nivel;Nombre del nivel;MCER;Número;Unidad;Tema;Meta;Enlaces;Nota',
@@ -71,8 +71,8 @@ describe('a table of a syllabus', () => {
 
   test('is made as it was shown, and changes nothing the second time', async () => {
     const { token } = await trial(japanese)
-    const made = await send(japanese, { token })
-    expect([made.status, made.data.made]).toEqual([200, true])
+    const imported = await send(japanese, { token })
+    expect([imported.status, imported.data.made]).toEqual([200, true])
     const rows = await scene.rows(
       `select l.code, l.cefr, l.description, u.number, u.title, p.title as topic, p.description as goal
        from levels l join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
@@ -104,12 +104,12 @@ describe('a table of a syllabus', () => {
     expect(await scene.rows('select title, url from materials')).toEqual([
       { title: 'A song', url: 'https://example.test/song' },
     ])
-    const kept = await scene.rows(`select distinct act, changed_by from changes where thing = 'TOPIC'`)
-    expect(kept).toContainEqual({ act: 'CREATED', changed_by: staff.id })
+    const changeRows = await scene.rows(`select distinct act, changed_by from changes where thing = 'TOPIC'`)
+    expect(changeRows).toContainEqual({ act: 'CREATED', changed_by: staff.id })
   })
 
   test('taken out is read as unchanged, with the mark by which spreadsheets read accents', async () => {
-    const content = await taken()
+    const content = await exportedCsv()
     expect(content.startsWith('\uFEFFLevel code,')).toBe(true)
     expect((await trial(content)).figures).toEqual({ new: 0, changed: 0, unchanged: 4, refused: 0 })
   })
@@ -202,20 +202,20 @@ describe('a table of a syllabus', () => {
   test('refuses a name of more than one line, and what there is no room for', () => {
     const row = (line: number, entry: Entry) => ({ line, entry })
     const named = (code: string) => ({ level_code: code, level_name: 'Level' })
-    const all = Array.from({ length: mostLevels + 1 }, (_, at) => row(at, named(`L${at}`)))
-    const materials = Array.from({ length: mostMaterials + 1 }, (_, at) => `https://example.test/${at}`).join('\n')
+    const all = Array.from({ length: maxLevels + 1 }, (_, at) => row(at, named(`L${at}`)))
+    const materials = Array.from({ length: maxMaterials + 1 }, (_, at) => `https://example.test/${at}`).join('\n')
     const rows = [
       row(0, { ...named('A'), unit_name: 'One\nTwo' }),
       row(0, { ...named('A'), unit_name: 'One', materials }),
     ]
-    const codes = (of: typeof rows) => foreseeRows([], of).flatMap(({ findings }) => findings.map(({ code }) => code))
+    const codes = (of: typeof rows) => previewRows([], of).flatMap(({ findings }) => findings.map(({ code }) => code))
     expect([codes(rows), codes(all)]).toEqual([['malformed', 'full'], ['full']])
   })
 
   test('says of which part there are too many', async () => {
-    const levels = Array.from({ length: mostLevels }, (_, at) => `X${at},Level\n`).join('')
+    const levels = Array.from({ length: maxLevels }, (_, at) => `X${at},Level\n`).join('')
     const last = (await trial(`level code,level name\n${levels}`)).rows.at(-1)
-    expect(last.findings[0].message).toBe(`A syllabus can have up to ${mostLevels} levels. Remove this row.`)
+    expect(last.findings[0].message).toBe(`A syllabus can have up to ${maxLevels} levels. Remove this row.`)
   })
 
   test('leaves exercises where they are, and counts them among what there is room for', async () => {
@@ -227,38 +227,38 @@ describe('a table of a syllabus', () => {
        select id, 'Irregular verbs', $1, now() from topics where title = 'Cats'`,
       id,
     )
-    const content = await taken()
+    const content = await exportedCsv()
     expect(content).toContain('Cats')
     expect(content).not.toMatch(/null|Irregular verbs/)
     expect((await trial(content)).figures).toMatchObject({ new: 0, changed: 0, refused: 0 })
-    const links = Array.from({ length: mostMaterials }, (_, at) => `https://example.test/${at}`)
+    const links = Array.from({ length: maxMaterials }, (_, at) => `https://example.test/${at}`)
     const asMany = (count: number) =>
       trial(`level code,unit name,topic,materials\nK1,Animals,Cats,"${links.slice(0, count).join('\n')}"\n`)
-    expect((await asMany(mostMaterials - 1)).figures.changed).toBe(1)
-    expect((await asMany(mostMaterials)).rows[0].findings).toMatchObject([
-      { code: 'full', message: `A unit or topic can have up to ${mostMaterials} materials. Remove some links.` },
+    expect((await asMany(maxMaterials - 1)).figures.changed).toBe(1)
+    expect((await asMany(maxMaterials)).rows[0].findings).toMatchObject([
+      { code: 'full', message: `A unit or topic can have up to ${maxMaterials} materials. Remove some links.` },
     ])
     await scene.row('delete from materials where assessment_id = $1', id)
   })
 
   test('defuses what spreadsheets take for formulas', async () => {
     await scene.row(`update topics set title = '=1+1' where title = 'Cats'`)
-    expect(await taken()).toContain(`'=1+1`)
-    expect((await trial(await taken())).figures.changed).toBe(0)
+    expect(await exportedCsv()).toContain(`'=1+1`)
+    expect((await trial(await exportedCsv())).figures.changed).toBe(0)
   })
 
   test('keeps the apostrophe with which a name begins, as text and as a workbook', async () => {
     await scene.row(`update topics set title = '''-ed'' and ''-ing'' adjectives' where title = 'Rice'`)
     const workbook = (await scene.call('GET', `${path}?format=xlsx`, { as: staff })).data.content
-    expect(await taken()).toContain(`,''-ed' and '-ing' adjectives,`)
-    for (const content of [await taken(), Buffer.from(workbook, 'base64')])
+    expect(await exportedCsv()).toContain(`,''-ed' and '-ing' adjectives,`)
+    for (const content of [await exportedCsv(), Buffer.from(workbook, 'base64')])
       expect((await trial(content)).figures).toMatchObject({ new: 0, changed: 0, refused: 0 })
   })
 })
 
 const words = fc
   .string({ unit: 'grapheme', maxLength: 10 })
-  .map(text => text.replace(beyondOneLine, '').replace(/\p{M}/gu, '').trim())
+  .map(text => text.replace(notAllowedOnOneLine, '').replace(/\p{M}/gu, '').trim())
   .filter(text => text !== '' && text.isWellFormed())
 const name = fc.oneof({ arbitrary: words, weight: 5 }, fc.constantFrom("'-ed'", '-ing'))
 const unique = <T>(one: fc.Arbitrary<T>, called: (value: T) => string) =>
@@ -286,12 +286,12 @@ test('any syllabus taken out is read as unchanged, and makes the same in an empt
       async levels => {
         const work = database.transaction(async tx => {
           await clear(tx)
-          const making = { tx, person: atServer, now: clock.now() }
+          const context = { tx, person: commandLineActor, now: clock.now() }
           const out = async () => (await exportSyllabus(tx, 'en', 'csv')).toString()
-          const bring = async (content: string | Buffer) =>
+          const importFile = async (content: string | Buffer) =>
             (
               await importSyllabus(
-                making,
+                context,
                 await outside(() => readSyllabus(Buffer.from(content), 'job')),
                 { isTrial: false, token: '' },
                 'en',
@@ -311,14 +311,14 @@ test('any syllabus taken out is read as unchanged, and makes the same in an empt
               })),
             ]),
           ])
-          const rows = cells.map((entry, at) => ({ line: at + 2, entry: said(entry) }))
-          const first = await importSyllabus(making, { rows, ignored: [] }, { isTrial: false, token: '' }, 'en')
+          const rows = cells.map((entry, at) => ({ line: at + 2, entry: entryOf(entry) }))
+          const first = await importSyllabus(context, { rows, ignored: [] }, { isTrial: false, token: '' }, 'en')
           expect(first.figures).toEqual({ new: rows.length, changed: 0, unchanged: 0, refused: 0 })
           const content = await out()
-          expect(await bring(content)).toMatchObject(none)
-          expect(await bring(await exportSyllabus(tx, 'es', 'xlsx'))).toMatchObject(none)
+          expect(await importFile(content)).toMatchObject(none)
+          expect(await importFile(await exportSyllabus(tx, 'es', 'xlsx'))).toMatchObject(none)
           await clear(tx)
-          expect((await bring(content)).refused).toBe(0)
+          expect((await importFile(content)).refused).toBe(0)
           expect(await out()).toBe(content)
           throw back
         })
@@ -335,5 +335,5 @@ async function clear(db: Queryable) {
 }
 
 const cellOf = (numbers: readonly number[]) => numbers.map(n => `Link ${n} https://example.test/${n}`).join('\n')
-const said = (entry: Record<string, string>) =>
+const entryOf = (entry: Record<string, string>) =>
   Object.fromEntries(Object.entries(entry).filter(([, cell]) => cell !== ''))

@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '@aulaviva/domain/languages'
 import { type SyllabusColumn, syllabusColumnOf, syllabusColumns } from '@aulaviva/domain/syllabus-columns'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
+import type { Actor, Person, WriteContext } from '../../../platform/auth/person.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, Problem } from '../../../platform/problem/problem.ts'
-import type { ReadFor } from '../../../platform/reading/read-apart.ts'
+import type { ReadPurpose } from '../../../platform/reading/read-in-subprocess.ts'
 import type { UploadedFile } from '../../../platform/storage/upload.ts'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { headingAt, rowsBelow } from '../../../platform/tables/headed.ts'
-import { readSentTable } from '../../../platform/tables/sent-table.ts'
+import { readUploadedTable } from '../../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../../platform/tables/write-workbook.ts'
-import { keepExport } from '../changes/changes.usecases.ts'
-import { lockSyllabus } from './kept.repository.ts'
-import { addParts, changeLevel, changePart, makeLevels } from './making.usecases.ts'
+import { recordExport } from '../changes/changes.usecases.ts'
+import { lockSyllabus } from './full-syllabus.repository.ts'
 import { addLink } from './materials.usecases.ts'
-import { type TaughtRow, taughtWhole } from './syllabus-file.repository.ts'
+import { addParts, changeLevel, changePart, createLevels } from './syllabus-editing.usecases.ts'
+import { type ActiveLevelRow, activeSyllabus } from './syllabus-file.repository.ts'
 import {
   type FileRow,
   type Finding,
-  type Foreseen,
-  foreseeRows,
   type Level,
+  previewRows,
+  type RowPreview,
   syllabusTable,
   type Topic,
 } from './syllabus-file.rules.ts'
@@ -31,21 +31,21 @@ import { syllabusFileWords } from './syllabus-file.words.ts'
 
 /** Exports the syllabus as a table, and imports one row by row through the same use cases as the screens. */
 
-const mostRows = 5_000
+const maxRows = 5_000
 
 /** The active syllabus as rows under their headings. */
 async function rowsOf(db: Queryable, language: Language): Promise<string[][]> {
   const { headings } = syllabusFileWords(language)
-  const taught = await taughtWhole.all(db)
-  const parts = taught.flatMap(({ units }) => units.flatMap(unit => [unit, ...unit.topics]))
+  const activeLevels = await activeSyllabus.all(db)
+  const parts = activeLevels.flatMap(({ units }) => units.flatMap(unit => [unit, ...unit.topics]))
   const links = new Map(parts.map(one => [one.id, one.links]))
-  const rows = syllabusTable(treeOf(taught), ({ id }) => links.get(id ?? '') ?? [])
+  const rows = syllabusTable(buildTree(activeLevels), ({ id }) => links.get(id ?? '') ?? [])
   return [syllabusColumns.map(column => headings[column]), ...rows]
 }
 
 type Format = 'csv' | 'xlsx'
 
-interface Taking {
+interface ExportContext {
   db: Database
   /** Null for the command line. */
   person: Person | null
@@ -54,62 +54,68 @@ interface Taking {
 
 /** The active syllabus as a file that spreadsheets can open and that an import reads as unchanged. */
 export async function exportSyllabus(db: Queryable, language: Language, format: Format): Promise<Buffer> {
-  return written(await rowsOf(db, language), format)
+  return encode(await rowsOf(db, language), format)
 }
 
-const written = (rows: string[][], format: Format) =>
+const encode = (rows: string[][], format: Format) =>
   format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
 
 /** The same, with an entry in the audit log. */
-export async function takeSyllabusOut(taking: Taking, language: Language, format: Format): Promise<Buffer> {
-  const rows = await rowsOf(taking.db, language)
-  await keepExport(taking, { area: 'content', thing: 'SYLLABUS', name: format, rows: rows.length - 1 })
-  return written(rows, format)
+export async function exportAndRecordSyllabus(
+  context: ExportContext,
+  language: Language,
+  format: Format,
+): Promise<Buffer> {
+  const rows = await rowsOf(context.db, language)
+  await recordExport(context, { area: 'content', thing: 'SYLLABUS', name: format, rows: rows.length - 1 })
+  return encode(rows, format)
 }
 
 /** The same as a response, with its file name. A workbook is encoded in base64. */
-export async function answerSyllabus(
+export async function downloadSyllabus(
   { settings }: Pick<Dependencies, 'settings'>,
-  { language, query: { format }, ...taking }: Taking & { language: Language; query: { format: Format } },
+  { language, query: { format }, ...context }: ExportContext & { language: Language; query: { format: Format } },
 ) {
-  const content = (await takeSyllabusOut(taking, language, format)).toString(format === 'xlsx' ? 'base64' : 'utf8')
+  const content = (await exportAndRecordSyllabus(context, language, format)).toString(
+    format === 'xlsx' ? 'base64' : 'utf8',
+  )
   return { file_name: syllabusFileWords(language).file(settings().name, format), content }
 }
 
 /** An uploaded table, with the meaning of its columns. */
-export interface SentSyllabus {
+export interface UploadedSyllabus {
   rows: FileRow[]
   ignored: string[]
 }
 
 /** Reads the upload, before the transaction. Throws 400 if it isn't a table of a syllabus. */
-export function readSentSyllabus({
+export function readUploadedSyllabus({
   files,
   person,
 }: {
   files: readonly UploadedFile[]
   person: Person
-}): Promise<SentSyllabus[]> {
+}): Promise<UploadedSyllabus[]> {
   const whom = { person: person.id }
   return Promise.all(files.map(async file => readSyllabus(await readFile(file.path), whom)))
 }
 
 /** The rows of a file. Throws 400 if it isn't a table of a syllabus. */
-export async function readSyllabus(bytes: Uint8Array, whom: ReadFor): Promise<SentSyllabus> {
-  const table = await readSentTable(bytes, { whom, mostRows })
+export async function readSyllabus(bytes: Uint8Array, whom: ReadPurpose): Promise<UploadedSyllabus> {
+  const table = await readUploadedTable(bytes, { purpose: whom, maxRows: maxRows })
   const at = Math.max(
     headingAt(table.rows, cells => cells.some(cell => syllabusColumnOf(cell) === 'level_code')),
     0,
   )
   const headings = table.rows[at]?.cells ?? []
-  const taken = new Set<SyllabusColumn>()
+  const mapped = new Set<SyllabusColumn>()
   const mapping = headings.map(heading => {
     const column = syllabusColumnOf(heading)
-    if (!column || taken.has(column)) return null
-    taken.add(column)
+    if (!column || mapped.has(column)) return null
+    mapped.add(column)
     return column
   })
-  if (!taken.has('level_code')) throw noLevelColumn()
+  if (!mapped.has('level_code')) throw noLevelColumn()
   return {
     rows: rowsBelow(table, at).map(({ line, cells, fault: why }) => ({
       line,
@@ -126,14 +132,14 @@ const noLevelColumn = () =>
   ])
 
 function entryOf(cells: readonly string[], mapping: readonly (SyllabusColumn | null)[]) {
-  const said = mapping.flatMap((column, at) => {
+  const entries = mapping.flatMap((column, at) => {
     const cell = cells[at]?.trim() ?? ''
     return column && cell !== '' ? [[column, cell] as const] : []
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }
 
-interface Wanted {
+interface ImportOptions {
   isTrial: boolean
   /** The token of the preview. Empty without a preview. */
   token: string
@@ -144,29 +150,35 @@ interface Wanted {
  * would differ from the preview with this token. Rejected rows are skipped, and parts that aren't in the file stay.
  */
 export async function importSyllabus(
-  making: Writing<Actor>,
-  { rows, ignored }: SentSyllabus,
-  { isTrial, token }: Wanted,
+  context: WriteContext<Actor>,
+  { rows, ignored }: UploadedSyllabus,
+  { isTrial, token }: ImportOptions,
   language: Language,
 ) {
-  const { tx } = making
+  const { tx } = context
   await lockSyllabus.run(tx)
-  const levels = treeOf(await taughtWhole.all(tx))
-  const foreseen = foreseeRows(levels, rows)
-  const found = createHash('sha256').update(JSON.stringify(foreseen)).digest('hex')
+  const levels = buildTree(await activeSyllabus.all(tx))
+  const previews = previewRows(levels, rows)
+  const previewToken = createHash('sha256').update(JSON.stringify(previews)).digest('hex')
   if (!isTrial) {
-    if (token && token !== found) throw new Problem(changedMeanwhile)
-    await make(making, levels)
+    if (token && token !== previewToken) throw new Problem(changedMeanwhile)
+    await applyChanges(context, levels)
   }
-  return { made: !isTrial, token: found, figures: figuresOf(foreseen), ignored, rows: told(foreseen, language) }
+  return {
+    made: !isTrial,
+    token: previewToken,
+    figures: figuresOf(previews),
+    ignored,
+    rows: presentPreviews(previews, language),
+  }
 }
 
-function figuresOf(rows: readonly Foreseen[]) {
-  const count = (state: Foreseen['state']) => rows.filter(row => row.state === state).length
+function figuresOf(rows: readonly RowPreview[]) {
+  const count = (state: RowPreview['state']) => rows.filter(row => row.state === state).length
   return { new: count('NEW'), changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') }
 }
 
-function told(rows: readonly Foreseen[], language: Language) {
+function presentPreviews(rows: readonly RowPreview[], language: Language) {
   const words = syllabusFileWords(language)
   const message = ({ code, column }: Finding) => (code === 'full' ? words.full(column) : words.findings[code])
   return rows.flatMap(({ state, findings, ...row }) =>
@@ -176,7 +188,7 @@ function told(rows: readonly Foreseen[], language: Language) {
   )
 }
 
-function treeOf(rows: readonly TaughtRow[]): Level[] {
+function buildTree(rows: readonly ActiveLevelRow[]): Level[] {
   const part = ({
     id,
     version,
@@ -184,12 +196,12 @@ function treeOf(rows: readonly TaughtRow[]): Level[] {
     description,
     links,
     materials,
-  }: TaughtRow['units'][number]['topics'][number]): Topic => ({
+  }: ActiveLevelRow['units'][number]['topics'][number]): Topic => ({
     id,
     version,
     now: { title, description },
     was: { title, description },
-    said: {},
+    setFields: {},
     urls: links.map(({ url }) => url),
     materials,
     links: [],
@@ -200,46 +212,51 @@ function treeOf(rows: readonly TaughtRow[]): Level[] {
     code,
     now: { name, cefr, description },
     was: { name, cefr, description },
-    said: {},
+    setFields: {},
     units: units.map(unit => ({ ...part(unit), topics: unit.topics.map(part) })),
   }))
 }
 
 /** Applies the changes that the rows made to `levels`. */
-async function make(making: Writing<Actor>, levels: readonly Level[]): Promise<void> {
+async function applyChanges(context: WriteContext<Actor>, levels: readonly Level[]): Promise<void> {
   const added = levels.filter(({ id }) => id === null)
-  const made =
+  const created =
     added.length === 0
       ? []
-      : await makeLevels(
-          making,
+      : await createLevels(
+          context,
           added.map(({ code, now }) => ({ code, ...now, color: 'GREY' })),
         )
   for (const level of levels) {
     const { id, version, was, now } = level
-    const levelId = id ?? made.find(({ code, archived_at }) => code === level.code && archived_at === null)?.id ?? ''
-    if (id !== null && isChanged(was, now)) await changeLevel(making, id, { version, ...now })
-    const units = await makeParts(making, 'units', levelId, level.units)
-    for (const [at, unit] of level.units.entries()) await makeParts(making, 'topics', units[at] ?? '', unit.topics)
+    const levelId = id ?? created.find(({ code, archived_at }) => code === level.code && archived_at === null)?.id ?? ''
+    if (id !== null && isChanged(was, now)) await changeLevel(context, id, { version, ...now })
+    const units = await applyParts(context, 'units', levelId, level.units)
+    for (const [at, unit] of level.units.entries()) await applyParts(context, 'topics', units[at] ?? '', unit.topics)
   }
 }
 
 /** Changes existing parts and adds new ones with their links. Returns the id of each. */
-async function makeParts(making: Writing<Actor>, kind: 'units' | 'topics', parent: string, parts: readonly Topic[]) {
+async function applyParts(
+  context: WriteContext<Actor>,
+  kind: 'units' | 'topics',
+  parent: string,
+  parts: readonly Topic[],
+) {
   const added = parts.filter(({ id }) => id === null)
-  const made =
+  const created =
     added.length === 0
       ? []
       : await addParts(
-          making,
+          context,
           kind,
           parent,
           added.map(({ now }) => now),
         )
-  const ids = parts.map(part => part.id ?? made[added.indexOf(part)]?.id ?? '')
+  const ids = parts.map(part => part.id ?? created[added.indexOf(part)]?.id ?? '')
   for (const [at, { id, version, was, now, links }] of parts.entries()) {
-    if (id !== null && isChanged(was, now)) await changePart(making, kind, id, { version, ...now })
-    for (const link of links) await addLink(making, kind, ids[at] ?? '', link)
+    if (id !== null && isChanged(was, now)) await changePart(context, kind, id, { version, ...now })
+    for (const link of links) await addLink(context, kind, ids[at] ?? '', link)
   }
   return ids
 }

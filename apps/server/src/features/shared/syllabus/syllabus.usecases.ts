@@ -16,7 +16,7 @@ interface Level {
 }
 
 /** The active levels with their units and topics, each in order. */
-export async function syllabus(db: Database): Promise<Level[]> {
+export async function loadSyllabus(db: Database): Promise<Level[]> {
   const levels: Level[] = []
   for (const row of await syllabusRows.all(db)) {
     let level = levels.at(-1)

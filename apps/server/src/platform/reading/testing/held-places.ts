@@ -1,4 +1,4 @@
-import { readApart, readerAt } from '../read-apart.ts'
+import { readerAt, readInSubprocess } from '../read-in-subprocess.ts'
 import type { fetching } from './odd-readers.ts'
 
 const reader = readerAt<typeof fetching>(import.meta.url, './odd-readers.ts', 'fetching')
@@ -12,7 +12,7 @@ export async function holdReadingPlaces(): Promise<{ release(): Promise<void> }>
       begun.resolve()
       return held.promise
     }
-    return { begun: begun.promise, ended: readApart(reader, { ends: [1] }, { for: { person }, bytes }) }
+    return { begun: begun.promise, ended: readInSubprocess(reader, { ends: [1] }, { for: { person }, bytes }) }
   })
   await Promise.all(readings.map(({ begun }) => begun))
   return {

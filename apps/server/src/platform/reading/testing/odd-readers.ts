@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BytesOf } from '../read-apart.ts'
-import { ReadingRefused } from '../reading-refused.ts'
+import type { ReadBytes } from '../read-in-subprocess.ts'
+import { ReadRejected } from '../read-rejected.ts'
 
-/** Readers for the test of `readApart`, each with its own way to end. */
+/** Readers for the test of `readInSubprocess`, each with its own way to end. */
 
 export async function twice({ text }: { text: string }, handOver: (part: string) => Promise<void>) {
   for (const letter of text) await handOver(letter)
@@ -11,7 +11,7 @@ export async function twice({ text }: { text: string }, handOver: (part: string)
 }
 
 export async function refusing({ why }: { why: string }): Promise<string> {
-  throw new ReadingRefused({ why })
+  throw new ReadRejected({ why })
 }
 
 export async function broken(): Promise<string> {
@@ -37,7 +37,7 @@ export async function bottomless({ depth }: { depth: number }): Promise<number> 
 }
 
 /** Reads a file that only the server can open. */
-export async function fetching({ ends }: { ends: number[] }, _: unknown, bytes: BytesOf): Promise<string[]> {
+export async function fetching({ ends }: { ends: number[] }, _: unknown, bytes: ReadBytes): Promise<string[]> {
   const read = await Promise.all(ends.map(end => bytes(0, end)))
   return read.map(one => Buffer.from(one).toString())
 }

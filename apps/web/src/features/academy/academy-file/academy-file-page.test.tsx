@@ -1,15 +1,15 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import { AcademyFilePage } from './academy-file-page.tsx'
 
-type Held = Answer<'GET /api/main/academy-file/'>
+type AcademySummary = CallResponse<'GET /api/main/academy-file/'>
 
-const full: Held = {
+const full: AcademySummary = {
   parts: [
     { part: 'settings', count: 2, names: ['name', 'currency'] },
     { part: 'levels', count: 2, names: ['N5 First steps', 'N4 On the way'] },
@@ -27,7 +27,7 @@ const full: Held = {
   },
   is_empty: false,
 }
-const bare: Held = {
+const bare: AcademySummary = {
   parts: full.parts.map(part => ({ ...part, count: 0, names: [] })),
   left_out: {
     archived: 0,
@@ -42,13 +42,13 @@ const bare: Held = {
   is_empty: true,
 }
 
-const open = (held: Held, answers: Answers = {}) =>
+const open = (summary: AcademySummary, answers: Answers = {}) =>
   show(<AcademyFilePage />, {
     me: employee('staff', ['owner']),
-    answers: { 'GET /api/main/academy-file/': held, ...answers },
+    answers: { 'GET /api/main/academy-file/': summary, ...answers },
   })
 
-beforeEach(hearUploads)
+beforeEach(mockUploads)
 
 const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose an academy file/).upload(new File(['{}'], name))
 
@@ -76,7 +76,7 @@ test('tries a file, shows what it would make, and makes it', async () => {
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
   await page.getByRole('button', { name: 'Create academy' }).click()
   await expect.element(page.getByText('Academy created')).toBeVisible()
-  expect(askedOf('POST /api/main/academy-file/').map(({ body }) => body.dry_run)).toEqual(['true', 'false'])
+  expect(requestsTo('POST /api/main/academy-file/').map(({ body }) => body.dry_run)).toEqual(['true', 'false'])
 })
 
 test('names each fault with its place, and takes another file', async () => {
@@ -92,7 +92,7 @@ test('does not send what is no file of an academy', async () => {
   await open(bare)
   await choose('academy.csv')
   await expect.element(page.getByText('Choose a .json file').first()).toBeVisible()
-  expect(askedOf('POST /api/main/academy-file/')).toEqual([])
+  expect(requestsTo('POST /api/main/academy-file/')).toEqual([])
 })
 
 test('says that somebody else has made something meanwhile', async () => {

@@ -8,24 +8,24 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type AcademyHeld, academyHeldQuery } from './academy-file.queries.ts'
+import { type AcademySummary, academySummaryQuery } from './academy-file.queries.ts'
 import { academyFileWords } from './academy-file.words.ts'
-import { BringIn } from './bring-in.tsx'
+import { ImportAcademy } from './import-academy.tsx'
 import { PartsList } from './parts-list.tsx'
 import { useDownload } from './use-academy-file.ts'
 
 /** Exports the academy's setup to a file and imports one into an empty academy. */
 export function AcademyFilePage() {
   const words = academyFileWords()
-  const { data, error, refetch, isFetching } = useQuery(academyHeldQuery)
+  const { data, error, refetch, isFetching } = useQuery(academySummaryQuery)
   return (
     <>
       <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {data ? (
-          <Sections held={data} />
+          <Sections summary={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="32rem" />
@@ -36,30 +36,30 @@ export function AcademyFilePage() {
   )
 }
 
-function Sections({ held }: { held: AcademyHeld }) {
+function Sections({ summary }: { summary: AcademySummary }) {
   // After an import the academy is no longer empty, but its result must stay visible.
-  const [beganEmpty] = useState(held.is_empty)
+  const [startedEmpty] = useState(summary.is_empty)
   return (
     <div className="grid max-w-4xl gap-8">
-      {beganEmpty && <BringIn isEmpty={held.is_empty} />}
-      <TakeOut held={held} />
-      {!beganEmpty && <BringIn isEmpty={held.is_empty} />}
+      {startedEmpty && <ImportAcademy isEmpty={summary.is_empty} />}
+      <ExportAcademy summary={summary} />
+      {!startedEmpty && <ImportAcademy isEmpty={summary.is_empty} />}
     </div>
   )
 }
 
-function TakeOut({ held }: { held: AcademyHeld }) {
+function ExportAcademy({ summary }: { summary: AcademySummary }) {
   const words = academyFileWords().out
   const download = useDownload()
-  const left = leftOutLines(held.left_out)
+  const omitted = omittedLines(summary.left_out)
   return (
     <Card as="section" padding="wide">
       <SectionHeading>{words.title}</SectionHeading>
       <p className="mb-4 max-w-[65ch] text-ink-2">{words.note}</p>
-      <PartsList parts={held.parts} />
-      {left.length > 0 && (
+      <PartsList parts={summary.parts} />
+      {omitted.length > 0 && (
         <div className="mt-4">
-          <Consequences title={words.leftOut} lines={left} />
+          <Consequences title={words.leftOut} lines={omitted} />
         </div>
       )}
       <div className="mt-5">
@@ -71,9 +71,9 @@ function TakeOut({ held }: { held: AcademyHeld }) {
   )
 }
 
-function leftOutLines(left: AcademyHeld['left_out']): string[] {
+function omittedLines(omitted: AcademySummary['left_out']): string[] {
   const words = academyFileWords().out
-  const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = left
+  const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = omitted
   return [
     ...(archived > 0 ? [words.archived(archived)] : []),
     ...(of_archived.length > 0 ? [words.ofArchived(of_archived.join('; '))] : []),

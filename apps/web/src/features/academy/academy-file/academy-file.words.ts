@@ -5,7 +5,7 @@ export const academyFileWords = defineWords('academy-file', {
   title: 'Export and import',
   intro: 'Your academy’s setup in one file, without people. Use it as a record or to start another academy.',
   loading: 'Loading your academy’s setup…',
-  failed: 'We couldn’t load your academy’s setup',
+  loadFailed: 'We couldn’t load your academy’s setup',
   parts: {
     settings: 'Settings',
     levels: 'Levels',

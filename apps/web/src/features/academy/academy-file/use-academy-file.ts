@@ -22,14 +22,14 @@ export function useDownload() {
 }
 
 /** Previews what a file would create. Nothing is saved. */
-export function useTrial() {
+export function useDryRun() {
   return useMutation({
     mutationFn: (file: File) => api('POST /api/main/academy-file/', { body: { dry_run: 'true' }, files: { file } }),
   })
 }
 
 /** Creates what a file contains, then reloads everything known about the academy. */
-export function useMake() {
+export function useImportAcademy() {
   const call = useApi()
   return useMutation({
     mutationFn: (file: File) => call('POST /api/main/academy-file/', { body: { dry_run: 'false' }, files: { file } }),

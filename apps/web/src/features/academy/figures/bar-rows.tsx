@@ -1,7 +1,7 @@
 import { figuresWords } from './figures.words.ts'
 
 /** The most bars that are still easy to compare. The table has all rows. */
-const mostBars = 12
+const maxBars = 12
 
 export interface BarRow {
   key: string
@@ -16,19 +16,19 @@ export interface BarRow {
 interface Props {
   rows: readonly BarRow[]
   /** Label of the mark on each bar. Empty without a comparison. */
-  formerName: string
+  previousName: string
   /** The value of a full bar. Defaults to the largest value. */
-  most?: number
+  max?: number
 }
 
 /** One bar per row, with a mark for the previous period. Decorative: a table has the same data. */
-export function BarRows({ rows, formerName, most }: Props) {
-  const top = most ?? Math.max(0, ...rows.flatMap(({ value, former }) => [value ?? 0, former ?? 0]))
+export function BarRows({ rows, previousName, max }: Props) {
+  const top = max ?? Math.max(0, ...rows.flatMap(({ value, former }) => [value ?? 0, former ?? 0]))
   const width = (value: number) => `${top > 0 ? Math.min(1, Math.max(0, value) / top) * 100 : 0}%`
   return (
     <div aria-hidden="true">
       <ul className="grid grid-cols-1 gap-3.5">
-        {rows.slice(0, mostBars).map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
+        {rows.slice(0, maxBars).map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
           <li key={key}>
             <span className="flex items-baseline justify-between gap-3 text-small">
               <span className="min-w-0 truncate text-ink">{name}</span>
@@ -39,7 +39,7 @@ export function BarRows({ rows, formerName, most }: Props) {
                 className="absolute inset-y-0 inset-s-0 rounded-pill"
                 style={{ width: width(value ?? 0), background: color }}
               />
-              {formerName && former !== null && (
+              {previousName && former !== null && (
                 <span
                   className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-pill bg-ink"
                   style={{ insetInlineStart: width(former) }}
@@ -49,13 +49,13 @@ export function BarRows({ rows, formerName, most }: Props) {
           </li>
         ))}
       </ul>
-      {rows.length > mostBars && (
-        <p className="mt-4 text-small text-ink-2">{figuresWords().further(rows.length - mostBars)}</p>
+      {rows.length > maxBars && (
+        <p className="mt-4 text-small text-ink-2">{figuresWords().further(rows.length - maxBars)}</p>
       )}
-      {formerName && (
+      {previousName && (
         <p className="mt-4 inline-flex items-center gap-2 text-small text-ink-2">
           <span className="h-4 w-0.5 rounded-pill bg-ink" />
-          {formerName}
+          {previousName}
         </p>
       )}
     </div>

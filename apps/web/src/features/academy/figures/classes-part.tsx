@@ -1,6 +1,6 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { dayInstant, percent, weekday } from '#platform/time/format.ts'
+import { dayInstant, formatPercent, shortWeekday } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BarRows } from './bar-rows.tsx'
 import { ColumnChart } from './column-chart.tsx'
@@ -17,7 +17,7 @@ interface Props {
   asTable: boolean
 }
 
-const shareText = (share: number | null) => (share === null ? null : percent(share))
+const shareText = (share: number | null) => (share === null ? null : formatPercent(share))
 
 /** Occupancy and attendance. */
 export function ClassesPart({ figures, asTable }: Props) {
@@ -27,10 +27,10 @@ export function ClassesPart({ figures, asTable }: Props) {
     return (
       <EmptyState
         icon="calendar"
-        title={words.classes.none.title}
-        action={<ButtonLink to="/teachers/classes/new">{words.classes.none.action}</ButtonLink>}
+        title={words.classes.empty.title}
+        action={<ButtonLink to="/teachers/classes/new">{words.classes.empty.action}</ButtonLink>}
       >
-        <p>{words.classes.none.body}</p>
+        <p>{words.classes.empty.body}</p>
       </EmptyState>
     )
   }
@@ -75,7 +75,7 @@ function occupancyColumns(): Column[] {
     { name: words.classes.count, format: plain },
     { name: words.classes.taken, format: plain },
     { name: words.classes.seats, format: plain },
-    { name: words.classes.occupancy, format: percent },
+    { name: words.classes.occupancy, format: formatPercent },
   ]
 }
 const occupancyValues = (tally: Tally) => [tally.classes, tally.taken, tally.seats, occupancyOf(tally)]
@@ -91,7 +91,7 @@ function Occupancy({ figures, asTable }: Props) {
       asTable={asTable}
       table={{
         rowHead: words.step,
-        columns: [...occupancyColumns(), { name: words.before, format: percent }],
+        columns: [...occupancyColumns(), { name: words.before, format: formatPercent }],
         rows: figures.spans.map(span => ({
           key: span.from,
           name: nameOf(span),
@@ -105,8 +105,8 @@ function Occupancy({ figures, asTable }: Props) {
           values: [occupancyOf(present)],
           former: occupancyOf(former),
         }))}
-        format={percent}
-        formerName={words.before}
+        format={formatPercent}
+        previousName={words.before}
       />
     </Figure>
   )
@@ -126,8 +126,8 @@ function Attendance({ figures, asTable }: Props) {
         rowHead: words.step,
         columns: [
           ...[came, absent, unrecorded].map(name => ({ name, format: plain })),
-          { name: attendance, format: percent },
-          { name: words.before, format: percent },
+          { name: attendance, format: formatPercent },
+          { name: words.before, format: formatPercent },
         ],
         rows: figures.spans.map(span => ({
           key: span.from,
@@ -150,7 +150,7 @@ function Attendance({ figures, asTable }: Props) {
           former: null,
         }))}
         format={plain}
-        formerName=""
+        previousName=""
       />
     </Figure>
   )
@@ -162,14 +162,14 @@ const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${at + 1}`)
 function ByHour({ figures, asTable }: Props) {
   const words = figuresWords()
   const { title, note, hour: head } = words.classes.byHour
-  const names = days.map(day => weekday(dayInstant(day), 'UTC'))
-  const given = figures.hours.filter(({ present }) => present.classes > 0)
-  const hours = given.map(({ hour }) => hour)
-  const shown = Array.from(
+  const names = days.map(day => shortWeekday(dayInstant(day), 'UTC'))
+  const hoursWithClasses = figures.hours.filter(({ present }) => present.classes > 0)
+  const hours = hoursWithClasses.map(({ hour }) => hour)
+  const visibleHours = Array.from(
     { length: Math.max(...hours, 0) - Math.min(...hours, 23) + 1 },
     (_, at) => at + Math.min(...hours, 23),
   )
-  const at = (day: number, hour: number) => given.find(one => one.weekday === day && one.hour === hour)
+  const at = (day: number, hour: number) => hoursWithClasses.find(one => one.weekday === day && one.hour === hour)
   return (
     <Figure
       title={title}
@@ -179,7 +179,7 @@ function ByHour({ figures, asTable }: Props) {
       table={{
         rowHead: head,
         columns: occupancyColumns(),
-        rows: given.map(({ weekday: day, hour, present }) => ({
+        rows: hoursWithClasses.map(({ weekday: day, hour, present }) => ({
           key: `${day} ${hour}`,
           name: `${names[day - 1]} ${hourText(hour)}`,
           values: occupancyValues(present),
@@ -188,14 +188,14 @@ function ByHour({ figures, asTable }: Props) {
     >
       <HeatGrid
         columns={names}
-        rows={shown.map(hour => ({
+        rows={visibleHours.map(hour => ({
           name: hourText(hour),
           cells: names.map((_, day) => {
             const found = at(day + 1, hour)
             return found ? occupancyOf(found.present) : null
           }),
         }))}
-        format={percent}
+        format={formatPercent}
       />
     </Figure>
   )
@@ -227,7 +227,7 @@ function By({ figures, asTable, of }: Props & { of: 'type' | 'teacher' }) {
       asTable={asTable}
       table={{
         rowHead: words[of],
-        columns: [...occupancyColumns(), { name: words.before, format: percent }],
+        columns: [...occupancyColumns(), { name: words.before, format: formatPercent }],
         rows: rows.map(
           ({ key, name, person, present, former }): TableRow => ({
             key,
@@ -239,8 +239,8 @@ function By({ figures, asTable, of }: Props & { of: 'type' | 'teacher' }) {
       }}
     >
       <BarRows
-        most={1}
-        formerName={words.before}
+        max={1}
+        previousName={words.before}
         rows={rows.map(({ key, name, present, former }) => ({
           key,
           name,

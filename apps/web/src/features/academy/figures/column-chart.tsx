@@ -23,16 +23,16 @@ interface Props {
   points: readonly Point[]
   format: (value: number) => string
   /** Label of the dashed line. Empty without a comparison. */
-  formerName: string
+  previousName: string
 }
 
 /** How many labels fit on a phone. With more, every second one is hidden there. */
-const mostOnPhone = 4
+const maxOnPhone = 4
 
 const total = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /** Columns over time, with the previous period as a dashed line over them. Decorative: a table has the same data. */
-export function ColumnChart({ series, points, format, formerName }: Props) {
+export function ColumnChart({ series, points, format, previousName }: Props) {
   const { top, lines } = scaleOf(
     Math.max(0, ...points.map(({ values, former }) => Math.max(total(values), former ?? 0))),
   )
@@ -67,7 +67,7 @@ export function ColumnChart({ series, points, format, formerName }: Props) {
               <Column key={point.name} point={point} series={series} height={height} format={format} />
             ))}
           </div>
-          {formerName && <FormerLine points={points} height={height} />}
+          {previousName && <PreviousLine points={points} height={height} />}
         </div>
         <span />
         <div className="mt-2 flex">
@@ -77,7 +77,7 @@ export function ColumnChart({ series, points, format, formerName }: Props) {
                 <span
                   className={classNames(
                     'tabular absolute inset-x-1/2 flex justify-center whitespace-nowrap',
-                    labelled.indexOf(name) % 2 === 1 && labelled.length > mostOnPhone && 'max-tablet:hidden',
+                    labelled.indexOf(name) % 2 === 1 && labelled.length > maxOnPhone && 'max-tablet:hidden',
                   )}
                 >
                   {label}
@@ -94,10 +94,10 @@ export function ColumnChart({ series, points, format, formerName }: Props) {
             {name}
           </li>
         ))}
-        {formerName && (
+        {previousName && (
           <li className="inline-flex items-center gap-2">
             <span className="w-5 border-t-2 border-dashed border-ink-2" />
-            {formerName}
+            {previousName}
           </li>
         )}
       </ul>
@@ -115,10 +115,10 @@ interface ColumnProps {
 function Column({ point: { name, values }, series, height, format }: ColumnProps) {
   const all = total(values)
   const share = (value: number) => (all > 0 ? (value / all) * 100 : 0)
-  const said = series.map((one, at) => `${one.name}: ${values[at] === null ? '–' : format(values[at] ?? 0)}`)
+  const description = series.map((one, at) => `${one.name}: ${values[at] === null ? '–' : format(values[at] ?? 0)}`)
   return (
     <span
-      title={[name, ...said].join('\n')}
+      title={[name, ...description].join('\n')}
       className="flex h-full min-w-0 flex-1 items-end justify-center px-px tablet:px-0.5"
     >
       <span
@@ -134,7 +134,7 @@ function Column({ point: { name, values }, series, height, format }: ColumnProps
 }
 
 /** Connects the middles of the columns. The line has a gap where a step has no value, and a single value is a dot. */
-function FormerLine({ points, height }: Pick<Props, 'points'> & Pick<ColumnProps, 'height'>) {
+function PreviousLine({ points, height }: Pick<Props, 'points'> & Pick<ColumnProps, 'height'>) {
   const width = 100 / Math.max(points.length, 1)
   const path = points
     .map(({ former }, at) =>

@@ -1,12 +1,12 @@
 import type { StaffArea } from '@aulaviva/domain/access'
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import type { Period } from '@aulaviva/domain/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { type Step, useTabInAddress } from '#platform/page/tab-in-address.ts'
+import { type TabNavigation, useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { Answered } from './answered.tsx'
@@ -50,14 +50,14 @@ export function FiguresPage() {
 
 interface Props {
   search: FiguresSearch
-  onChange: (next: FiguresSearch, step?: Step) => void
+  onChange: (next: FiguresSearch, step?: TabNavigation) => void
 }
 
 /** The report in the address, if the person has its permission. */
 export function Figures({ search, onChange }: Props) {
   const words = figuresWords()
   const me = useMe()
-  const open = parts.filter(({ area }) => worksIn(me.staff_rights ?? [], area))
+  const open = parts.filter(({ area }) => hasPermission(me.staff_rights ?? [], area))
   const first = open[0]?.value ?? 'classes'
   const tab = open.find(({ value }) => value === search.tab)?.value ?? first
   const show = useTabInAddress(first, tab, (tab, step) => onChange({ ...search, tab }, step))
@@ -108,8 +108,8 @@ function OfClasses({ tab, search, period }: PartProps) {
   const query = useQuery(
     classFiguresQuery({ ...period, ...(teacher && { teacher }), ...(type && { type }), ...(level && { level }) }),
   )
-  const Shown = tab === 'classes' ? ClassesPart : TeachersPart
-  return <Answered query={query}>{figures => <Shown figures={figures} asTable={search.view === 'table'} />}</Answered>
+  const Part = tab === 'classes' ? ClassesPart : TeachersPart
+  return <Answered query={query}>{figures => <Part figures={figures} asTable={search.view === 'table'} />}</Answered>
 }
 
 interface OfPeriod {

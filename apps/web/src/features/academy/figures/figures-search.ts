@@ -1,4 +1,4 @@
-import { readDay, readId, readWord } from '#platform/page/read-address.ts'
+import { readDay, readId, readString } from '#platform/page/read-address.ts'
 
 /** Search parameters of the reports page. */
 export interface FiguresSearch {
@@ -19,14 +19,14 @@ export interface FiguresSearch {
 
 export function readFiguresSearch(search: Record<string, unknown>): FiguresSearch {
   return {
-    tab: readWord(search.tab),
-    period: readWord(search.period),
+    tab: readString(search.tab),
+    period: readString(search.period),
     from: readDay(search.from),
     to: readDay(search.to),
     teacher: search.teacher === 'none' ? 'none' : readId(search.teacher),
     type: readId(search.type),
     level: readId(search.level),
-    view: readWord(search.view),
-    weeks: typeof search.weeks === 'number' ? String(search.weeks) : readWord(search.weeks),
+    view: readString(search.view),
+    weeks: typeof search.weeks === 'number' ? String(search.weeks) : readString(search.weeks),
   }
 }

@@ -1,44 +1,44 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import type { Period } from '@aulaviva/domain/figures'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type ClassFigures = Answer<'GET /api/main/figures/classes/'>
+export type ClassFigures = CallResponse<'GET /api/main/figures/classes/'>
 export type Tally = ClassFigures['total']['present']
-export type HourFigures = Answer<'GET /api/main/figures/hours/'>
-export type IncomeFigures = Answer<'GET /api/main/figures/income/'>
-export type StudentFigures = Answer<'GET /api/main/figures/students/'>
-export type Leaving = Answer<'GET /api/main/figures/leaving/'>['results'][number]
+export type HourFigures = CallResponse<'GET /api/main/figures/hours/'>
+export type IncomeFigures = CallResponse<'GET /api/main/figures/income/'>
+export type StudentFigures = CallResponse<'GET /api/main/figures/students/'>
+export type Leaving = CallResponse<'GET /api/main/figures/leaving/'>['results'][number]
 
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
-export const classFiguresQuery = (query: Sent<'GET /api/main/figures/classes/'>['query']) =>
+export const classFiguresQuery = (query: CallRequest<'GET /api/main/figures/classes/'>['query']) =>
   queryOptions({
     queryKey: ['figures', 'classes', query],
     queryFn: ({ signal }) => api('GET /api/main/figures/classes/', { query, signal }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const studentFiguresQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['figures', 'students', from, to],
     queryFn: ({ signal }) => api('GET /api/main/figures/students/', { query: { from, to }, signal }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const hourFiguresQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['figures', 'hours', from, to],
     queryFn: ({ signal }) => api('GET /api/main/figures/hours/', { query: { from, to }, signal }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const incomeFiguresQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['figures', 'income', from, to],
     queryFn: ({ signal }) => api('GET /api/main/figures/income/', { query: { from, to }, signal }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const leavingQuery = (weeks: string) =>
@@ -46,5 +46,5 @@ export const leavingQuery = (weeks: string) =>
     queryKey: ['figures', 'leaving', weeks],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/main/figures/leaving/', { query: { weeks, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })

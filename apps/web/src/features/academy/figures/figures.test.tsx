@@ -2,10 +2,10 @@ import { namesOf } from '@aulaviva/domain/names'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, teacher } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ClassFigures, HourFigures, IncomeFigures, StudentFigures, Tally } from './figures.queries.ts'
 import { Figures } from './figures-page.tsx'
 import type { FiguresSearch } from './figures-search.ts'
@@ -33,7 +33,7 @@ const full = tally({
   stars: 9,
 })
 const both = { present: full, former: tally({ classes: 2, seats: 10, taken: 8 }) }
-const given: ClassFigures = {
+const classFigures: ClassFigures = {
   ...days,
   total: both,
   spans: [
@@ -83,7 +83,7 @@ const income: IncomeFigures = {
   other_currencies: [{ currency: 'EUR', contracts: 1, cents: 700 }],
 }
 const answers = {
-  [classes]: given,
+  [classes]: classFigures,
   'GET /api/main/figures/students/': students,
   'GET /api/main/figures/hours/': hours,
   'GET /api/main/figures/income/': income,
@@ -101,14 +101,14 @@ const showing = (search: FiguresSearch, options: Parameters<typeof show>[1] = {}
   show(<Figures search={search} onChange={() => undefined} />, { me: employee('staff'), answers, ...options })
 
 test('what is chosen narrows the classes that are counted, and leaves the rest of what was asked', async () => {
-  const asked: FiguresSearch[] = []
+  const searches: FiguresSearch[] = []
   const search = { ...period, type: anId(), level: anId() }
-  await show(<Figures search={search} onChange={next => asked.push(next)} />, { me: employee('staff'), answers })
+  await show(<Figures search={search} onChange={next => searches.push(next)} />, { me: employee('staff'), answers })
   await page.getByRole('combobox', { name: 'Teacher', exact: true }).selectOptions('No teacher')
   await page.getByRole('combobox', { name: 'Class type', exact: true }).selectOptions('All class types')
   await page.getByRole('combobox', { name: 'Level', exact: true }).selectOptions('All levels')
   await expect
-    .poll(() => asked)
+    .poll(() => searches)
     .toStrictEqual([
       { ...search, teacher: 'none' },
       { ...search, type: undefined },
@@ -169,7 +169,7 @@ test.each([
 
 test('an academy without classes is told what is missing', async () => {
   const empty = {
-    ...given,
+    ...classFigures,
     total: { present: tally(), former: tally() },
     spans: [],
     hours: [],
@@ -184,7 +184,7 @@ test('figures that do not come can be asked for again', async () => {
   await showing({ ...period }, { answers: { ...answers, [classes]: new ErrorAnswer(503) } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the reports' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  expect(askedOf(classes).length).toBeGreaterThan(1)
+  expect(requestsTo(classes).length).toBeGreaterThan(1)
 })
 
 test('on a phone a table scrolls by keys and has each day on one line, however long the region writes it', async () => {

@@ -26,7 +26,7 @@ export const figuresWords = defineWords('figures', {
   span: (from: string, to: string) => `${from} – ${to}`,
   comparedWith: (present: string, former: string) => `${present}, compared with ${former}`,
   before: 'Previous period',
-  former: (value: string) => `${value} previously`,
+  previous: (value: string) => `${value} previously`,
   noFormer: 'No previous data',
   few: (count: number) =>
     plural(count, {
@@ -44,7 +44,7 @@ export const figuresWords = defineWords('figures', {
   teacher: 'Teacher',
   nobody: 'No teacher',
   classes: {
-    none: {
+    empty: {
       title: 'No classes in this period',
       body: 'Choose other dates or filters, or schedule your first classes.',
       action: 'Schedule class',
@@ -82,7 +82,7 @@ export const figuresWords = defineWords('figures', {
     rated: (stars: string, count: number) => `${stars} (${count})`,
   },
   students: {
-    none: {
+    empty: {
       title: 'No students yet',
       body: 'Invite your first students, or import them from a spreadsheet.',
       action: 'Import people',
@@ -101,7 +101,7 @@ export const figuresWords = defineWords('figures', {
     intro: 'Students who have a paid subscription and hours left, but no class in recent weeks and none reserved.',
     weeks: 'Without a class',
     since: (weeks: number) => plural(weeks, { one: '1 week', other: `${weeks} weeks` }),
-    none: {
+    empty: {
       title: 'No students at risk',
       body: 'Students with hours left but no recent or reserved classes appear here.',
     },

@@ -43,7 +43,7 @@ export function HoursPart({ figures, asTable }: { figures: HourFigures; asTable:
               series={[{ name: words.hours[of], color: of === 'sold' ? 'var(--good)' : 'var(--lamp)' }]}
               points={pointsOf(figures.spans, span => ({ values: [span.present[of]], former: span.former[of] }))}
               format={plain}
-              formerName={words.before}
+              previousName={words.before}
             />
           </Figure>
         ))}
@@ -66,7 +66,7 @@ export function HoursPart({ figures, asTable }: { figures: HourFigures; asTable:
             }}
           >
             <BarRows
-              formerName=""
+              previousName=""
               rows={figures.expiring.map(({ days, hours, students }) => ({
                 key: String(days),
                 name: words.hours.within(days),

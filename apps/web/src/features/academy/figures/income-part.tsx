@@ -1,4 +1,4 @@
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { BarRows } from './bar-rows.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { Figure } from './figure.tsx'
@@ -21,7 +21,7 @@ export function IncomePart({ figures, asTable }: Props) {
   const words = figuresWords()
   const { currency, other_currencies: others } = figures
   const { present, former } = figures.total
-  const amount = (units: number) => money(Math.round(units * 100), currency)
+  const amount = (units: number) => formatMoney(Math.round(units * 100), currency)
   const mean = ({ cents, contracts }: typeof present) => (contracts > 0 ? amount(cents / contracts / 100) : null)
   const plans = [...figures.plans].sort((one, other) => other.present.cents - one.present.cents)
   return (
@@ -29,7 +29,11 @@ export function IncomePart({ figures, asTable }: Props) {
       <Tiles
         label={words.summary}
         tiles={[
-          { name: words.income.total, present: money(present.cents, currency), former: money(former.cents, currency) },
+          {
+            name: words.income.total,
+            present: formatMoney(present.cents, currency),
+            former: formatMoney(former.cents, currency),
+          },
           { name: words.income.contracts, present: plain(present.contracts), former: plain(former.contracts) },
           { name: words.income.mean, present: mean(present), former: mean(former) },
         ]}
@@ -37,7 +41,7 @@ export function IncomePart({ figures, asTable }: Props) {
       <p className="mb-5 text-small text-ink-2">{words.income.counts}</p>
       {others.length > 0 && (
         <p className="mb-5 text-small text-ink-2">
-          {words.income.other(others.map(other => money(other.cents, other.currency)).join(', '))}
+          {words.income.other(others.map(other => formatMoney(other.cents, other.currency)).join(', '))}
         </p>
       )}
       <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
@@ -61,12 +65,12 @@ export function IncomePart({ figures, asTable }: Props) {
           }}
         >
           <BarRows
-            formerName={words.before}
+            previousName={words.before}
             rows={plans.map((plan, at) => ({
               key: plan.id,
               name: plan.name,
               value: plan.present.cents,
-              text: money(plan.present.cents, currency),
+              text: formatMoney(plan.present.cents, currency),
               former: plan.former.cents,
               color: hues[at] ?? 'var(--type-slate)',
             }))}
@@ -81,12 +85,12 @@ export function IncomePart({ figures, asTable }: Props) {
 function ByMonth({ figures, asTable }: Props) {
   const words = figuresWords()
   const { currency, plans, months } = figures
-  const amount = (units: number) => money(Math.round(units * 100), currency)
-  const shown = plans.slice(0, hues.length)
+  const amount = (units: number) => formatMoney(Math.round(units * 100), currency)
+  const visiblePlans = plans.slice(0, hues.length)
   const rest = plans.slice(hues.length)
   const at = new Map(months.map(({ from }, index) => [from, index]))
   const valuesIn = (index: number) => [
-    ...shown.map(plan => (plan.months[index] ?? 0) / 100),
+    ...visiblePlans.map(plan => (plan.months[index] ?? 0) / 100),
     ...(rest.length > 0 ? [rest.reduce((sum, plan) => sum + (plan.months[index] ?? 0), 0) / 100] : []),
   ]
   return (
@@ -113,7 +117,7 @@ function ByMonth({ figures, asTable }: Props) {
     >
       <ColumnChart
         series={[
-          ...shown.map(({ name }, index) => ({ name, color: hues[index] ?? '' })),
+          ...visiblePlans.map(({ name }, index) => ({ name, color: hues[index] ?? '' })),
           ...(rest.length > 0 ? [{ name: words.income.otherPlans, color: 'var(--type-slate)' }] : []),
         ]}
         points={pointsOf(months, month => ({
@@ -121,7 +125,7 @@ function ByMonth({ figures, asTable }: Props) {
           former: month.former.cents / 100,
         }))}
         format={units => shortMoney(units, currency)}
-        formerName={words.before}
+        previousName={words.before}
       />
     </Figure>
   )

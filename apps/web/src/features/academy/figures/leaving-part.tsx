@@ -1,4 +1,4 @@
-import { weeksWithoutClass } from '@aulaviva/domain/figures'
+import { inactiveWeekChoices } from '@aulaviva/domain/figures'
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,12 +15,12 @@ import { type Leaving, leavingQuery } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
-const usual = '3'
+const defaultMonths = '3'
 
 /** Students who have hours but don't attend. Each links to the person, so that staff can call them. */
 export function LeavingPart({ search, onChange }: { search: FiguresSearch; onChange: (next: FiguresSearch) => void }) {
   const words = figuresWords().leaving
-  const weeks = weeksWithoutClass.map(String).find(one => one === search.weeks) ?? usual
+  const weeks = inactiveWeekChoices.map(String).find(one => one === search.weeks) ?? defaultMonths
   const list = useInfiniteQuery(leavingQuery(weeks))
   return (
     <>
@@ -29,12 +29,12 @@ export function LeavingPart({ search, onChange }: { search: FiguresSearch; onCha
         <FilterSelect
           label={words.weeks}
           value={weeks}
-          neutral={usual}
-          choices={weeksWithoutClass.map(count => ({
+          neutral={defaultMonths}
+          choices={inactiveWeekChoices.map(count => ({
             value: String(count),
             label: `${words.weeks}: ${words.since(count)}`,
           }))}
-          onChange={chosen => onChange({ ...search, weeks: chosen === usual ? undefined : chosen })}
+          onChange={chosen => onChange({ ...search, weeks: chosen === defaultMonths ? undefined : chosen })}
         />
         <p role="status" className="tabular text-small text-ink-3">
           {list.data && words.count(list.data.pages[0]?.count ?? 0)}
@@ -44,9 +44,9 @@ export function LeavingPart({ search, onChange }: { search: FiguresSearch; onCha
         list={list}
         words={{ ...figuresWords(), ...words }}
         skeleton={<Skeleton height="20rem" />}
-        none={
-          <EmptyState icon="check" title={words.none.title}>
-            <p>{words.none.body}</p>
+        emptyState={
+          <EmptyState icon="check" title={words.empty.title}>
+            <p>{words.empty.body}</p>
           </EmptyState>
         }
       >

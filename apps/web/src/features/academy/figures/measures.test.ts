@@ -8,6 +8,6 @@ it.each([
   [7, [0, 2, 4, 6, 8]],
   [40, [0, 10, 20, 30, 40]],
   [1234, [0, 500, 1000, 1500]],
-])('the lines for %s are %s', (most, lines) => {
-  expect(scaleOf(most)).toEqual({ top: lines.at(-1), lines })
+])('the lines for %s are %s', (max, lines) => {
+  expect(scaleOf(max)).toEqual({ top: lines.at(-1), lines })
 })

@@ -1,4 +1,4 @@
-import { formerPeriod, type Period, periodNamed, periodNames } from '@aulaviva/domain/figures'
+import { namedPeriod, type Period, periodNames, previousPeriod } from '@aulaviva/domain/figures'
 import { dayInstant, dayOf, shortDate, shortDateOfYear } from '#platform/time/format.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -9,7 +9,7 @@ import type { FiguresSearch } from './figures-search.ts'
 /** The period in the address, relative to today in the academy's time zone. Defaults to the current month. */
 export function periodOf({ period, from, to }: FiguresSearch, zone: string): Period {
   const name = periodNames.find(one => one === period) ?? 'month'
-  const named = periodNamed(name, dayOf(new Date(), zone))
+  const named = namedPeriod(name, dayOf(new Date(), zone))
   return from && to ? { from, to } : named
 }
 
@@ -58,20 +58,20 @@ export function PeriodBar({ search, period, onChange }: Props) {
       </div>
       {chosen === 'days' && (
         <div className="mt-3 grid grid-cols-2 gap-2 tablet:w-fit">
-          {(['from', 'to'] as const).map(end => (
+          {(['from', 'to'] as const).map(boundary => (
             <TextField
-              key={end}
-              label={words.period[end]}
+              key={boundary}
+              label={words.period[boundary]}
               type="date"
               error={null}
-              value={search[end] ?? ''}
-              onChange={day => day && onChange({ ...search, [end]: day })}
+              value={search[boundary] ?? ''}
+              onChange={day => day && onChange({ ...search, [boundary]: day })}
             />
           ))}
         </div>
       )}
       <p aria-live="polite" className="tabular mt-2 text-small text-ink-3">
-        {words.comparedWith(spanText(period), spanText(formerPeriod(period)))}
+        {words.comparedWith(spanText(period), spanText(previousPeriod(period)))}
       </p>
     </div>
   )

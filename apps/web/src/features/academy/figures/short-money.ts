@@ -1,4 +1,4 @@
-import { signOf } from '#platform/money/money.ts'
+import { currencyDisplayOf } from '#platform/money/money.ts'
 import { activeLocale } from '#platform/words/language.ts'
 
 /** A short amount for an axis: `€1.2M`. */
@@ -6,7 +6,7 @@ export const shortMoney = (units: number, currency: string) =>
   new Intl.NumberFormat(activeLocale(), {
     style: 'currency',
     currency,
-    currencyDisplay: signOf(currency),
+    currencyDisplay: currencyDisplayOf(currency),
     notation: 'compact',
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,

@@ -18,10 +18,10 @@ export function StudentsPart({ figures, asTable }: { figures: StudentFigures; as
     return (
       <EmptyState
         icon="users"
-        title={words.students.none.title}
-        action={<ButtonLink to="/staff/people/import">{words.students.none.action}</ButtonLink>}
+        title={words.students.empty.title}
+        action={<ButtonLink to="/staff/people/import">{words.students.empty.action}</ButtonLink>}
       >
-        <p>{words.students.none.body}</p>
+        <p>{words.students.empty.body}</p>
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ export function StudentsPart({ figures, asTable }: { figures: StudentFigures; as
           }}
         >
           <BarRows
-            formerName=""
+            previousName=""
             rows={levels.map(({ level, students }) => ({
               key: level?.id ?? 'none',
               name: nameOf(level),
@@ -93,7 +93,7 @@ export function StudentsPart({ figures, asTable }: { figures: StudentFigures; as
           }}
         >
           <BarRows
-            formerName={words.before}
+            previousName={words.before}
             rows={moved.map(({ present, ...row }) => ({ ...row, value: present, text: plain(present) }))}
           />
         </Figure>

@@ -1,4 +1,4 @@
-import { fewRecords } from '@aulaviva/domain/figures'
+import { minMeaningfulRecords } from '@aulaviva/domain/figures'
 import { namesOf } from '@aulaviva/domain/names'
 import { oneDecimal } from '#platform/time/format.ts'
 import { BarRows } from './bar-rows.tsx'
@@ -20,7 +20,7 @@ interface Measured {
   former: Tally
 }
 
-const mostStars = 5
+const maxStars = 5
 
 /** The teachers' classes, ratings, and feedback due. */
 export function TeachersPart({ figures, asTable }: Props) {
@@ -49,7 +49,8 @@ export function TeachersPart({ figures, asTable }: Props) {
             name: words.teachers.rating,
             present: stars(present),
             former: stars(former),
-            note: present.ratings > 0 && present.ratings < fewRecords ? words.few(present.ratings) : undefined,
+            note:
+              present.ratings > 0 && present.ratings < minMeaningfulRecords ? words.few(present.ratings) : undefined,
           },
           { name: words.teachers.owing.title, present: plain(present.owed), former: had ? plain(former.owed) : null },
         ]}
@@ -67,7 +68,7 @@ export function TeachersPart({ figures, asTable }: Props) {
           {...{ figures, asTable, teachers }}
           {...words.teachers.stars}
           measure={words.teachers.rating}
-          most={mostStars}
+          max={maxStars}
           value={ratingOf}
           format={oneDecimal}
           text={tally => words.teachers.rated(stars(tally) ?? '–', tally.ratings)}
@@ -93,7 +94,7 @@ interface OfTeachersProps extends Props {
   note: string
   teachers: readonly Measured[]
   measure: string
-  most?: number
+  max?: number
   value: (tally: Tally) => number | null
   format: (value: number) => string
   text?: (tally: Tally) => string
@@ -108,7 +109,7 @@ function OfTeachers({
   note,
   teachers,
   measure,
-  most,
+  max,
   value,
   format,
   text,
@@ -140,15 +141,15 @@ function OfTeachers({
       }}
     >
       <BarRows
-        {...(most !== undefined && { most })}
-        formerName={words.before}
+        {...(max !== undefined && { max })}
+        previousName={words.before}
         rows={rows.map(({ key, name, present, former }) => {
-          const shown = value(present)
+          const formattedValue = value(present)
           return {
             key,
             name,
-            value: shown,
-            text: text ? text(present) : shown === null ? '–' : format(shown),
+            value: formattedValue,
+            text: text ? text(present) : formattedValue === null ? '–' : format(formattedValue),
             former: value(former),
           }
         })}

@@ -27,7 +27,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
             </span>
             {former !== undefined && (
               <span className="tabular mt-1 block text-small text-ink-3">
-                {former === null ? words.noFormer : words.former(former)}
+                {former === null ? words.noFormer : words.previous(former)}
               </span>
             )}
             {note && <span className="mt-1 block text-small text-warn">{note}</span>}

@@ -1,4 +1,4 @@
-import type { MayGo } from '#platform/access/may-go.ts'
+import type { CanOpen } from '#platform/access/can-open.ts'
 import type { Me } from '#platform/session/me.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { type Destination, mainPlaces } from './destinations.ts'
@@ -48,7 +48,7 @@ interface FurtherPlace {
   icon: IconName
 }
 
-const ofEverybody: readonly FurtherPlace[] = [
+const sharedPlaces: readonly FurtherPlace[] = [
   { to: '/notifications', name: 'notifications', icon: 'bell' },
   { to: '/profile', name: 'profile', icon: 'user' },
 ]
@@ -100,9 +100,9 @@ interface Place extends Pick<Destination | FurtherPlace, 'to' | 'name' | 'icon'>
 }
 
 /** Every page the command palette offers, with its name. Pages in the navigation come first. */
-export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): readonly Place[] {
+export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: CanOpen): readonly Place[] {
   const main = mainPlaces(me, mayGo).map(place => ({ ...place, title: frameWords().places[place.name] }))
   const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : ofTeachers
-  const further = [...more.filter(({ to }) => mayGo(to)), ...ofEverybody]
+  const further = [...more.filter(({ to }) => mayGo(to)), ...sharedPlaces]
   return [...main, ...further.map(place => ({ ...place, title: paletteWords().places[place.name] }))]
 }

@@ -5,7 +5,7 @@ import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { frameWords } from './frame.words.ts'
 
-const most = 99
+const maxCount = 99
 
 /** Links to the notifications and shows how many are unread. The count is loaded after the page and delays nothing. */
 export function Bell() {
@@ -21,7 +21,7 @@ export function Bell() {
             aria-hidden="true"
             className="tabular absolute top-1 inset-s-5.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-night bg-lamp px-1 text-tiny leading-none font-semibold text-on-lamp"
           >
-            {unread > most ? `${most}+` : unread}
+            {unread > maxCount ? `${maxCount}+` : unread}
           </span>
         )}
       </Link>

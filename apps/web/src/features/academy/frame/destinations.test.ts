@@ -1,7 +1,7 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { mayGoBy } from '#platform/access/may-go.ts'
+import { canOpenFor } from '#platform/access/can-open.ts'
 import type { Me } from '#platform/session/me.ts'
 import { routeTree } from '../../../routes/tree.ts'
 import * as everywhere from './all-places.ts'
@@ -10,8 +10,8 @@ import * as destinations from './destinations.ts'
 const { currentPlace } = destinations
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 type Person = Pick<Me, 'is_student' | 'role' | 'student' | 'staff_rights'>
-const mainPlaces = (me: Person) => destinations.mainPlaces(me, mayGoBy(router, me))
-const allPlaces = (me: Person) => everywhere.allPlaces(me, mayGoBy(router, me))
+const mainPlaces = (me: Person) => destinations.mainPlaces(me, canOpenFor(router, me))
+const allPlaces = (me: Person) => everywhere.allPlaces(me, canOpenFor(router, me))
 
 const teacher = { is_student: false, role: 'teacher' as const, student: null, staff_rights: null }
 const student = (student_status: StudentStatus) => ({

@@ -1,4 +1,4 @@
-import type { MayGo } from '#platform/access/may-go.ts'
+import type { CanOpen } from '#platform/access/can-open.ts'
 import type { Me } from '#platform/session/me.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { frameWords } from './frame.words.ts'
@@ -47,7 +47,7 @@ type Person = Pick<Me, 'is_student' | 'role'>
 const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
 
 /** The pages in the navigation, at most five: those that the person's status permits. */
-export const mainPlaces = (me: Person, mayGo: MayGo) => mainOf(me).filter(({ to }) => mayGo(to))
+export const mainPlaces = (me: Person, mayGo: CanOpen) => mainOf(me).filter(({ to }) => mayGo(to))
 
 /** The page in the navigation that an address belongs to: the one with the longest matching prefix. */
 export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {

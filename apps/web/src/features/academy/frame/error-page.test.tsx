@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mount, signIn } from '#testing/show.tsx'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { readFailure } from './failure-search.ts'
 
@@ -17,7 +17,7 @@ async function showError(search: string) {
   })
   const history = createMemoryHistory({ initialEntries: [`/error${search}`] })
   const router = createRouter({ routeTree: root.addChildren([open.addChildren([error])]), history })
-  mount(router as unknown as Parameters<typeof mount>[0])
+  mountRouter(router as unknown as Parameters<typeof mountRouter>[0])
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
 }
 

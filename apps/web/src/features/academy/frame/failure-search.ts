@@ -8,10 +8,10 @@ export interface FailureSearch {
 export function readFailure({ statusCode, message }: Record<string, unknown>): FailureSearch {
   return {
     // Numbers stay numbers, so that the address is `statusCode=401` and not a quoted string.
-    ...(isTold(statusCode) && { statusCode: typeof statusCode === 'number' ? statusCode : text(statusCode, 60) }),
-    ...(isTold(message) && { message: text(message, 500) }),
+    ...(hasValue(statusCode) && { statusCode: typeof statusCode === 'number' ? statusCode : text(statusCode, 60) }),
+    ...(hasValue(message) && { message: text(message, 500) }),
   }
 }
 
-const isTold = (value: unknown) => value !== undefined && value !== null && value !== ''
-const text = (value: unknown, longest: number) => String(value).slice(0, longest)
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
+const text = (value: unknown, maxLength: number) => String(value).slice(0, maxLength)

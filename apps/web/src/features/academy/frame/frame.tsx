@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useIsFullScreen } from '#platform/page/is-full-screen.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
-import { wear } from '#platform/theme/look.ts'
+import { applyLook } from '#platform/theme/look.ts'
 import { useAtLeast } from '#ui/use-media.ts'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useKeepReady } from './use-keep-ready.ts'
+import { useOfflineSync } from './use-offline-sync.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Palette = lazyPart(() => import('./palette.tsx'))
-const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'))
-const SignedOut = lazyPart(() => import('./signed-out.tsx'))
+const Palette = lazyComponent(() => import('./palette.tsx'))
+const KeyboardHelp = lazyComponent(() => import('./keyboard-help.tsx'))
+const SignedOut = lazyComponent(() => import('./signed-out.tsx'))
 
 /** The frame around every page of a signed-in person. When the session ends, it removes everything of theirs from the
  * screen. */
@@ -40,18 +40,18 @@ function isFirstVisit(): boolean {
  */
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()
-  useEffect(() => wear(me.academy.look), [me.academy.look])
+  useEffect(() => applyLook(me.academy.look), [me.academy.look])
   const words = frameWords()
   const quiet = useIsFullScreen()
   const isWide = useAtLeast('tablet')
-  const isDrawn = useDeferredValue(true, !isFirstVisit())
+  const isFullFrame = useDeferredValue(true, !isFirstVisit())
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
   const [search, help, close] = useMemo(
     () => [() => setOpen('search'), () => setOpen('help'), () => setOpen(null)] as const,
     [],
   )
   useShortcuts({ search, help })
-  useKeepReady(me)
+  useOfflineSync(me)
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="skip-link">
@@ -68,7 +68,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-[calc(7rem+env(safe-area-inset-bottom))] tablet:px-8 tablet:pt-3 tablet:pb-16 low:pt-0 low:pb-6"
         >
-          {isDrawn && children}
+          {isFullFrame && children}
         </main>
         {!isWide && !quiet && (
           <nav aria-label={words.nav} className="bottom-bar">

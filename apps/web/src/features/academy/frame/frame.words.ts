@@ -38,8 +38,8 @@ export const frameWords = defineWords('frame', {
   problem: {
     title: 'We couldn’t load this page',
     heading: 'Something went wrong',
-    gone: 'Not found',
+    notFound: 'Not found',
     goneHeading: 'We couldn’t find this page',
   },
-  update: { ready: 'A new version is ready.', take: 'Reload' },
+  update: { ready: 'A new version is ready.', reload: 'Reload' },
 })

@@ -1,31 +1,31 @@
-import { folded } from '@aulaviva/domain/folding'
+import { foldText } from '@aulaviva/domain/folding'
 
 /** Searches names for what was typed, ignoring accents and case. Runs on the device. */
 
-export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/u).filter(Boolean)
+export const wordsOf = (typed: string): string[] => foldText(typed).split(/\s+/u).filter(Boolean)
 
 /**
  * How well words match a name, from 0 (best): exact, prefix, every word begins a word, contained, one letter off. Null
  * without a match.
  */
 export function fit(words: readonly string[], name: string, also = ''): number | null {
-  const key = folded(name)
+  const key = foldText(name)
   const whole = words.join(' ')
   if (key === whole) return 0
   if (key.startsWith(whole)) return 1
-  const parts = `${key} ${folded(also)}`.split(/[\s,·-]+/u)
+  const parts = `${key} ${foldText(also)}`.split(/[\s,·-]+/u)
   if (words.every(word => parts.some(part => part.startsWith(word)))) return 2
   if (words.every(word => key.includes(word))) return 3
   return words.every(word => parts.some(part => isNear(word, part))) ? 4 : null
 }
 
 // With one letter changed, a shorter word would match half of all others.
-const shortest = 4
+const minTypoLength = 4
 
 /** Whether a word of a name begins with the typed word, or with one that differs by one letter. */
 function isNear(word: string, part: string): boolean {
   if (part.startsWith(word)) return true
-  if (word.length < shortest) return false
+  if (word.length < minTypoLength) return false
   for (let at = 0; at < word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)]
     if (!part.startsWith(before)) return false
@@ -45,7 +45,7 @@ function withPlaces(text: string): [key: string, places: [from: number, to: numb
   let key = ''
   const places: [number, number][] = []
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const plain = folded(letter)
+    const plain = foldText(letter)
     key += plain
     for (let at = 0; at < plain.length; at++) places.push([index, index + letter.length])
   }

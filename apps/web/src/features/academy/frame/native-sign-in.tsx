@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseServer, readServerAddress, serverAddress } from '#platform/device/server-address.ts'
+import { parseServerAddress, saveServerAddress, serverAddress } from '#platform/device/server-address.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
@@ -13,13 +13,13 @@ export default function NativeSignIn({ next }: { next: string }) {
   const words = nativeSignInWords()
   const [typed, setTyped] = useState(() => serverAddress() || location.origin)
   const [failure, setFailure] = useState<string | null>(null)
-  const server = readServerAddress(typed)
+  const server = parseServerAddress(typed)
   const form = useForm({
-    wrong: { server: !server && words.wrong },
+    errors: { server: !server && words.wrong },
     send() {
       if (!server) return
       setFailure(null)
-      chooseServer(server)
+      saveServerAddress(server)
       void startSignIn(next).catch(() => setFailure(words.failed))
     },
   })

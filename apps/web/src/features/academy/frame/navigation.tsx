@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlace, mainPlaces } from './destinations.ts'
@@ -30,18 +30,18 @@ const exactly = { exact: true }
 export function Navigation({ me, shape }: Props) {
   const words = frameWords()
   const path = useRouterState({ select: state => state.location.pathname })
-  const places = mainPlaces(me, useMayGo())
+  const places = mainPlaces(me, useCanOpen())
   const here = currentPlace(places, path)
-  const look = shapes[shape]
+  const shapeStyle = shapes[shape]
   return (
-    <ul className={look.list}>
+    <ul className={shapeStyle.list}>
       {places.map(place => (
         <li key={place.to}>
           <Link
             to={place.to}
             aria-current={place === here ? 'page' : undefined}
             activeOptions={exactly}
-            className={`flex items-center transition-colors ${look.link} ${place === here ? look.here : 'text-ink-2 hover:text-ink'}`}
+            className={`flex items-center transition-colors ${shapeStyle.link} ${place === here ? shapeStyle.here : 'text-ink-2 hover:text-ink'}`}
           >
             <Icon name={place.icon} className={`shrink-0 ${place === here ? 'text-lamp-ink' : ''}`} />
             <span className="max-w-full">{words.places[place.name]}</span>

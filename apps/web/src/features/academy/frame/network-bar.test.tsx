@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellNetwork } from '#platform/device/network.ts'
+import { setConnection } from '#platform/device/network.ts'
 import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { NetworkBar } from './network-bar.tsx'
@@ -23,7 +23,7 @@ test.for([
 ])('without a connection $who reads what still opens in the $app app', async ({ me, app, line }) => {
   if (app === 'native') vi.stubGlobal('CapacitorCustomPlatform', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  tellNetwork(false)
+  setConnection(false)
   await show(<NetworkBar me={me} />, { me })
   await expect.element(page.getByText(line, { exact: true })).toBeVisible()
 })

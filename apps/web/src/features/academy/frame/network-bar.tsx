@@ -1,6 +1,6 @@
 import { isNative } from '#platform/device/native.ts'
 import { useNetwork } from '#platform/device/network.ts'
-import { isLate, type Me } from '#platform/session/me.ts'
+import { isResponseLate, type Me } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
@@ -11,7 +11,7 @@ import { frameWords } from './frame.words.ts'
  */
 export function NetworkBar({ me }: { me: Me }) {
   const network = useNetwork()
-  const late = useStore(isLate)
+  const late = useStore(isResponseLate)
   const words = frameWords()
   // Only the service worker stores pages. Native apps have none, and it stores none for staff.
   const stored = isNative() ? (me.role === 'student' ? 'courses' : 'staff') : me.role

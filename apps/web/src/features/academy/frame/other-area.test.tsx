@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellNetwork } from '#platform/device/network.ts'
+import { setConnection } from '#platform/device/network.ts'
 import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import OtherAreaPage from './other-area.tsx'
@@ -16,7 +16,7 @@ test.for([
 ])('without a connection, $who reads in the native app what still opens', async ({ me, line }) => {
   vi.stubGlobal('CapacitorCustomPlatform', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  tellNetwork(false)
+  setConnection(false)
   await show(<OtherAreaPage area="students" />, { me })
   await expect.element(page.getByText(line, { exact: true })).toBeVisible()
 })

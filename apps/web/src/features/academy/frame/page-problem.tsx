@@ -15,10 +15,15 @@ export function PageProblem({ error }: { error: unknown }) {
     await router.invalidate()
     setPending(false)
   }
-  const gone = isNotFound(error)
+  const isMissing = isNotFound(error)
   return (
-    <Page title={gone ? words.gone : words.title}>
-      <LoadProblem title={gone ? words.goneHeading : words.heading} error={error} onRetry={retry} pending={pending} />
+    <Page title={isMissing ? words.notFound : words.title}>
+      <LoadProblem
+        title={isMissing ? words.goneHeading : words.heading}
+        error={error}
+        onRetry={retry}
+        pending={pending}
+      />
     </Page>
   )
 }

@@ -1,12 +1,12 @@
 import { settingNames } from '@aulaviva/domain/academy-settings'
-import { type Areas, worksIn } from '@aulaviva/domain/access'
-import { areasToOpen } from '@aulaviva/domain/staff-areas'
+import { hasPermission, type RequiredAreas } from '@aulaviva/domain/access'
+import { areasToOpenAccount } from '@aulaviva/domain/staff-areas'
 import type { LinkProps } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
-import type { MayGo } from '#platform/access/may-go.ts'
+import type { CanOpen } from '#platform/access/can-open.ts'
 import type { Me } from '#platform/session/me.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { allPlaces } from './all-places.ts'
@@ -15,7 +15,7 @@ import type { FoundGroup } from './palette.queries.ts'
 import { paletteWords } from './palette.words.ts'
 
 type GroupName = keyof ReturnType<typeof paletteWords>['groups']
-export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 /** One option of the palette. */
 export interface Entry {
@@ -25,54 +25,55 @@ export interface Entry {
   title: string
   detail: string | null
   icon: IconName
-  way: Way
+  way: LinkTarget
 }
 
 interface Act {
   name: keyof ReturnType<typeof paletteWords>['acts']
-  way: Way & { to: string }
+  target: LinkTarget & { to: string }
   icon: IconName
   of: Me['role']
 }
 
 const acts: readonly Act[] = [
-  { name: 'reserve', way: { to: '/students/classes/reserve' }, icon: 'plus', of: 'student' },
-  { name: 'cancel_class', way: { to: '/students/classes' }, icon: 'cancel', of: 'student' },
-  { name: 'new_class', way: { to: '/teachers/classes/new' }, icon: 'plus', of: 'teacher' },
-  { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'teacher' },
-  { name: 'invite', way: { to: '/staff/people', search: { invite: true } }, icon: 'plus', of: 'staff' },
-  { name: 'invite_teacher', way: { to: '/staff/people', search: { invite: 'teacher' } }, icon: 'plus', of: 'staff' },
-  { name: 'import_people', way: { to: '/staff/people/import' }, icon: 'upload', of: 'staff' },
-  { name: 'new_class', way: { to: '/teachers/classes/new' }, icon: 'plus', of: 'staff' },
-  { name: 'new_plan', way: { to: '/staff/plans/new' }, icon: 'plus', of: 'staff' },
-  { name: 'new_type', way: { to: '/staff/class-types/new' }, icon: 'plus', of: 'staff' },
-  { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'staff' },
+  { name: 'reserve', target: { to: '/students/classes/reserve' }, icon: 'plus', of: 'student' },
+  { name: 'cancel_class', target: { to: '/students/classes' }, icon: 'cancel', of: 'student' },
+  { name: 'new_class', target: { to: '/teachers/classes/new' }, icon: 'plus', of: 'teacher' },
+  { name: 'mark', target: { to: '/teachers/marking' }, icon: 'check', of: 'teacher' },
+  { name: 'invite', target: { to: '/staff/people', search: { invite: true } }, icon: 'plus', of: 'staff' },
+  { name: 'invite_teacher', target: { to: '/staff/people', search: { invite: 'teacher' } }, icon: 'plus', of: 'staff' },
+  { name: 'import_people', target: { to: '/staff/people/import' }, icon: 'upload', of: 'staff' },
+  { name: 'new_class', target: { to: '/teachers/classes/new' }, icon: 'plus', of: 'staff' },
+  { name: 'new_plan', target: { to: '/staff/plans/new' }, icon: 'plus', of: 'staff' },
+  { name: 'new_type', target: { to: '/staff/class-types/new' }, icon: 'plus', of: 'staff' },
+  { name: 'mark', target: { to: '/teachers/marking' }, icon: 'check', of: 'staff' },
 ]
 
-const inviting: Partial<Record<Act['name'], Areas>> = {
-  invite: areasToOpen.student,
-  invite_teacher: areasToOpen.teacher,
+const inviting: Partial<Record<Act['name'], RequiredAreas>> = {
+  invite: areasToOpenAccount.student,
+  invite_teacher: areasToOpenAccount.teacher,
 }
-const shownSettings = 8
+const maxSettings = 8
 
 /** Local results: actions, pages, and settings, best matches first. Without words, the pages. */
-export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Entry[] {
-  const said = paletteWords()
+export function entriesHere(me: Me, mayGo: CanOpen, words: readonly string[]): Entry[] {
+  const catalog = paletteWords()
   const pages = allPlaces(me, mayGo).map(
     ({ to, title, icon }): Candidate => ({
       entry: { key: `page ${to}`, group: 'pages', title, detail: null, icon, way: { to } },
-      also: said.also[to],
+      also: catalog.also[to],
     }),
   )
   if (words.length === 0) return pages.map(({ entry }) => entry)
   const rights = me.staff_rights ?? []
   const does = acts.filter(
-    ({ name, way, of }) => of === me.role && mayGo(way.to) && (!inviting[name] || worksIn(rights, inviting[name])),
+    ({ name, target, of }) =>
+      of === me.role && mayGo(target.to) && (!inviting[name] || hasPermission(rights, inviting[name])),
   )
   const doing = does.map(
-    ({ name, way, icon }): Candidate => ({
-      entry: { key: `act ${name}`, group: 'acts', title: said.acts[name].title, detail: null, icon, way },
-      also: said.acts[name].also,
+    ({ name, target, icon }): Candidate => ({
+      entry: { key: `act ${name}`, group: 'acts', title: catalog.acts[name].title, detail: null, icon, way: target },
+      also: catalog.acts[name].also,
     }),
   )
   const settings = mayGo('/staff/settings')
@@ -82,16 +83,16 @@ export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Ent
             key: `setting ${name}`,
             group: 'settings',
             title: settingNamesWords().names[name],
-            detail: said.settingOf,
+            detail: catalog.settingOf,
             icon: 'settings',
             way: { to: '/staff/settings' },
           },
         }),
       )
     : []
-  const fitting = [best(doing, words), best(pages, words), best(settings, words).slice(0, shownSettings)].flat()
-  const written = fitting.filter(({ rank }) => rank < nearly)
-  return (written.length > 0 ? written : fitting).map(({ entry }) => entry)
+  const fitting = [best(doing, words), best(pages, words), best(settings, words).slice(0, maxSettings)].flat()
+  const matching = fitting.filter(({ rank }) => rank < nearly)
+  return (matching.length > 0 ? matching : fitting).map(({ entry }) => entry)
 }
 
 interface Candidate {
@@ -130,7 +131,7 @@ export function entriesFound(groups: readonly FoundGroup[], me: Me): Entry[] {
       title: found.title,
       detail: detailOf(found, me),
       icon: icons[kind],
-      way: wayTo(kind, found, me.role),
+      way: linkTargetOf(kind, found, me.role),
     })),
   )
 }
@@ -138,10 +139,10 @@ export function entriesFound(groups: readonly FoundGroup[], me: Me): Entry[] {
 type Found = FoundGroup['results'][number]
 
 function detailOf({ at, detail }: Found, me: Me): string | null {
-  return [at && atStart(dayAndTime(at, zoneOf(me))), detail].filter(Boolean).join(' · ') || null
+  return [at && capitalize(dayAndTime(at, zoneOf(me))), detail].filter(Boolean).join(' · ') || null
 }
 
-function wayTo(kind: FoundGroup['kind'], { id, within }: Found, role: Me['role']): Way {
+function linkTargetOf(kind: FoundGroup['kind'], { id, within }: Found, role: Me['role']): LinkTarget {
   const params = { id }
   switch (kind) {
     case 'people':

@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type FoundGroup = Answer<'GET /api/main/search/'>['groups'][number]
+export type FoundGroup = CallResponse<'GET /api/main/search/'>['groups'][number]
 
 /** Maximum length that the endpoint accepts. */
-export const longestTyped = 100
+export const maxQueryLength = 100
 
 /** The server's results. While they load, the previous results stay. */
 export const searchQuery = (typed: string) =>

@@ -1,17 +1,17 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import Palette from './palette.tsx'
 import { type Entry, entriesFound, entriesHere } from './palette-entries.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { recentOf, saveRecent } from './recent.ts'
 
 const call = 'GET /api/main/search/'
-type Group = Answer<typeof call>['groups'][number]
+type Group = CallResponse<typeof call>['groups'][number]
 
 const ana = { id: anId(), title: 'Ána Gómez', detail: 'ana@example.test', at: null, within: null }
 const groups: Group[] = [
@@ -42,7 +42,7 @@ test('what the server finds joins in groups, with what fits marked', async () =>
   expect(page.getByRole('group', { name: 'Classes' }).getByRole('option').elements()).toHaveLength(1)
   expect(document.querySelector('[aria-labelledby$="people"] mark')?.textContent).toBe('Ána')
   await expect.element(page.getByRole('status')).toHaveTextContent('2 results')
-  expect(askedOf(call).at(-1)?.query).toEqual({ q: 'ana' })
+  expect(requestsTo(call).at(-1)?.query).toEqual({ q: 'ana' })
   await expectAccessible()
 })
 
@@ -50,7 +50,7 @@ test('what is chosen stays chosen when the server answers', async () => {
   let answered: (answer: { groups: Group[] }) => void = () => undefined
   const { field } = await open({ [call]: () => new Promise(resolve => (answered = resolve)) })
   await field.fill('fi')
-  await expect.poll(() => askedOf(call).length).toBe(1)
+  await expect.poll(() => requestsTo(call).length).toBe(1)
   const before = options()
   await userEvent.keyboard('{ArrowDown}')
   const stays = chosen().element().textContent
@@ -68,7 +68,7 @@ test('what was chosen and is gone when the server answers is not another one', a
   await field.fill('zzan')
   await expect.element(page.getByRole('option', { name: /Gómez/ })).toBeVisible()
   await field.fill('zzana')
-  await expect.poll(() => askedOf(call).length).toBe(2)
+  await expect.poll(() => requestsTo(call).length).toBe(2)
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(chosen()).toMatchTextContent('Directions')
   answered({ groups: groups.slice(0, 1) })
@@ -144,7 +144,7 @@ test('what was opened lately is kept for its person alone, the latest first', as
     icon: 'home',
     way: { to: '/' },
   })
-  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepRecent(me.id, entry(key))
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) saveRecent(me.id, entry(key))
   expect(recentOf(me.id).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c'])
   expect(recentOf(anId())).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { useNetwork } from '#platform/device/network.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import type { Me } from '#platform/session/me.ts'
@@ -9,10 +9,10 @@ import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { marked, wordsOf } from './matching.ts'
-import { longestTyped, searchQuery } from './palette.queries.ts'
+import { maxQueryLength, searchQuery } from './palette.queries.ts'
 import { paletteWords } from './palette.words.ts'
 import { type Entry, entriesFound, entriesHere } from './palette-entries.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { recentOf, saveRecent } from './recent.ts'
 
 /** Keystrokes within this many milliseconds become one request. */
 const typingPause = 100
@@ -25,7 +25,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const words = paletteWords()
   const id = useId()
   const router = useRouter()
-  const mayGo = useMayGo()
+  const mayGo = useCanOpen()
   const offline = useNetwork() !== 'online'
   const isTouched = useMedia('(pointer: coarse)')
   const input = useRef<HTMLInputElement>(null)
@@ -36,19 +36,19 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const { groups, isLooking, isFailed } = useFound(text.trim(), offline)
   const [recent] = useState(() => recentOf(me.id).filter(({ way }) => mayGo(router.buildLocation(way).pathname)))
   const here = entriesHere(me, mayGo, typed)
-  const known = new Set(recent.map(({ key }) => key))
+  const recentKeys = new Set(recent.map(({ key }) => key))
   const entries =
     typed.length === 0
-      ? [...recent, ...here.filter(({ key }) => !known.has(key))]
+      ? [...recent, ...here.filter(({ key }) => !recentKeys.has(key))]
       : [...here, ...entriesFound(groups, me)]
   // If the selected entry has disappeared, select nothing until an arrow key does.
   const at = chosenKey === null ? 0 : entries.findIndex(({ key }) => key === chosenKey)
   const chosen = entries[at]
 
-  function open(entry: Entry | undefined, isApart: boolean) {
+  function open(entry: Entry | undefined, inNewTab: boolean) {
     if (!entry) return
-    keepRecent(me.id, entry)
-    if (isApart) {
+    saveRecent(me.id, entry)
+    if (inNewTab) {
       window.open(router.buildLocation(entry.way).href, '_blank', 'noopener')
       return
     }
@@ -87,7 +87,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={longestTyped}
+        maxLength={maxQueryLength}
         placeholder={words.search}
         className={inputLook}
         value={text}
@@ -160,13 +160,13 @@ function useFound(text: string, offline: boolean) {
     const timer = setTimeout(() => setSettled(text), typingPause)
     return () => clearTimeout(timer)
   }, [text])
-  const asked = offline || text === '' ? '' : settled
-  const { data, isFetching, isError } = useQuery(searchQuery(asked))
-  const isAsking = asked !== '' && !isError
+  const query = offline || text === '' ? '' : settled
+  const { data, isFetching, isError } = useQuery(searchQuery(query))
+  const isSearching = query !== '' && !isError
   return {
-    groups: asked === '' ? [] : (data ?? []),
-    isLooking: !offline && text !== '' && (settled !== text || (isAsking && isFetching)),
-    isFailed: asked !== '' && isError,
+    groups: query === '' ? [] : (data ?? []),
+    isLooking: !offline && text !== '' && (settled !== text || (isSearching && isFetching)),
+    isFailed: query !== '' && isError,
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
-import { leaveEnded, useSessionEnd } from '#platform/session/session.ts'
+import { leaveEndedSession, useSessionEnd } from '#platform/session/session.ts'
 import { trySignIn } from '#platform/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -18,7 +18,7 @@ export default function SignedOut() {
   async function leave() {
     setPending(true)
     // If the server no longer knows the person, the browser must not sign them in again from its own session.
-    if (why !== 'elsewhere') await leaveEnded()
+    if (why !== 'elsewhere') await leaveEndedSession()
     else await trySignIn(`${location.pathname}${location.search}`)
     setPending(false)
   }

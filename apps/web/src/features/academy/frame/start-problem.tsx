@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { SessionEnded, SignInNeeded } from '#platform/access/signals.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { isMissingPart } from '#platform/missing-part.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { isMissingChunk } from '#platform/missing-chunk.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageProblem } from './page-problem.tsx'
 
 const NativeSignIn = lazy(() => import('./native-sign-in.tsx'))
-const SignedOut = lazyPart(() => import('./signed-out.tsx'))
+const SignedOut = lazyComponent(() => import('./signed-out.tsx'))
 
 const pause = 5000
 
@@ -20,7 +20,7 @@ export function StartProblem({ error }: { error: unknown }) {
   if (error instanceof SignInNeeded || error instanceof SessionEnded) {
     return <Suspense>{error instanceof SignInNeeded ? <NativeSignIn next={error.next} /> : <SignedOut />}</Suspense>
   }
-  if (isMissingPart(error)) {
+  if (isMissingChunk(error)) {
     return (
       <PublicFrame>
         <PageProblem error={error} />

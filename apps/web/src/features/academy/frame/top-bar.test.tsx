@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageTitle } from '#platform/page/title.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
 import { TopBar } from './top-bar.tsx'
 
 async function showBar(width: number, onSearch = () => undefined as unknown) {
@@ -20,10 +20,10 @@ test.each([320, 360, 390])('on a phone %i pixels wide, nothing in the bar is cut
   const search = vi.fn()
   await showBar(width, search)
   await expect.element(page.getByRole('link', { name: '104.75 hours left' })).toBeVisible()
-  const things = [...document.querySelectorAll('header a, header button')].map(one => one.getBoundingClientRect())
-  expect(things).toHaveLength(5)
-  for (const [at, { right }] of things.entries()) {
-    expect(right).toBeLessThanOrEqual(things[at + 1]?.left ?? width)
+  const boxes = [...document.querySelectorAll('header a, header button')].map(one => one.getBoundingClientRect())
+  expect(boxes).toHaveLength(5)
+  for (const [at, { right }] of boxes.entries()) {
+    expect(right).toBeLessThanOrEqual(boxes[at + 1]?.left ?? width)
   }
   await expect.element(page.getByText('Reserve a class')).not.toBeVisible()
   await page.getByRole('button', { name: 'Search' }).click()

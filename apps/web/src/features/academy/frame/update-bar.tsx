@@ -1,6 +1,6 @@
 import { problemWords } from '#platform/api/problems.words.ts'
-import { takeUpdate, useAppUpdate } from '#platform/device/app-update.ts'
-import { useMissingPart } from '#platform/missing-part.ts'
+import { applyUpdate, useAppUpdate } from '#platform/device/app-update.ts'
+import { useMissingChunk } from '#platform/missing-chunk.ts'
 import { Button } from '#ui/button.tsx'
 import { frameWords } from './frame.words.ts'
 
@@ -8,12 +8,12 @@ import { frameWords } from './frame.words.ts'
  * the person may be in the middle of something. */
 export function UpdateBar() {
   const ready = useAppUpdate()
-  const missing = useMissingPart()
+  const missing = useMissingChunk()
   const words = frameWords().update
   return (
     <div role="status" className="update-bar">
       {ready ? (
-        <Offer text={words.ready} action={words.take} onTake={takeUpdate} />
+        <Offer text={words.ready} action={words.reload} onTake={applyUpdate} />
       ) : (
         missing && <Offer text={problemWords().part} action={problemWords().reload} onTake={() => location.reload()} />
       )}

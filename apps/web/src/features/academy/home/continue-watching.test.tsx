@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { takeAskToPlay } from '#entities/watching/asked-to-play.ts'
+import { claimPlayRequest } from '#entities/watching/play-request.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
@@ -23,9 +23,9 @@ test('a press on a class to continue asks for it to play, once', async () => {
   await show(<ContinueWatching classes={[one]} />)
   const link = page.getByRole('link', { name: 'At the market' })
   await link.click()
-  expect([takeAskToPlay(course_class_id), takeAskToPlay(course_class_id)]).toEqual([true, false])
+  expect([claimPlayRequest(course_class_id), claimPlayRequest(course_class_id)]).toEqual([true, false])
   // A class opened in another tab must not play here later.
   addEventListener('click', event => event.preventDefault(), { once: true })
   link.element().dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }))
-  expect(takeAskToPlay(course_class_id)).toBe(false)
+  expect(claimPlayRequest(course_class_id)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { Continue } from '#entities/courses/course.queries.ts'
+import type { ContinueItem } from '#entities/courses/course.queries.ts'
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
-import { askToPlay } from '#entities/watching/asked-to-play.ts'
+import { requestPlay } from '#entities/watching/play-request.ts'
 import { playClock } from '#platform/time/play-clock.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 /** Recorded classes to continue. One press plays each. */
-export function ContinueWatching({ classes }: { classes: readonly Continue[] }) {
+export function ContinueWatching({ classes }: { classes: readonly ContinueItem[] }) {
   const words = courseWords()
   return (
     <section aria-labelledby="continue-watching">
@@ -34,10 +34,10 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
                 to="/students/courses/$id"
                 params={{ id: one.course_id }}
                 search={{ class: one.course_class_id }}
-                onClick={event => askToPlay(one.course_class_id, event)}
+                onClick={event => requestPlay(one.course_class_id, event)}
                 className="mt-0.5 block font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
               >
-                <Taught>{one.name}</Taught>
+                <TaughtText>{one.name}</TaughtText>
               </Link>
               <p className="tabular mt-0.5 text-tiny text-ink-3">
                 {words.continue.left(playClock(one.duration_seconds - one.seconds))}

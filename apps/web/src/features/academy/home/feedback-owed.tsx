@@ -1,23 +1,23 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
-import type { Owed } from '#entities/attendance/teacher-classes.queries.ts'
+import type { DueClasses } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** Classes with attendance or feedback due, oldest first. */
-export function FeedbackOwed({ owed, zone }: { owed: Owed; zone: string }) {
+export function FeedbackDue({ due, zone }: { due: DueClasses; zone: string }) {
   const words = teacherHomeWords()
   return (
     <section>
-      <SectionHeading note={owed.classes.length > 1 ? words.oldestFirst : undefined}>{words.owed}</SectionHeading>
-      {owed.classes.length === 0 ? (
+      <SectionHeading note={due.classes.length > 1 ? words.oldestFirst : undefined}>{words.owed}</SectionHeading>
+      {due.classes.length === 0 ? (
         <Card>
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Icon name="check" size={20} className="shrink-0 text-good" />
@@ -27,27 +27,27 @@ export function FeedbackOwed({ owed, zone }: { owed: Owed; zone: string }) {
         </Card>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-          {owed.classes.map(one => (
+          {due.classes.map(one => (
             <li key={one.id} className="relative flex items-center gap-3 px-4 py-3 has-[a:hover]:bg-desk/50">
               <div className="min-w-0 grow">
                 <p className="tabular text-small text-ink-3">
-                  {atStart(shortDay(one.starts_at, zone))}, {clockTime(one.starts_at, zone)}
+                  {capitalize(shortDay(one.starts_at, zone))}, {clockTime(one.starts_at, zone)}
                 </p>
                 <Link
                   to="/teachers/classes/$id"
                   params={{ id: one.id }}
                   className="font-semibold text-ink after:absolute after:inset-0"
                 >
-                  <Taught>{classTitle(one)}</Taught>
+                  <TaughtText>{classTitle(one)}</TaughtText>
                 </Link>
-                <p className="text-small text-lamp-ink">{teacherClassWords().owed.due(one.feedback_owed)}</p>
+                <p className="text-small text-lamp-ink">{teacherClassWords().feedback.due(one.feedback_owed)}</p>
               </div>
               <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
             </li>
           ))}
         </ul>
       )}
-      {owed.count > owed.classes.length && (
+      {due.count > due.classes.length && (
         <div className="mt-2">
           <ButtonLink to="/teachers/classes" search={{ tab: 'owed' }} variant="quiet">
             {words.allOwed}

@@ -2,7 +2,7 @@ import { zonePlace } from '@aulaviva/domain/zone-place'
 import type { Me } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
 import { longDay } from '#platform/time/format.ts'
-import { atStart, hourOf } from '#platform/time/region.ts'
+import { capitalize, hourOf } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
@@ -15,7 +15,7 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   return {
     title: words.greeting[greetingAt(hour)](nicknameOf(me, platformWords().session.someone)),
     tabTitle: words.title,
-    intro: words.today(atStart(longDay(now, zone)), zonePlace(zone)),
+    intro: words.today(capitalize(longDay(now, zone)), zonePlace(zone)),
   }
 }
 

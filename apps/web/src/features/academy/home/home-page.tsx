@@ -1,4 +1,4 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import { lazy, Suspense } from 'react'
 import { queryClient } from '#platform/query-client.ts'
 import { type Me, useMe } from '#platform/session/me.ts'
@@ -20,5 +20,5 @@ export function loadHome(me: Me): void {
 export function HomePage() {
   const { is_student, staff_rights } = useMe()
   if (is_student) return <StudentHome />
-  return <Suspense>{staff_rights && !worksIn(staff_rights, 'timetable') ? <Office /> : <TeacherHome />}</Suspense>
+  return <Suspense>{staff_rights && !hasPermission(staff_rights, 'timetable') ? <Office /> : <TeacherHome />}</Suspense>
 }

@@ -9,8 +9,8 @@ export const homeWords = defineWords('home', {
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
   loading: 'Loading home page…',
-  failed: 'We couldn’t load your home page',
-  none: {
+  loadFailed: 'We couldn’t load your home page',
+  empty: {
     title: "You don't have reserved classes.",
     body: 'Pick a day, topic, and teacher. Your next class appears here.',
   },
@@ -33,6 +33,6 @@ export const homeWords = defineWords('home', {
     reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
     free: (count: number) => `${count} open`,
     more: 'More days',
-    none: 'No open classes at your level in the next 5 days.',
+    empty: 'No open classes at your level in the next 5 days.',
   },
 })

@@ -1,4 +1,4 @@
-import { useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { useReserveAccess } from '#entities/live-class/reserve-action.tsx'
 import { academyNow } from '#platform/clock.ts'
 import type { Me } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
@@ -12,12 +12,12 @@ export function Hours({ student, academy }: { student: NonNullable<Me['student']
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, warranty_limit } = student
   // A limit means nothing to a student who can't reserve.
-  const { open: mayReserve } = useReserveDoor()
+  const { open: canReserve } = useReserveAccess()
   const { plan_hours } = student
-  const [weekly, monthly] = mayReserve ? [student.weekly_limit_hours, student.monthly_limit_hours] : [null, null]
+  const [weekly, monthly] = canReserve ? [student.weekly_limit_hours, student.monthly_limit_hours] : [null, null]
   // An expired subscription, or one without hours, has nothing to use by a date.
   const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
-  const isAhead = lastDay !== null && lastDay >= dayOf(new Date(academyNow()), academy.time_zone)
+  const isUpcoming = lastDay !== null && lastDay >= dayOf(new Date(academyNow()), academy.time_zone)
   // A canceled subscription has no days for repeating classes.
   const repeats = lastDay && student.student_status !== 'CANCELED' ? warranty_limit : null
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
@@ -46,7 +46,7 @@ export function Hours({ student, academy }: { student: NonNullable<Me['student']
             />
           </div>
           <div className="grid min-w-0 flex-1 basis-64 gap-1 text-ink-2">
-            {isAhead && <p className="font-medium text-ink">{words.until(day(lastDay))}</p>}
+            {isUpcoming && <p className="font-medium text-ink">{words.until(day(lastDay))}</p>}
             {lastDay && repeats && repeats > lastDay && <p>{words.repeats(day(repeats))}</p>}
             <p className="text-small text-ink-3">{words.note}</p>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { money } from '#platform/money/money.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { dayInstant, longMonth } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { MonthSoFar } from './teacher-home.queries.ts'
@@ -17,10 +17,10 @@ export function HomeMonth({ month }: { month: MonthSoFar }) {
       <span className="min-w-0 grow">
         <span className="block text-small text-ink-2">{words.title(longMonth(dayInstant(month.from), 'UTC'))}</span>
         <span className="tabular mt-0.5 block font-display text-title font-semibold text-ink">
-          {money(month.amount_cents, month.currency)}
+          {formatMoney(month.amount_cents, month.currency)}
         </span>
         <span className="mt-0.5 block text-small text-ink-2">
-          {month.classes === 0 ? words.none : words.payable(month.classes, hoursInWords(month.hours))}
+          {month.classes === 0 ? words.empty : words.payable(month.classes, formatHours(month.hours))}
         </span>
       </span>
       <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

@@ -1,34 +1,34 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { shortDate } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Waiting } from './home.queries.ts'
+import type { AdminCounts } from './home.queries.ts'
 import { officeWords } from './office.words.ts'
 
-type Need = Waiting['needs'][number]
+type Need = AdminCounts['needs'][number]
 type Kind = Need['kind']
-type Way = Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']> }
+type LinkTarget = Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']> }
 
-interface Look {
+interface NeedStyle {
   icon: IconName
   /** A failure. It is shown more prominently than tasks. */
   isFailure?: true
   /** Link to all of them. Null if no list shows only these. */
-  all: Way | null
+  all: LinkTarget | null
   /** Link to the place where one of them is handled. */
-  one: (item: Need['first'][number]) => Way | null
+  one: (item: Need['first'][number]) => LinkTarget | null
 }
 
-const person = (id: string): Way => ({ to: '/staff/people/$id', params: { id } })
+const person = (id: string): LinkTarget => ({ to: '/staff/people/$id', params: { id } })
 
-const looks: Record<Kind, Look> = {
+const needStyles: Record<Kind, NeedStyle> = {
   mails: { icon: 'warning', isFailure: true, all: null, one: ({ within }) => (within ? person(within) : null) },
   imports: {
     icon: 'upload',
@@ -87,7 +87,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
         <Card>
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Icon name="check" size={20} className="shrink-0 text-good" />
-            {words.none}
+            {words.empty}
           </p>
           <p className="mt-1 text-small text-ink-2">{words.noneBody}</p>
         </Card>
@@ -106,14 +106,14 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
 
 function NeedCard({ need: { kind, count, first } }: { need: Need }) {
   const { needs: words } = officeWords()
-  const mayGo = useMayGo()
-  const { icon, isFailure, all, one } = looks[kind]
+  const canOpen = useCanOpen()
+  const { icon, isFailure, all, one } = needStyles[kind]
   return (
     <>
       <header className="flex items-center gap-3 px-4 pt-3 tablet:px-5">
         <Icon name={icon} size={20} className={`shrink-0 ${isFailure ? 'text-bad' : 'text-lamp-ink'}`} />
         <h3 className="min-w-0 grow font-semibold text-ink">{words.kinds[kind](count)}</h3>
-        {all && count > first.length && mayGo(all.to) && (
+        {all && count > first.length && canOpen(all.to) && (
           <span className="shrink-0">
             <ButtonLink {...all} variant="quiet">
               {words.all}
@@ -124,7 +124,7 @@ function NeedCard({ need: { kind, count, first } }: { need: Need }) {
       <ul className="px-2 pb-2 tablet:px-3">
         {first.map(item => (
           <li key={`${item.id} ${item.at}`}>
-            <Item kind={kind} item={item} way={one(item)} />
+            <Item kind={kind} item={item} target={one(item)} />
           </li>
         ))}
       </ul>
@@ -132,12 +132,12 @@ function NeedCard({ need: { kind, count, first } }: { need: Need }) {
   )
 }
 
-function Item({ kind, item, way }: { kind: Kind; item: Need['first'][number]; way: Way | null }) {
+function Item({ kind, item, target }: { kind: Kind; item: Need['first'][number]; target: LinkTarget | null }) {
   const zone = zoneOf(useMe())
-  const mayGo = useMayGo()
+  const canOpen = useCanOpen()
   // The last day of a subscription is a date without a time.
-  const when = item.at && (kind === 'contracts' ? shortDate(item.at, 'UTC') : atStart(dayAndTime(item.at, zone)))
-  const said = (
+  const when = item.at && (kind === 'contracts' ? shortDate(item.at, 'UTC') : capitalize(dayAndTime(item.at, zone)))
+  const text = (
     <>
       <span className="min-w-0 grow">
         <span className="block truncate text-ink">{item.title}</span>
@@ -147,11 +147,11 @@ function Item({ kind, item, way }: { kind: Kind; item: Need['first'][number]; wa
       </span>
     </>
   )
-  const look = 'flex min-h-12 items-center gap-3 rounded-button px-2 py-1.5'
-  if (!way || !mayGo(way.to.replace('$id', item.id))) return <div className={look}>{said}</div>
+  const rowStyle = 'flex min-h-12 items-center gap-3 rounded-button px-2 py-1.5'
+  if (!target || !canOpen(target.to.replace('$id', item.id))) return <div className={rowStyle}>{text}</div>
   return (
-    <Link {...way} className={`${look} -outline-offset-2 transition-colors hover:bg-desk`}>
-      {said}
+    <Link {...target} className={`${rowStyle} -outline-offset-2 transition-colors hover:bg-desk`}>
+      {text}
       <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
     </Link>
   )

@@ -4,12 +4,12 @@ export const officeWords = defineWords('office', {
   title: 'Admin',
   intro: 'Manage your academy and see what needs attention.',
   loading: 'Loading counts…',
-  failed: 'We couldn’t load the counts. You can still open every page.',
+  loadFailed: 'We couldn’t load the counts. You can still open every page.',
   nothing: 'None',
-  waits: (count: number) => plural(count, { one: '1 to do', other: `${count} to do` }),
+  toDoCount: (count: number) => plural(count, { one: '1 to do', other: `${count} to do` }),
   needs: {
     title: 'Needs attention',
-    none: 'Nothing needs attention',
+    empty: 'Nothing needs attention',
     noneBody: 'Errors, requests, and deadlines appear here.',
     all: 'See all',
     kinds: {
@@ -64,7 +64,7 @@ export const officeWords = defineWords('office', {
     academy: 'Academy',
     programs: 'Audit log and integrations',
   },
-  doors: {
+  cards: {
     students: { title: 'Students', body: 'Subscriptions, payments, and hours.' },
     invitations: { title: 'Invitations', body: 'Invite people and see who has joined.' },
     figures: { title: 'Reports', body: 'Seats, attendance, students, hours, income, and teachers.' },

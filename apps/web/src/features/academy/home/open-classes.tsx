@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { OpenClasses } from './teacher-home.queries.ts'
@@ -28,9 +28,11 @@ export function OpenClassesList({ open, zone }: { open: OpenClasses; zone: strin
               className="flex items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-desk"
             >
               <span className="min-w-0 grow">
-                <span className="tabular block text-small text-ink-3">{atStart(dayAndTime(one.starts_at, zone))}</span>
+                <span className="tabular block text-small text-ink-3">
+                  {capitalize(dayAndTime(one.starts_at, zone))}
+                </span>
                 <span className="block font-semibold text-ink">
-                  <Taught>{classTitle(one)}</Taught>
+                  <TaughtText>{classTitle(one)}</TaughtText>
                 </span>
                 <span className="block text-small">
                   {one.conflict ? (

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
@@ -6,17 +6,17 @@ import type { ReactNode } from 'react'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { RateRow } from './rate-row.tsx'
 
-type WhatIsOwed = Answer<'GET /api/classes/my-classes/owed/'>
+type DueItems = CallResponse<'GET /api/classes/my-classes/owed/'>
 
 /** The student's to-do list, with a link for each item. Renders nothing if it is empty. */
-export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
-  const words = liveClassWords().owed
+export function StudentToDos({ owed: data, zone }: { owed: DueItems; zone: string }) {
+  const words = liveClassWords().dueItems
   if (data.ratings.count + data.documents.count + data.tests.count === 0) return null
   return (
     <section>
@@ -26,7 +26,7 @@ export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
           <Absence key={one.student_class_id} {...one} zone={zone} />
         ))}
         {data.tests.results.map(test => (
-          <OwedTest key={test.id} test={test} zone={zone} />
+          <DueTest key={test.id} test={test} zone={zone} />
         ))}
         {data.ratings.results.map(
           ({ student_class_id: id, scheduled_live_class: liveClass }) =>
@@ -55,18 +55,18 @@ export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
 
 const row = 'flex min-h-15 items-center gap-3 px-5 py-2.5 -outline-offset-2 transition-colors hover:bg-desk'
 
-function OwedTest({ test, zone }: { test: WhatIsOwed['tests']['results'][number]; zone: string }) {
-  const words = liveClassWords().owed
-  const { id, title, begun, course_name: course, expires_at: end } = test
+function DueTest({ test, zone }: { test: DueItems['tests']['results'][number]; zone: string }) {
+  const words = liveClassWords().dueItems
+  const { id, title, begun, course_name: course, expires_at: expiresAt } = test
   return (
     <li>
       <Link to="/students/courses/tests/$id" params={{ id }} className={row}>
-        <RowText mark={<Icon name="check" size={20} />} label={begun ? words.begunTest : words.tests[test.kind]}>
+        <RowText mark={<Icon name="check" size={20} />} label={begun ? words.unfinishedTest : words.tests[test.kind]}>
           {title}, {course}
-          {end && (
+          {expiresAt && (
             <>
               {', '}
-              <span className="tabular">{words.until(nearDayAndTime(end, zone, new Date()))}</span>
+              <span className="tabular">{words.until(nearDayAndTime(expiresAt, zone, new Date()))}</span>
             </>
           )}
         </RowText>
@@ -85,7 +85,7 @@ function Absence({ student_class_id, scheduled_live_class, zone }: ClassProps & 
   return (
     <li>
       <Link to="/students/classes" search={{ tab: 'past', class: student_class_id }} className={row}>
-        <RowText mark={<Icon name="file" size={20} />} label={liveClassWords().owed.document}>
+        <RowText mark={<Icon name="file" size={20} />} label={liveClassWords().dueItems.document}>
           <ClassAndTime liveClass={scheduled_live_class} zone={zone} />
         </RowText>
         <Onward />
@@ -97,7 +97,7 @@ function Absence({ student_class_id, scheduled_live_class, zone }: ClassProps & 
 function ClassAndTime({ liveClass, zone }: { liveClass: ScheduledClass; zone: string }) {
   return (
     <>
-      <Taught>{classTitle(liveClass)}</Taught>,{' '}
+      <TaughtText>{classTitle(liveClass)}</TaughtText>,{' '}
       <span className="tabular">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</span>
     </>
   )
@@ -126,7 +126,7 @@ function More({ count }: { count: number }) {
         search={{ tab: 'past' }}
         className="flex min-h-12 items-center px-5 text-small text-ink-2 underline underline-offset-4 -outline-offset-2 hover:text-ink"
       >
-        {liveClassWords().owed.more(count)}
+        {liveClassWords().dueItems.more(count)}
       </Link>
     </li>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { Rating } from '#entities/live-class/rate.ts'
-import { isMissingPart, tellMissingPart } from '#platform/missing-part.ts'
+import { isMissingChunk, reportMissingChunk } from '#platform/missing-chunk.ts'
 import { StarButtons } from '#ui/star-buttons.tsx'
 
 interface Props {
@@ -13,28 +13,28 @@ interface Props {
 
 /** Rates a teacher with one press of a star. Another star changes the rating. Comments are written in the sheet. */
 export function RateRow({ id, children }: Props) {
-  const words = liveClassWords().owed
+  const words = liveClassWords().dueItems
   const about = useId()
-  const [given, keep] = useState<Rating | null>(null)
+  const [rating, setRating] = useState<Rating | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   // The last star pressed while a request is in progress.
-  const wanted = useRef<number | null>(null)
+  const requestedStars = useRef<number | null>(null)
   async function press(pressed: number) {
-    const isSending = wanted.current !== null
-    wanted.current = pressed
+    const isSending = requestedStars.current !== null
+    requestedStars.current = pressed
     setSent(pressed)
     if (isSending) return
     try {
       // Loaded with the first star, so that Home appears sooner.
-      const { rate } = await import('#entities/live-class/rate.ts')
+      const { rateClass } = await import('#entities/live-class/rate.ts')
       // The row stays, so that a mistaken press can be corrected there.
-      for (let last = given; wanted.current !== last?.stars; keep(last)) {
-        last = await rate({ id, refetch: false }, { stars: wanted.current, given: last })
+      for (let last = rating; requestedStars.current !== last?.stars; setRating(last)) {
+        last = await rateClass({ id, refetch: false }, { stars: requestedStars.current, previous: last })
       }
     } catch (problem) {
-      if (isMissingPart(problem)) tellMissingPart()
+      if (isMissingChunk(problem)) reportMissingChunk()
     }
-    wanted.current = null
+    requestedStars.current = null
     setSent(null)
   }
   const sheet = { to: '/students/classes', search: { tab: 'past', class: id, rate: true } } as const
@@ -46,7 +46,7 @@ export function RateRow({ id, children }: Props) {
       <div className="-ms-2.5 flex flex-wrap items-center tablet:ms-0">
         <StarButtons
           labelledBy={about}
-          value={sent ?? given?.stars ?? 0}
+          value={sent ?? rating?.stars ?? 0}
           starLabel={words.stars}
           onPress={stars => void press(stars)}
         />

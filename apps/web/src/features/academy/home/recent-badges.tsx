@@ -1,13 +1,13 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { shortDate } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { homeWords } from './home.words.ts'
 
-type EarnedBadge = Omit<Answer<'GET /api/classes/student-badges/'>[number], 'link'>
+type EarnedBadge = Omit<CallResponse<'GET /api/classes/student-badges/'>[number], 'link'>
 
-const shown = 3
+const maxBadges = 3
 
 /** Recent badges, latest first, each with the course or level that it was earned with. Renders nothing without any. */
 export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[]; zone: string }) {
@@ -17,7 +17,7 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-        {badges.slice(0, shown).map(({ id, badge, awarded_at: at }) => (
+        {badges.slice(0, maxBadges).map(({ id, badge, awarded_at: at }) => (
           <li key={id}>
             <Link
               to="/badges"
@@ -39,9 +39,9 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
           </li>
         ))}
       </ul>
-      {badges.length > shown && (
+      {badges.length > maxBadges && (
         <Link to="/badges" className="mt-1 inline-flex min-h-11 items-center px-5 text-small text-lamp-ink underline">
-          {words.more(badges.length - shown)}
+          {words.more(badges.length - maxBadges)}
         </Link>
       )}
     </section>

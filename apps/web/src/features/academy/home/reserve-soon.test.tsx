@@ -47,7 +47,7 @@ test('a day whose classes are all shown is not offered again, and a long title i
   onTestFinished(() => page.viewport(...size))
   const days = [2, 1].map((free, at) => ({ date: dayIn(at), free }))
   await show(<ReserveSoon soon={{ days, classes: [of(title, 1), of('Second', 1.01)] }} zone={zone} />)
-  const shown = (await page.getByText(title).findElement()).closest('.font-semibold')!
-  expect(shown.scrollHeight).toBe(shown.clientHeight)
+  const card = (await page.getByText(title).findElement()).closest('.font-semibold')!
+  expect(card.scrollHeight).toBe(card.clientHeight)
   expect(hrefs().slice(2)).toEqual([`/students/classes/reserve?date=${dayIn(1)}`, '/students/classes/reserve'])
 })

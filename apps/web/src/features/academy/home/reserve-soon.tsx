@@ -7,23 +7,23 @@ import { academyNow } from '#platform/clock.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { clockTime, dayInstant, dayOf, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { aheadIn, type ReservableSoon } from './home.queries.ts'
+import { type ReservableSoon, upcomingClasses } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 
-const shown = 2
+const maxClasses = 2
 
 /** The first classes that can be reserved, each linked to its sheet, and the days with more. */
 export function ReserveSoon({ soon, zone }: { soon: ReservableSoon; zone: string }) {
   const words = homeWords().reserve
-  const classes = aheadIn(soon).slice(0, shown)
+  const classes = upcomingClasses(soon).slice(0, maxClasses)
   const [first] = classes
   const today = dayOf(new Date(academyNow()), zone)
   const day = first ? dayOf(first.starts_at, zone) : today
-  const shownOn = (date: string) => classes.filter(one => dayOf(one.starts_at, zone) === date).length
-  const others = soon.days.filter(({ date, free }) => date >= day && free > shownOn(date))
+  const countShownOn = (date: string) => classes.filter(one => dayOf(one.starts_at, zone) === date).length
+  const others = soon.days.filter(({ date, free }) => date >= day && free > countShownOn(date))
   return (
     <section aria-labelledby="reserve-soon" className="min-w-0">
       <SectionHeading id="reserve-soon" note={first && dayHeading(first.starts_at, zone, new Date(academyNow()))}>
@@ -37,13 +37,13 @@ export function ReserveSoon({ soon, zone }: { soon: ReservableSoon; zone: string
             ))}
           </ul>
         ) : (
-          <p className="px-5 py-3.5 text-small text-ink-2">{words.none}</p>
+          <p className="px-5 py-3.5 text-small text-ink-2">{words.empty}</p>
         )}
         <ul className="quiet-scroll flex gap-2 overflow-x-auto border-t border-line px-5 py-2.5">
           {others.map(({ date, free }) => (
             <li key={date} className="shrink-0">
               <Link to="/students/classes/reserve" search={{ date }} className={`${chip} border border-edge text-ink`}>
-                {atStart(shortDay(dayInstant(date), 'UTC'))}
+                {capitalize(shortDay(dayInstant(date), 'UTC'))}
                 <span className="tabular font-normal text-ink-3">{words.free(free)}</span>
               </Link>
             </li>
@@ -76,7 +76,7 @@ function ClassToReserve({ liveClass, zone }: { liveClass: ScheduledClass; zone: 
         </time>
         <span className="min-w-0">
           <span className="block text-small font-semibold text-ink">
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </span>
           <span className="block text-tiny">
             <ClassLine liveClass={liveClass} />

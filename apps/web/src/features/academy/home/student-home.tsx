@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { continueQuery } from '#entities/courses/course.queries.ts'
-import { nextClassQuery, owedQuery } from '#entities/live-class/live-class.queries.ts'
+import { dueItemsQuery, nextClassQuery } from '#entities/live-class/live-class.queries.ts'
 import { NextClass } from '#entities/live-class/next-class.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { News } from '#entities/news/news.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { filledElsewhere } from '#platform/query-client.ts'
+import { prefilledQuery } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +20,7 @@ import { type ReservableSoon, studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
-import { Owed } from './owed.tsx'
+import { StudentToDos } from './owed.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { ReserveSoon } from './reserve-soon.tsx'
 
@@ -48,7 +48,7 @@ export function StudentHome() {
           </div>
         </div>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <HomeSkeleton />
       )}
@@ -59,17 +59,17 @@ export function StudentHome() {
 /** Classes, tasks, and courses to continue. Each part reloads on its own when it changes. */
 function ToDo({ reserve, zone }: { reserve: ReservableSoon | null; zone: string }) {
   const words = homeWords()
-  const { data: next } = useQuery({ ...nextClassQuery, ...filledElsewhere })
-  const { data: owed } = useQuery({ ...owedQuery, ...filledElsewhere })
-  const mayWatch = useMayGo()('/students/courses')
-  const { data: goingOn = [] } = useQuery({ ...continueQuery, ...filledElsewhere, enabled: mayWatch })
+  const { data: next } = useQuery({ ...nextClassQuery, ...prefilledQuery })
+  const { data: due } = useQuery({ ...dueItemsQuery, ...prefilledQuery })
+  const mayWatch = useCanOpen()('/students/courses')
+  const { data: continueItems = [] } = useQuery({ ...continueQuery, ...prefilledQuery, enabled: mayWatch })
   return (
     <>
       <HeldSeats zone={zone} />
       {next && <NextClass mine={next} zone={zone} />}
       {next === null && (
-        <EmptyState icon="calendar" title={words.none.title} action={<ReserveAction />}>
-          <ReserveHint>{words.none.body}</ReserveHint>
+        <EmptyState icon="calendar" title={words.empty.title} action={<ReserveAction />}>
+          <ReserveHint>{words.empty.body}</ReserveHint>
         </EmptyState>
       )}
       {reserve ? (
@@ -78,14 +78,14 @@ function ToDo({ reserve, zone }: { reserve: ReservableSoon | null; zone: string 
         next && (
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <ReserveHint>{words.none.body}</ReserveHint>
+              <ReserveHint>{words.empty.body}</ReserveHint>
               <ReserveAction />
             </div>
           </Card>
         )
       )}
-      {owed && <Owed owed={owed} zone={zone} />}
-      {mayWatch && goingOn.length > 0 && <ContinueWatching classes={goingOn} />}
+      {due && <StudentToDos owed={due} zone={zone} />}
+      {mayWatch && continueItems.length > 0 && <ContinueWatching classes={continueItems} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, type SetDataOptions } from '@tanstack/react-query'
 import {
-  aheadQuery,
   attendanceKeys,
-  owedQuery,
+  dueClassesQuery,
   rosterQuery,
   todayQuery,
+  upcomingQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
-import { askedQuery } from '#entities/substitutions/asked.queries.ts'
+import { coverRequestsQuery } from '#entities/substitutions/cover-requests.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { dayOf } from '#platform/time/format.ts'
 
-type HomeAnswer = Answer<'GET /api/main/home/'>
+type HomeAnswer = CallResponse<'GET /api/main/home/'>
 type TeacherHome = NonNullable<HomeAnswer['teacher']>
 export type OpenClasses = TeacherHome['without_teacher']
 export type MonthSoFar = NonNullable<TeacherHome['month']>
@@ -31,14 +31,18 @@ export interface TeachersHome {
 export const teacherHomeQuery = (zone: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.home, zone],
-    queryFn: async ({ signal }) => takeIn(await api('GET /api/main/home/', { signal }), zone),
+    queryFn: async ({ signal }) => cacheHome(await api('GET /api/main/home/', { signal }), zone),
     // Just long enough for the page to start with what was prefetched for it.
     staleTime: 5_000,
   })
 
 /** Fills the lists and returns the rest for the page. `options` are those of `setQueryData`. */
-function takeIn({ announcements, teacher, staff }: HomeAnswer, zone: string, options?: SetDataOptions): TeachersHome {
-  if (teacher) fill(teacher, zone, options)
+function cacheHome(
+  { announcements, teacher, staff }: HomeAnswer,
+  zone: string,
+  options?: SetDataOptions,
+): TeachersHome {
+  if (teacher) fillTeacherHome(teacher, zone, options)
   return {
     announcements,
     staff,
@@ -50,15 +54,15 @@ function takeIn({ announcements, teacher, staff }: HomeAnswer, zone: string, opt
 
 /** Shows a cached response on a teacher's home page, marked as stale so that it is reloaded. Returns false if it is
  * from another day. */
-export function beginWith(answer: HomeAnswer, zone: string): boolean {
+export function prefillTeacherHome(answer: HomeAnswer, zone: string): boolean {
   if (answer.teacher?.today.date !== dayOf(new Date(), zone)) return false
   const old = { updatedAt: 0 }
-  queryClient.setQueryData(teacherHomeQuery(zone).queryKey, takeIn(answer, zone, old), old)
+  queryClient.setQueryData(teacherHomeQuery(zone).queryKey, cacheHome(answer, zone, old), old)
   return true
 }
 
-function fill(teacher: TeacherHome, zone: string, options?: SetDataOptions): void {
-  const { today, ahead, owed, asked, next_roster: roster } = teacher
+function fillTeacherHome(teacher: TeacherHome, zone: string, options?: SetDataOptions): void {
+  const { today, ahead: upcoming, owed: due, asked: coverRequests, next_roster: roster } = teacher
   // The server uses the zone it knows, where the date may differ from this device's.
   if (today.date === dayOf(new Date(), zone)) {
     const { queryKey } = todayQuery(zone)
@@ -66,9 +70,9 @@ function fill(teacher: TeacherHome, zone: string, options?: SetDataOptions): voi
     // A day with more classes is loaded page by page.
     else void queryClient.invalidateQueries({ queryKey })
   }
-  queryClient.setQueryData(aheadQuery.queryKey, ahead, options)
-  queryClient.setQueryData(askedQuery.queryKey, asked, options)
-  queryClient.setQueryData(owedQuery.queryKey, { classes: owed.results, count: owed.count }, options)
+  queryClient.setQueryData(upcomingQuery.queryKey, upcoming, options)
+  queryClient.setQueryData(coverRequestsQuery.queryKey, coverRequests, options)
+  queryClient.setQueryData(dueClassesQuery.queryKey, { classes: due.results, count: due.count }, options)
   const isWhole = roster && roster.results.length === roster.count
   if (isWhole) queryClient.setQueryData(rosterQuery(roster.class_id).queryKey, roster.results, options)
 }

@@ -1,31 +1,31 @@
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useQuery } from '@tanstack/react-query'
 import { dayWithRunning, nextClass } from '#entities/attendance/class-day.ts'
-import { aheadQuery, owedQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { dueClassesQuery, todayQuery, upcomingQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { News } from '#entities/news/news.tsx'
-import { askedQuery } from '#entities/substitutions/asked.queries.ts'
-import { AskedOfMe } from '#entities/substitutions/asked-of-me.tsx'
+import { coverRequestsQuery } from '#entities/substitutions/cover-requests.queries.ts'
+import { CoverRequests } from '#entities/substitutions/cover-requests.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { filledElsewhere } from '#platform/query-client.ts'
+import { prefilledQuery } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
 import { longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
-import { FeedbackOwed } from './feedback-owed.tsx'
+import { FeedbackDue } from './feedback-owed.tsx'
 import { HomeMonth } from './month-so-far.tsx'
 import { OpenClassesList } from './open-classes.tsx'
 import { RemarksCard } from './remarks-card.tsx'
-import { HomeSetup } from './setup-left.tsx'
+import { SetupReminder } from './setup-reminder.tsx'
 import { type TeachersHome, teacherHomeQuery } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 import { HomeSkeleton } from './teacher-home-skeleton.tsx'
 import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
-import { ToMark, useAnythingWaits, WaitingForStaffList } from './waiting-for-staff.tsx'
+import { ToMark, useHasStaffTasks, WaitingForStaffList } from './waiting-for-staff.tsx'
 
 /** A teacher's home page: the next class, today's classes, and what is due. A class that can be joined comes first. */
 export default function TeacherHome() {
@@ -36,7 +36,7 @@ export default function TeacherHome() {
     <Page
       title={words.hello(nicknameOf(me, platformWords().session.someone))}
       tabTitle={words.tab}
-      intro={words.day(atStart(longDay(new Date(), zone)), zonePlace(zone))}
+      intro={words.day(capitalize(longDay(new Date(), zone)), zonePlace(zone))}
     >
       <Day zone={zone} isStaff={me.role === 'staff'} />
     </Page>
@@ -47,7 +47,7 @@ function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
   const words = teacherHomeWords()
   const { data, error, isFetching, refetch } = useQuery(teacherHomeQuery(zone))
   if (data) return <Parts home={data} zone={zone} isStaff={isStaff} />
-  if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (error) return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   return <HomeSkeleton />
 }
 
@@ -59,23 +59,28 @@ interface PartsProps {
 
 function Parts({ home, zone, isStaff }: PartsProps) {
   const words = teacherHomeWords()
-  const isDue = useAnythingWaits(home.staff)
-  const today = useQuery({ ...todayQuery(zone), ...filledElsewhere })
-  const ahead = useQuery({ ...aheadQuery, ...filledElsewhere })
-  const owed = useQuery({ ...owedQuery, ...filledElsewhere })
-  const asked = useQuery({ ...askedQuery, ...filledElsewhere, enabled: !isStaff })
-  const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
+  const isDue = useHasStaffTasks(home.staff)
+  const today = useQuery({ ...todayQuery(zone), ...prefilledQuery })
+  const upcoming = useQuery({ ...upcomingQuery, ...prefilledQuery })
+  const due = useQuery({ ...dueClassesQuery, ...prefilledQuery })
+  const coverRequests = useQuery({ ...coverRequestsQuery, ...prefilledQuery, enabled: !isStaff })
+  const classes = [...(upcoming.data ?? []), ...(today.data ?? [])]
   const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
   // Replace the skeleton at once, so that no part moves another.
-  const failed = [today, ahead, owed].find(query => query.error && !query.data)
-  if (failed) {
+  const failedQuery = [today, upcoming, due].find(query => query.error && !query.data)
+  if (failedQuery) {
     return (
-      <LoadProblem title={words.failed} error={failed.error} onRetry={failed.refetch} pending={failed.isFetching} />
+      <LoadProblem
+        title={words.loadFailed}
+        error={failedQuery.error}
+        onRetry={failedQuery.refetch}
+        pending={failedQuery.isFetching}
+      />
     )
   }
-  if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
-  const next = nextClass(ahead.data, now)
-  const day = dayWithRunning(today.data, ahead.data, now)
+  if (!today.data || !upcoming.data || !due.data) return <HomeSkeleton />
+  const next = nextClass(upcoming.data, now)
+  const day = dayWithRunning(today.data, upcoming.data, now)
   const nextCard = next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />
   // With staff, there is nearly always a class in progress, and it is someone else's.
   const isTime = !isStaff && next !== undefined && now >= Date.parse(next.room_opens_at)
@@ -83,9 +88,9 @@ function Parts({ home, zone, isStaff }: PartsProps) {
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
         {isTime && nextCard}
-        {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
+        {home.staff && home.staff.setup > 0 && <SetupReminder left={home.staff.setup} />}
         {home.staff && isDue && <WaitingForStaffList waiting={home.staff} />}
-        {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
+        {coverRequests.data && <CoverRequests asked={coverRequests.data} zone={zone} />}
         {home.toMark && <ToMark waiting={home.toMark} />}
         {!isTime && nextCard}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
@@ -93,7 +98,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         <News items={home.announcements} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        <FeedbackOwed owed={owed.data} zone={zone} />
+        <FeedbackDue due={due.data} zone={zone} />
         {home.open && <OpenClassesList open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
         {isStaff && <RemarksCard {...words.remarks} />}

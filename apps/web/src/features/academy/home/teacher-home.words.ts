@@ -40,7 +40,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
   month: {
     title: (month: string) => `${month} so far`,
     payable: (count: number, hours: string) => `${classes(count)}, ${hours}`,
-    none: 'No classes yet',
+    empty: 'No classes yet',
   },
   setup: {
     title: 'Set up your academy',
@@ -68,5 +68,5 @@ export const teacherHomeWords = defineWords('teacher-home', {
     },
   },
   remarks: { title: 'Course comments', body: 'What students say about recorded classes.' },
-  failed: 'We couldn’t load your home page',
+  loadFailed: 'We couldn’t load your home page',
 })

@@ -11,7 +11,7 @@ import { dayHeading } from '#entities/live-class/when.ts'
 import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockSpan } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) 
         <div className="flex min-w-0 flex-col items-start">
           <h2 className="text-title font-semibold text-ink">
             <span className="mb-1 block font-text text-small text-lamp-ink">{running ? words.now : words.next}</span>{' '}
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </h2>
           <p className="mt-1 text-ink-2">
             <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
@@ -63,20 +63,20 @@ export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) 
             </ButtonLink>
           </div>
         </div>
-        <WhoComes liveClass={liveClass} />
+        <Attendees liveClass={liveClass} />
       </div>
     </Card>
   )
 }
 
-function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
+function Attendees({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
   const words = teacherHomeWords()
   const { data: students, error } = useQuery(rosterQuery(id))
   // The class also says how many there are.
   const count = students?.length ?? (error ? 0 : seats)
   // On a phone, today's classes must not be pushed far down.
-  const most = useAtLeast('tablet') ? 6 : 3
-  const rows = Math.min(count, most)
+  const maxRows = useAtLeast('tablet') ? 6 : 3
+  const rows = Math.min(count, maxRows)
   return (
     <section
       aria-labelledby="who-comes"

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { stageOf } from '#entities/attendance/class-day.ts'
-import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
+import { DueCount } from '#entities/attendance/due-count.tsx'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -10,7 +10,7 @@ import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { ClockFace } from '#platform/time/clock-face.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -38,7 +38,7 @@ export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
       </EmptyState>
     )
   }
-  const ahead = classes.findIndex(one => stageOf(one, now) !== 'ended')
+  const firstUpcoming = classes.findIndex(one => stageOf(one, now) !== 'ended')
   return (
     <section>
       <SectionHeading
@@ -57,7 +57,7 @@ export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
             liveClass={one}
             zone={zone}
             now={now}
-            isNow={at === ahead}
+            isNow={at === firstUpcoming}
             isLast={at === classes.length - 1}
             withTeacher={withTeacher}
           />
@@ -102,7 +102,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
             params={{ id: liveClass.id }}
             className={`font-semibold after:absolute after:inset-0 after:rounded-card ${stage === 'ended' ? 'text-ink-2' : 'text-ink'}`}
           >
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </Link>
           <p className="text-small">
             <ClassLine liveClass={liveClass} quiet={stage === 'ended'} />
@@ -110,7 +110,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
           {withTeacher && teacher && <p className="text-small text-ink-3">{namesOf(teacher)}</p>}
         </div>
         {stage === 'running' && <StatusPill tone="lamp">{teacherClassWords().running}</StatusPill>}
-        {stage === 'ended' && <OwedFigure liveClass={liveClass} now={now} />}
+        {stage === 'ended' && <DueCount liveClass={liveClass} now={now} />}
         {stage === 'before' && (
           <span className="tabular text-small text-ink-2">{teacherClassWords().students(liveClass.seats_taken)}</span>
         )}

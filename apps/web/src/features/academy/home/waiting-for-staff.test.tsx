@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { employee } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import type { WaitingForStaff } from './teacher-home.queries.ts'
 import { WaitingForStaffList } from './waiting-for-staff.tsx'
 
@@ -38,7 +38,7 @@ async function showList(waiting: Partial<WaitingForStaff>) {
   const routes = pages.map(([path, name]) =>
     createRoute({ getParentRoute: () => frame, path, staticData: { page: name } }),
   )
-  mount(
+  mountRouter(
     createRouter({
       routeTree: root.addChildren([frame.addChildren(routes)]),
       history: createMemoryHistory(),

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { TeachersHome, WaitingForStaff } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-type Desk = Exclude<keyof WaitingForStaff, 'setup' | 'needs'>
+type StaffArea = Exclude<keyof WaitingForStaff, 'setup' | 'needs'>
 
-interface Way {
+interface StaffLink {
   to:
     | '/staff/documents'
     | '/teachers/marking'
@@ -19,7 +19,7 @@ interface Way {
   icon: IconName
 }
 
-const ways: Record<Desk, Way> = {
+const staffLinks: Record<StaffArea, StaffLink> = {
   documents: { to: '/staff/documents', icon: 'file' },
   answers: { to: '/teachers/marking', icon: 'mic' },
   levels: { to: '/teachers/marking', search: { tab: 'placement' }, icon: 'path' },
@@ -31,20 +31,20 @@ const ways: Record<Desk, Way> = {
 }
 
 /** Whether there are tasks that this person may handle. */
-export function useAnythingWaits(waiting: WaitingForStaff | null | undefined): boolean {
-  return useDesks().some(desk => waiting && waiting[desk] > 0)
+export function useHasStaffTasks(waiting: WaitingForStaff | null | undefined): boolean {
+  return useStaffAreas().some(area => waiting && waiting[area] > 0)
 }
 
-function useDesks(): Desk[] {
-  const mayGo = useMayGo()
-  return (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
+function useStaffAreas(): StaffArea[] {
+  const mayGo = useCanOpen()
+  return (Object.keys(staffLinks) as StaffArea[]).filter(area => mayGo(staffLinks[area].to))
 }
 
 /** Counts of the staff's tasks, each linked to its page. Links without a count are collapsed. */
 export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
-  const desks = useDesks()
-  const [due, quiet] = [desks.filter(desk => waiting[desk] > 0), desks.filter(desk => waiting[desk] === 0)]
+  const desks = useStaffAreas()
+  const [due, quiet] = [desks.filter(area => waiting[area] > 0), desks.filter(area => waiting[area] === 0)]
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
@@ -73,7 +73,7 @@ export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
 
 /** Answers and placement levels that any teacher can handle. Renders nothing without any. */
 export function ToMark({ waiting }: { waiting: NonNullable<TeachersHome['toMark']> }) {
-  const desks = (['answers', 'levels'] as const).filter(desk => waiting[desk] > 0)
+  const desks = (['answers', 'levels'] as const).filter(area => waiting[area] > 0)
   return (
     desks.length > 0 && (
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card">
@@ -83,21 +83,21 @@ export function ToMark({ waiting }: { waiting: NonNullable<TeachersHome['toMark'
   )
 }
 
-function Rows<D extends Desk>({ desks, waiting }: { desks: readonly D[]; waiting: Record<D, number> }) {
+function Rows<D extends StaffArea>({ desks, waiting }: { desks: readonly D[]; waiting: Record<D, number> }) {
   const words = teacherHomeWords().staff
   return (
     <ul className="divide-y divide-line">
-      {desks.map(desk => {
-        const { icon, ...way }: Way = ways[desk]
-        const count = waiting[desk]
+      {desks.map(area => {
+        const { icon, ...way }: StaffLink = staffLinks[area]
+        const count = waiting[area]
         return (
-          <li key={desk}>
+          <li key={area}>
             <Link
               {...way}
               className="flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-desk"
             >
               <Icon name={icon} size={20} className={`shrink-0 ${count > 0 ? 'text-lamp-ink' : 'text-ink-3'}`} />
-              <span className={`min-w-0 grow ${count > 0 ? 'text-ink' : 'text-ink-2'}`}>{words.desks[desk]}</span>
+              <span className={`min-w-0 grow ${count > 0 ? 'text-ink' : 'text-ink-2'}`}>{words.desks[area]}</span>
               <span
                 className={`tabular font-display text-large font-semibold ${count > 0 ? 'text-ink' : 'text-ink-3'}`}
               >

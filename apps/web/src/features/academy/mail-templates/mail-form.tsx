@@ -1,15 +1,15 @@
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import {
-  longestMailBody,
-  longestMailSubject,
   type MailTemplate,
+  maxMailBodyLength,
+  maxMailSubjectLength,
   templateFault,
   variablesIn,
 } from '@aulaviva/domain/mail-templates'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { ConflictNotice } from '#entities/changes/conflict-notice.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -17,47 +17,47 @@ import { languageName } from '#platform/words/language-name.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Draft, draftOf, isWritten, leftAfter, templateOf } from './mail-draft.ts'
+import { draftOf, hasEdits, type MailDraft, remainingEdits, templateOf } from './mail-draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { MailInLanguage } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 import { ResetMail } from './reset-mail.tsx'
-import { useSave, useTest } from './use-mail-acts.ts'
+import { useSaveMail, useTestMail } from './use-mail-acts.ts'
 import { Variables } from './variables.tsx'
 
 interface Props {
   kind: MailKind
-  known: MailInLanguage
+  mail: MailInLanguage
   /** Null if nothing was typed. */
-  draft: Draft | null
-  onDraft: (next: (mine: Draft | null) => Draft | null) => void
+  draft: MailDraft | null
+  onDraft: (next: (mine: MailDraft | null) => MailDraft | null) => void
 }
 
 type Field = keyof MailTemplate
 
 /** The text of an email in one language, beside its preview. If someone else changed it, both versions are shown and
  * nothing is overwritten. */
-export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
+export function MailForm({ kind, mail, draft: typed, onDraft }: Props) {
   const words = mailTemplatesWords()
-  const { language, own } = known
-  const draft = typed ?? draftOf(known)
-  const [theirs, setTheirs] = useState<MailInLanguage | null>(null)
-  const begin = (next: (mine: Draft | null) => Draft | null = () => null) => {
+  const { language, own } = mail
+  const draft = typed ?? draftOf(mail)
+  const [serverMail, setServerMail] = useState<MailInLanguage | null>(null)
+  const resetDraft = (next: (mine: MailDraft | null) => MailDraft | null = () => null) => {
     onDraft(next)
-    setTheirs(null)
+    setServerMail(null)
   }
-  const save = useSave(kind, language, {
-    onSaved: (sent, saved) => begin(mine => (mine && saved ? leftAfter(sent, draftOf(saved), mine) : null)),
-    onMeanwhile: setTheirs,
+  const save = useSaveMail(kind, language, {
+    onSaved: (sent, saved) => resetDraft(mine => (mine && saved ? remainingEdits(sent, draftOf(saved), mine) : null)),
+    onConflict: setServerMail,
   })
-  const test = useTest(kind, language)
+  const test = useTestMail(kind, language)
   const faults = { subject: faultIn(kind, 'subject', draft.subject), body: faultIn(kind, 'body', draft.body) }
   const template = templateOf(draft)
   const form = useForm<Field>({
-    wrong: faults,
+    errors: faults,
     send: () => {
-      if (isWritten(draft)) save.mutate({ draft, version: draft.version })
-      else toast.info(changesWords().untouched)
+      if (hasEdits(draft)) save.mutate({ draft, version: draft.version })
+      else toast.info(changesWords().noChanges)
     },
     action: save,
   })
@@ -71,24 +71,24 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
     flushSync(() => change({ [field]: before + text + after }))
     cursor.place(before.length + text.length)
   }
-  const isSound = !faults.subject && !faults.body
+  const isValid = !faults.subject && !faults.body
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 desk:grid-cols-2">
       <Form
         form={form}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
-        sentence={theirs ? undefined : problemSentence}
+        sentence={serverMail ? undefined : problemSentence}
       >
-        {theirs && (
-          <ChangedMeanwhile
+        {serverMail && (
+          <ConflictNotice
             merged={false}
-            fields={meeting(draft, draftOf(theirs), words.fields)}
+            fields={conflictRows(draft, draftOf(serverMail), words.fields)}
             pending={save.isPending}
-            onTakeTheirs={() => {
+            onAcceptTheirs={() => {
               form.reset()
-              begin()
+              resetDraft()
             }}
-            onKeepMine={() => save.mutate({ draft, version: theirs.own?.version ?? null })}
+            onSaveMine={() => save.mutate({ draft, version: serverMail.own?.version ?? null })}
           />
         )}
         <fieldset
@@ -103,7 +103,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
             label={words.fields.subject}
             error={form.errorOf('subject', true)}
             value={draft.subject}
-            onChange={subject => change({ subject: subject.slice(0, longestMailSubject) })}
+            onChange={subject => change({ subject: subject.slice(0, maxMailSubjectLength) })}
             required
           />
           <TextArea
@@ -114,25 +114,25 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
             error={form.errorOf('body', true)}
             value={draft.body}
             onChange={body => change({ body })}
-            maxLength={longestMailBody}
+            maxLength={maxMailBodyLength}
             rows={9}
             required
           />
         </fieldset>
         <Variables kind={kind} field={cursor.field} onInsert={insert} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" pending={form.pending && !theirs}>
+          <Button type="submit" variant="primary" pending={form.pending && !serverMail}>
             {words.one.save}
           </Button>
-          <Button pending={test.isPending} onPress={() => (isSound ? test.mutate(template) : form.submit())}>
+          <Button pending={test.isPending} onPress={() => (isValid ? test.mutate(template) : form.submit())}>
             {words.one.test}
           </Button>
-          {own && <ResetMail kind={kind} language={language} version={own.version} onReset={() => begin()} />}
+          {own && <ResetMail kind={kind} language={language} version={own.version} onReset={() => resetDraft()} />}
         </div>
         <p className="text-small text-ink-3">{own ? words.one.isOwn : words.one.isProduct(languageName(language))}</p>
       </Form>
       <div className="desk:sticky desk:top-24">
-        <MailPreview kind={kind} language={language} template={isSound ? template : null} />
+        <MailPreview kind={kind} language={language} template={isValid ? template : null} />
       </div>
     </div>
   )
@@ -144,27 +144,27 @@ function faultIn(kind: MailKind, field: Field, text: string): string | null {
   if (!text.trim()) return errors.empty[field]
   const fault = templateFault(kind, field, text)
   if (!fault) return null
-  const known = variablesIn(kind, field)
+  const mail = variablesIn(kind, field)
     .map(name => `{{${name}}}`)
     .join(', ')
-  return errors[fault.code]('variable' in fault ? `{{${fault.variable}}}` : '', known)
+  return errors[fault.code]('variable' in fault ? `{{${fault.variable}}}` : '', mail)
 }
 
-function meeting(mine: MailTemplate, theirs: MailTemplate, labels: Record<Field, string>) {
+function conflictRows(mine: MailTemplate, serverMail: MailTemplate, labels: Record<Field, string>) {
   return (['subject', 'body'] as const)
-    .filter(field => mine[field].trim() !== theirs[field].trim())
+    .filter(field => mine[field].trim() !== serverMail[field].trim())
     .map(field => ({
       label: labels[field],
-      theirs: <span className="whitespace-pre-line">{theirs[field]}</span>,
+      theirs: <span className="whitespace-pre-line">{serverMail[field]}</span>,
       mine: <span className="whitespace-pre-line">{mine[field]}</span>,
     }))
 }
 
-type Written = HTMLInputElement | HTMLTextAreaElement
+type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** The last cursor position. Pressing a button moves the focus, but its text must go where the cursor was. */
 function useCursor() {
-  const last = useRef<Written | null>(null)
+  const last = useRef<TextControl | null>(null)
   const [field, setField] = useState<Field>('body')
   return {
     field,

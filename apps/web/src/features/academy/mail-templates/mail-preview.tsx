@@ -52,7 +52,7 @@ export function MailPreview({ kind, language, template }: Props) {
           {data.note !== null && <p className="mt-3 text-small wrap-anywhere text-ink-3">{data.note}</p>}
         </article>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="16rem" />

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
@@ -6,8 +6,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type Mails = Answer<'GET /api/main/mail-templates/'>
-export type Mail = Answer<'GET /api/main/mail-templates/{kind}/'>
+export type Mails = CallResponse<'GET /api/main/mail-templates/'>
+export type Mail = CallResponse<'GET /api/main/mail-templates/{kind}/'>
 /** One email in one language: the default text and the academy's own. */
 export type MailInLanguage = Mail['languages'][number]
 
@@ -36,7 +36,7 @@ export const previewQuery = (kind: MailKind, language: Language, template: MailT
   })
 
 /** After a change: caches the email as the server returned it and invalidates the list. */
-export function keepMail(mail: Mail): void {
+export function cacheMail(mail: Mail): void {
   queryClient.setQueryData(mailQuery(mail.kind).queryKey, mail)
   void queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey, exact: true })
 }

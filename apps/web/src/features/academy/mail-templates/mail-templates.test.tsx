@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { OneMail } from './mail-page.tsx'
 import type { Mail, Mails } from './mail-templates.queries.ts'
 import { MailsPage } from './mails-page.tsx'
@@ -31,10 +31,10 @@ const mail = (own: Mail['languages'][number]['own'] = null): Mail => ({
   ],
   variables: [],
 })
-const said = (subject: string) => ({ subject, paragraphs: ['It is canceled', 'Bye.'], action: 'Open', note: null })
+const mailText = (subject: string) => ({ subject, paragraphs: ['It is canceled', 'Bye.'], action: 'Open', note: null })
 const answers = {
   [one]: mail(),
-  [preview]: ({ body }: { body: { subject: string } }) => said(`Shown: ${body.subject}`),
+  [preview]: ({ body }: { body: { subject: string } }) => mailText(`Shown: ${body.subject}`),
 }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -62,11 +62,11 @@ test('mails stand by what they are about, with the languages of one’s own word
 test('a mail begins from the product’s words and is shown as it is read', async () => {
   await edit()
   await expect.element(field('Subject')).toHaveValue(product.subject)
-  const shown = page.getByRole('region', { name: 'Preview' })
-  await expect.element(shown.getByRole('heading', { name: `Shown: ${product.subject}` })).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByRole('heading', { name: `Shown: ${product.subject}` })).toBeVisible()
   await expectAccessible()
   await field('Subject').fill('Sorry')
-  await expect.element(shown.getByRole('heading', { name: 'Shown: Sorry' })).toBeVisible()
+  await expect.element(preview.getByRole('heading', { name: 'Shown: Sorry' })).toBeVisible()
 })
 
 test('a variable is put where the cursor was, and a subject takes only what may stand in it', async () => {
@@ -92,8 +92,8 @@ test('what is no variable is said at its field, nothing is sent, and what was sh
   await press('Save template')
   await expect.element(field('Subject')).toHaveFocus()
   await press('Send test email')
-  expect(askedOf(change)).toEqual([])
-  expect(askedOf(send)).toEqual([])
+  expect(requestsTo(change)).toEqual([])
+  expect(requestsTo(send)).toEqual([])
   await expect.element(page.getByRole('heading', { name: /^Shown: Your class/ })).toBeVisible()
   await expectAccessible()
 })
@@ -106,8 +106,8 @@ test('each language keeps what is typed while another is looked at, and is saved
   await page.getByRole('tab', { name: 'English' }).click()
   await expect.element(field('Subject')).toHaveValue('Sorry')
   await press('Save template')
-  await expect.poll(() => askedOf(change)[0]?.body).toEqual({ subject: 'Sorry', body: product.body, version: null })
-  expect(askedOf(change)[0]?.params).toEqual({ kind: 'CLASS_CANCELED', language: 'en' })
+  await expect.poll(() => requestsTo(change)[0]?.body).toEqual({ subject: 'Sorry', body: product.body, version: null })
+  expect(requestsTo(change)[0]?.params).toEqual({ kind: 'CLASS_CANCELED', language: 'en' })
   await expect.element(page.getByText('This email uses your custom text.')).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('a test is sent of what is typed, and said where it goes', async () => {
   await field('Subject').fill('Sorry')
   await press('Send test email')
   await expect.element(page.getByText(`Test email sent to ${me.email}`)).toBeVisible()
-  expect(askedOf(send)[0]?.body).toEqual({ subject: 'Sorry', body: product.body })
+  expect(requestsTo(send)[0]?.body).toEqual({ subject: 'Sorry', body: product.body })
 })
 
 test('back to the original is asked about first', async () => {
@@ -132,7 +132,7 @@ test('back to the original is asked about first', async () => {
   await expectAccessible()
   await confirm('Reset to default')
   await expect.element(field('Subject')).toHaveValue(product.subject)
-  expect(askedOf(back)[0]?.body).toEqual({ version: 7 })
+  expect(requestsTo(back)[0]?.body).toEqual({ version: 7 })
 })
 
 test('what somebody else saved meanwhile is laid beside, and mine can stand', async () => {
@@ -152,7 +152,7 @@ test('what somebody else saved meanwhile is laid beside, and mine can stand', as
     .toMatchTextContent('Theirs')
   await press('Save mine')
   await expect.element(page.getByText('Template saved')).toBeVisible()
-  expect(askedOf(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
+  expect(requestsTo(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
 })
 
 test('a mail that does not load can be asked for again', async () => {
@@ -166,7 +166,7 @@ test('what is written while a save is on its way stays, also in a language that 
   await edit({ [change]: () => answer.promise })
   await field('Subject').fill(' Sorry ')
   await press('Save template')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await field('Text').fill('One paragraph more')
   await page.getByRole('tab', { name: 'Español' }).click()
   answer.resolve(mail({ subject: 'Sorry', body: product.body, version: 3 }))
@@ -178,7 +178,7 @@ test('what is written while a save is on its way stays, also in a language that 
   await press('Stay on page')
   await press('Save template')
   await expect
-    .poll(() => askedOf(change)[1]?.body)
+    .poll(() => requestsTo(change)[1]?.body)
     .toEqual({ subject: 'Sorry', body: 'One paragraph more', version: 3 })
 })
 

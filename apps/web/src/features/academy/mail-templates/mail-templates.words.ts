@@ -4,10 +4,10 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   title: 'Email templates',
   intro: 'Customize the text of your academy’s emails in each language.',
   loading: 'Loading email templates…',
-  failed: 'We couldn’t load the email templates',
+  loadFailed: 'We couldn’t load the email templates',
   search: 'Search email templates',
   found: (count: number) => plural(count, { one: '1 template', other: `${count} templates` }),
-  none: { title: 'No templates match', body: 'Try another word.' },
+  empty: { title: 'No templates match', body: 'Try another word.' },
   own: 'Custom text',
   ownIn: (language: string) => `Custom text: ${language}`,
   topics: {
@@ -26,8 +26,8 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   one: {
     back: 'Email templates',
     loading: 'Loading email template…',
-    failed: 'We couldn’t load the email template',
-    gone: {
+    loadFailed: 'We couldn’t load the email template',
+    notFound: {
       title: 'We couldn’t find this email template',
       body: 'Check the address.',
       action: 'See all email templates',
@@ -93,7 +93,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     title: 'Preview',
     about: 'Shows your name and the academy’s next class, or an example.',
     loading: 'Loading preview…',
-    failed: 'We couldn’t load the preview',
+    loadFailed: 'We couldn’t load the preview',
   },
   reset: {
     action: 'Reset to default',

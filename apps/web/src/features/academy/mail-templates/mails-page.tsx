@@ -1,4 +1,4 @@
-import { folded } from '@aulaviva/domain/folding'
+import { foldText } from '@aulaviva/domain/folding'
 import { languages } from '@aulaviva/domain/languages'
 import type { MailTopic } from '@aulaviva/domain/mail-kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { type Mails, mailsQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
-const longestSearch = 60
+const maxSearchLength = 60
 
 /** All emails by topic, with the languages in which the academy has its own text. */
 export function MailsPage() {
@@ -29,7 +29,7 @@ export function MailsPage() {
         {data ? (
           <AllMails {...data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="24rem" />
@@ -42,20 +42,20 @@ export function MailsPage() {
 
 function AllMails({ languages, mails }: Mails) {
   const words = mailTemplatesWords()
-  const [search, look] = useState('')
-  const wanted = folded(search)
+  const [search, setSearch] = useState('')
+  const foldedSearch = foldText(search)
   const names = mailNamesWords()
-  const found = mails.filter(({ kind }) => folded(Object.values(names[kind]).join(' ')).includes(wanted))
+  const found = mails.filter(({ kind }) => foldText(Object.values(names[kind]).join(' ')).includes(foldedSearch))
   const topics = [...new Set(found.map(({ topic }) => topic))]
   return (
     <>
-      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={look} />
+      <SearchBox label={words.search} maxLength={maxSearchLength} text={search} onChange={setSearch} />
       <p role="status" className="sr-only">
         {words.found(found.length)}
       </p>
       {found.length === 0 && (
-        <EmptyState icon="search" title={words.none.title}>
-          <p>{words.none.body}</p>
+        <EmptyState icon="search" title={words.empty.title}>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -22,7 +22,7 @@ interface Props {
 /** Resets an email to the default text after confirmation. */
 export function ResetMail({ kind, language, version, onReset }: Props) {
   const words = mailTemplatesWords().reset
-  const [asking, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const call = useApi()
   const reset = useMutation({
     mutationFn: () =>
@@ -32,29 +32,29 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
-      ask(false)
+      setOpen(false)
       onReset()
       toast.success(words.done)
     },
     onError: problem => {
-      ask(false)
+      setOpen(false)
       toast.danger(problemSentence(problem))
       void queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
     },
   })
   return (
     <>
-      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+      <Button variant="danger" pending={false} onPress={() => setOpen(true)}>
         {words.action}
       </Button>
-      {asking && (
+      {isOpen && (
         <Confirm
           title={words.title}
           lines={words.lines}
           confirm={words.confirm}
           pending={reset.isPending}
           onConfirm={() => reset.mutate()}
-          onClose={() => ask(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -8,22 +8,22 @@ import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { type Draft, templateOf } from './mail-draft.ts'
-import { keepMail, type MailInLanguage, mailQuery } from './mail-templates.queries.ts'
+import { type MailDraft, templateOf } from './mail-draft.ts'
+import { cacheMail, type MailInLanguage, mailQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
-interface Saving {
+interface SaveOptions {
   /** Called with the text that was sent and the email as saved. */
-  onSaved: (sent: Draft, saved: MailInLanguage | undefined) => void
+  onSaved: (sent: MailDraft, saved: MailInLanguage | undefined) => void
   /** The email as someone else saved it. */
-  onMeanwhile: (theirs: MailInLanguage) => void
+  onConflict: (current: MailInLanguage) => void
 }
 
 /** Saves an email's text in a language, based on the version it started from. */
-export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhile }: Saving) {
+export function useSaveMail(kind: MailKind, language: Language, { onSaved, onConflict }: SaveOptions) {
   const call = useApi()
   return useMutation({
-    mutationFn: ({ draft, version }: { draft: Draft; version: number | null }) => {
+    mutationFn: ({ draft, version }: { draft: MailDraft; version: number | null }) => {
       const body = { ...templateOf(draft), version }
       return call('PUT /api/main/mail-templates/{kind}/{language}/', {
         params: { kind, language },
@@ -31,7 +31,7 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
       })
     },
     onSuccess: (saved, { draft }) => {
-      keepMail(saved)
+      cacheMail(saved)
       onSaved(
         draft,
         saved.languages.find(one => one.language === language),
@@ -42,14 +42,14 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
       if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
       // If this request fails too, the form shows the conflict, and saving again repeats it.
       const mail = await queryClient.fetchQuery({ ...mailQuery(kind), staleTime: 0 }).catch(() => null)
-      const theirs = mail?.languages.find(one => one.language === language)
-      if (theirs) onMeanwhile(theirs)
+      const current = mail?.languages.find(one => one.language === language)
+      if (current) onConflict(current)
     },
   })
 }
 
 /** Sends a test email with the typed text to the person who writes it. */
-export function useTest(kind: MailKind, language: Language) {
+export function useTestMail(kind: MailKind, language: Language) {
   const { email } = useMe()
   const call = useApi()
   return useMutation({

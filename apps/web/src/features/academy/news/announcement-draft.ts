@@ -1,6 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
-import { completedAddress } from '@aulaviva/domain/room-address'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import type { AnnouncementBody } from './news.queries.ts'
 
@@ -33,7 +33,7 @@ export function draftOf(one: AnnouncementBody | null, zone: string, now: Date): 
 
 /** The request body for a valid draft. A time that was not changed keeps its seconds. */
 export function bodyOf(draft: AnnouncementDraft, zone: string, was: AnnouncementBody | null): AnnouncementBody {
-  const kept = (field: 'shown_from' | 'shown_until') => {
+  const unchangedInstant = (field: 'shown_from' | 'shown_until') => {
     const before = was?.[field]
     if (before && momentOf(before, zone) === draft[field]) return before
     return instantOf(draft[field], zone)?.toISOString() ?? null
@@ -44,11 +44,11 @@ export function bodyOf(draft: AnnouncementDraft, zone: string, was: Announcement
   return {
     title: draft.title.trim(),
     body: draft.body.trim(),
-    link: completedAddress(draft.link) || null,
+    link: normalizeRoomAddress(draft.link) || null,
     roles: draft.roles as AnnouncementBody['roles'],
     levels: draft.roles.includes('student') ? draft.levels : [],
-    shown_from: kept('shown_from') ?? '',
-    shown_until: kept('shown_until'),
+    shown_from: unchangedInstant('shown_from') ?? '',
+    shown_until: unchangedInstant('shown_until'),
     image_text: draft.image_text.trim(),
     translations: Object.fromEntries(translations),
   }
@@ -61,7 +61,7 @@ export function wrongFields(draft: AnnouncementDraft, zone: string): Set<DraftFi
   const [from, until] = [instantOf(draft.shown_from, zone), instantOf(draft.shown_until, zone)]
   const wrong = new Set<DraftField>()
   if (!draft.title.trim()) wrong.add('title')
-  if (!leads(completedAddress(draft.link))) wrong.add('link')
+  if (!leads(normalizeRoomAddress(draft.link))) wrong.add('link')
   if (draft.roles.length === 0) wrong.add('roles')
   if (!from) wrong.add('shown_from')
   if (draft.shown_until && (!until || (from && until <= from))) wrong.add('shown_until')

@@ -1,7 +1,7 @@
-import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText } from '@aulaviva/domain/news'
+import { maxImageTextLength, maxNewsBodyLength, maxNewsLinkLength, maxNewsTitleLength } from '@aulaviva/domain/news'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { InLanguages } from '#platform/forms/in-languages.tsx'
+import { TranslatedFields } from '#platform/forms/translated-fields.tsx'
 import { CheckList } from '#ui/check-list.tsx'
 import { FormPart } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -27,7 +27,7 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
           label={words.title}
           error={errorOf('title')}
           value={draft.title}
-          onChange={title => change({ title: title.slice(0, longestNewsTitle) })}
+          onChange={title => change({ title: title.slice(0, maxNewsTitleLength) })}
           required
         />
         <TextArea
@@ -35,7 +35,7 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
           error={errorOf('body')}
           value={draft.body}
           onChange={body => change({ body })}
-          maxLength={longestNewsBody}
+          maxLength={maxNewsBodyLength}
           rows={4}
         />
         <Translations draft={draft} error={errorOf('translations')} onChange={change} />
@@ -44,7 +44,7 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
           hint={words.linkHint}
           error={errorOf('link')}
           value={draft.link}
-          onChange={link => change({ link: link.slice(0, longestNewsLink) })}
+          onChange={link => change({ link: link.slice(0, maxNewsLinkLength) })}
         />
         {hasPicture && (
           <TextField
@@ -52,7 +52,7 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
             hint={words.imageTextHint}
             error={errorOf('image_text')}
             value={draft.image_text}
-            onChange={text => change({ image_text: text.slice(0, longestPictureText) })}
+            onChange={text => change({ image_text: text.slice(0, maxImageTextLength) })}
           />
         )}
       </FormPart>
@@ -103,31 +103,31 @@ function Translations({ draft, error, onChange }: TranslationsProps) {
   const { fields, translation: words } = newsOfficeWords()
   const lacking = untitled(draft)
   return (
-    <InLanguages
+    <TranslatedFields
       words={words}
       translations={draft.translations}
-      nothing={{ title: '', body: '' }}
+      emptyTranslation={{ title: '', body: '' }}
       onChange={translations => onChange({ translations })}
     >
-      {({ language, called, said, say }) => (
+      {({ language, languageName, translation, setTranslation }) => (
         <>
           <TextField
-            label={words.of(fields.title, called)}
+            label={words.of(fields.title, languageName)}
             error={lacking.includes(language) ? error : null}
-            value={said.title}
-            onChange={title => say({ title: title.slice(0, longestNewsTitle) })}
+            value={translation.title}
+            onChange={title => setTranslation({ title: title.slice(0, maxNewsTitleLength) })}
           />
           <TextArea
-            label={words.of(fields.body, called)}
+            label={words.of(fields.body, languageName)}
             error={null}
-            value={said.body}
-            onChange={body => say({ body })}
-            maxLength={longestNewsBody}
+            value={translation.body}
+            onChange={body => setTranslation({ body })}
+            maxLength={maxNewsBodyLength}
             rows={3}
           />
         </>
       )}
-    </InLanguages>
+    </TranslatedFields>
   )
 }
 

@@ -15,7 +15,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { FormPart } from '#ui/field.tsx'
 import { type AnnouncementDraft, bodyOf, type DraftField, draftOf, wrongFields } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { type Announcement, announcementQuery, keepAnnouncement } from './news.queries.ts'
+import { type Announcement, announcementQuery, cacheAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
 interface Props {
@@ -32,10 +32,10 @@ export function AnnouncementForm({ announcement, children }: Props) {
   const call = useApi()
   const inWords = useFieldInWords()
   const edit = useEditForm({
-    thing: announcement,
+    item: announcement,
     draftOf: one => draftOf(one, zone, new Date()),
     bodyOf: (draft, base) => bodyOf(draft, zone, base),
-    wrong: (draft): Record<DraftField, string | false> => {
+    errors: (draft): Record<DraftField, string | false> => {
       const wrong = wrongFields(draft, zone)
       const about = (field: DraftField, sentence: string) => wrong.has(field) && sentence
       return {
@@ -58,8 +58,8 @@ export function AnnouncementForm({ announcement, children }: Props) {
           })
         : call('POST /api/main/announcements/', { body }),
     onSaved: saved => {
-      keepAnnouncement(saved)
-      toast.success(announcement ? words.one.saved : words.one.made)
+      cacheAnnouncement(saved)
+      toast.success(announcement ? words.one.saved : words.one.created)
       if (!announcement) {
         void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
       }

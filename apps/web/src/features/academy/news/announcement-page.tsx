@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { announcementQuery } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
@@ -36,7 +36,7 @@ export function OneAnnouncement({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <AwaitedPage query={announcement} words={words} icon="home" to="/staff/news" height="24rem" />
+        <PagePlaceholder query={announcement} words={words} icon="home" to="/staff/news" height="24rem" />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { mostNews } from '@aulaviva/domain/news'
+import { maxNews } from '@aulaviva/domain/news'
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const newsOfficeWords = defineWords('news-office', {
@@ -8,7 +8,7 @@ export const newsOfficeWords = defineWords('news-office', {
   list: 'Current and upcoming',
   loading: 'Loading announcements…',
   failed: 'We couldn’t load the announcements',
-  none: {
+  empty: {
     title: 'No announcements yet',
     body: 'Share holidays, events, or a welcome message on people’s home pages, for as long as you choose.',
   },
@@ -27,14 +27,14 @@ export const newsOfficeWords = defineWords('news-office', {
     newTitle: 'Create announcement',
     loading: 'Loading announcement…',
     failed: 'We couldn’t load the announcement',
-    gone: {
+    notFound: {
       title: 'We couldn’t find this announcement',
       action: 'See all announcements',
     },
     save: 'Save announcement',
     make: 'Create announcement',
     saved: 'Announcement saved',
-    made: 'Announcement created. It’s first in the list.',
+    created: 'Announcement created. It’s first in the list.',
     preview: 'Preview',
   },
   parts: { text: 'Message', who: 'Audience', when: 'Dates', picture: 'Image' },
@@ -66,7 +66,7 @@ export const newsOfficeWords = defineWords('news-office', {
     roles: 'Choose at least 1 group',
     shown_from: 'Choose a start date',
     shown_until: 'Choose an end after the start',
-    tooMany: `You can have at most ${mostNews} current and upcoming announcements. End or delete one first.`,
+    tooMany: `You can have at most ${maxNews} current and upcoming announcements. End or delete one first.`,
   },
   picture: {
     choose: 'Choose image',

@@ -5,10 +5,10 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
-import { Awaited } from '#platform/page/awaited.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
@@ -51,7 +51,7 @@ export function NewsPage() {
             <Past />
           </>
         ) : (
-          <Awaited query={announcements} words={words} height="16rem" />
+          <QueryPlaceholder query={announcements} words={words} height="16rem" />
         )}
       </Page>
     </>
@@ -61,8 +61,12 @@ export function NewsPage() {
 function None() {
   const words = newsOfficeWords()
   return (
-    <EmptyState icon="home" title={words.none.title} action={<ButtonLink to="/staff/news/new">{words.add}</ButtonLink>}>
-      <p>{words.none.body}</p>
+    <EmptyState
+      icon="home"
+      title={words.empty.title}
+      action={<ButtonLink to="/staff/news/new">{words.add}</ButtonLink>}
+    >
+      <p>{words.empty.body}</p>
     </EmptyState>
   )
 }
@@ -71,7 +75,7 @@ function InOrder({ announcements }: { announcements: readonly ListedAnnouncement
   const words = newsOfficeWords()
   const order = useOrder()
   const ids = order.isPending ? order.variables : announcements.map(({ id }) => id)
-  const shown = ids.flatMap(id => announcements.find(one => one.id === id) ?? [])
+  const visible = ids.flatMap(id => announcements.find(one => one.id === id) ?? [])
   return (
     <section>
       <SectionHeading>{words.list}</SectionHeading>
@@ -81,7 +85,7 @@ function InOrder({ announcements }: { announcements: readonly ListedAnnouncement
         locale={activeLocale()}
         words={orderedListWords()}
         onReorder={order.mutate}
-        rows={shown.map(one => ({ id: one.id, name: one.title, content: <Line announcement={one} /> }))}
+        rows={visible.map(one => ({ id: one.id, name: one.title, content: <AnnouncementRow announcement={one} /> }))}
       />
     </section>
   )
@@ -98,7 +102,7 @@ function Past() {
       <ul aria-label={words.past} className="divide-y divide-line rounded-card border border-line bg-room px-4">
         {rows.map(one => (
           <li key={one.id} className="py-1">
-            <Line announcement={one} />
+            <AnnouncementRow announcement={one} />
           </li>
         ))}
       </ul>
@@ -109,12 +113,16 @@ function Past() {
 
 const tones = { SHOWN: 'good', AHEAD: 'info', OVER: 'neutral' } as const
 
-function Line({ announcement: { id, title, state, roles, levels, ...one } }: { announcement: ListedAnnouncement }) {
+function AnnouncementRow({
+  announcement: { id, title, state, roles, levels, ...one },
+}: {
+  announcement: ListedAnnouncement
+}) {
   const words = newsOfficeWords()
   const zone = zoneOf(useMe())
-  const { data: known } = useQuery(levelsQuery)
+  const { data: allLevels } = useQuery(levelsQuery)
   const moment = (instant: string) => `${shortDate(instant, zone)}, ${clockTime(instant, zone)}`
-  const codes = known?.filter(level => levels.includes(level.id)).map(({ code }) => code) ?? []
+  const codes = allLevels?.filter(level => levels.includes(level.id)).map(({ code }) => code) ?? []
   const isForAll = roles.length === Object.keys(words.roles).length && codes.length === 0
   const who = roles.map(role =>
     role === 'student' && codes.length > 0
@@ -145,8 +153,8 @@ function useOrder() {
   return useMutation({
     mutationFn: (ids: string[]) => call('POST /api/main/announcements/order/', { body: { ids } }),
     onSuccess: (_answer, ids) => {
-      queryClient.setQueryData(announcementsQuery.queryKey, known =>
-        known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      queryClient.setQueryData(announcementsQuery.queryKey, cached =>
+        cached?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       )
       toast.success(orderedListWords().saved)
       refreshAnnouncements()

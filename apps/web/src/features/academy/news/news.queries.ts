@@ -1,13 +1,13 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type Announcement = Answer<'GET /api/main/announcements/{id}/'>
-export type ListedAnnouncement = Answer<'GET /api/main/announcements/'>['results'][number]
+export type Announcement = CallResponse<'GET /api/main/announcements/{id}/'>
+export type ListedAnnouncement = CallResponse<'GET /api/main/announcements/'>['results'][number]
 /** The request body of an announcement. */
-export type AnnouncementBody = Sent<'POST /api/main/announcements/'>['body']
+export type AnnouncementBody = CallRequest<'POST /api/main/announcements/'>['body']
 
 /** All current and scheduled announcements, in order. */
 export const announcementsQuery = queryOptions({
@@ -23,7 +23,7 @@ export const pastAnnouncementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'over'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/main/announcements/', { query: { over: 'true', page: String(pageParam), page_size: '10' }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 export const announcementQuery = (id: string) =>
@@ -33,7 +33,7 @@ export const announcementQuery = (id: string) =>
   })
 
 /** After a change: caches the announcement as the server returned it and invalidates every list. */
-export function keepAnnouncement(announcement: Announcement): void {
+export function cacheAnnouncement(announcement: Announcement): void {
   queryClient.setQueryData(announcementQuery(announcement.id).queryKey, announcement)
   refreshAnnouncements()
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, level } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { NewAnnouncementPage, OneAnnouncement } from './announcement-page.tsx'
 import type { Announcement } from './news.queries.ts'
 import { NewsPage } from './news-page.tsx'
@@ -75,7 +75,7 @@ test('what is missing or leads astray is said at the field, and the rest is read
   await page.getByRole('checkbox', { name: 'Staff' }).click()
   await press('Create announcement')
   await expect
-    .poll(() => askedOf(add)[0]?.body)
+    .poll(() => requestsTo(add)[0]?.body)
     .toMatchObject({
       title: 'Open day',
       body: 'Bring a friend.',
@@ -89,10 +89,10 @@ test('what is missing or leads astray is said at the field, and the rest is read
 const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
 
 test('levels that come in later move nothing of the form', async () => {
-  const answered = Promise.withResolvers<Answer<typeof levels>>()
+  const answered = Promise.withResolvers<CallResponse<typeof levels>>()
   await show(<NewAnnouncementPage />, { me, answers: { [levels]: () => answered.promise } })
   await field('Title').findElement()
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     answered.resolve([{ ...level, description: '', number: 1 } as never])
     await expect.element(page.getByRole('checkbox', { name: 'B1' })).toBeVisible()
   })
@@ -111,35 +111,37 @@ test('in an academy of two languages it is written in both', async () => {
   await field('Title, Español').fill('Puertas abiertas')
   await press('Create announcement')
   await expect
-    .poll(() => askedOf(add)[0]?.body)
+    .poll(() => requestsTo(add)[0]?.body)
     .toMatchObject({
       translations: { es: { title: 'Puertas abiertas', body: 'Ven' } },
     })
 })
 
 test('a moment that is left alone is sent as it was', async () => {
-  const known = detail({ shown_from: '2026-03-01T09:00:42.123Z' })
-  await show(<OneAnnouncement id={known.id} />, {
+  const announcement = detail({ shown_from: '2026-03-01T09:00:42.123Z' })
+  await show(<OneAnnouncement id={announcement.id} />, {
     me,
-    answers: { [one]: known, [change]: known, ...listed([]) },
+    answers: { [one]: announcement, [change]: announcement, ...listed([]) },
   })
   await field('Title').fill('Open house')
   await press('Save announcement')
-  await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ title: 'Open house', shown_from: known.shown_from })
+  await expect
+    .poll(() => requestsTo(change)[0]?.body)
+    .toMatchObject({ title: 'Open house', shown_from: announcement.shown_from })
 })
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
-  const known = detail()
-  const theirs = { ...known, title: 'Day of the open door', body: 'All day.', version: 2 }
-  let current = known
-  await show(<OneAnnouncement id={known.id} />, {
+  const announcement = detail()
+  const serverAnnouncement = { ...announcement, title: 'Day of the open door', body: 'All day.', version: 2 }
+  let current = announcement
+  await show(<OneAnnouncement id={announcement.id} />, {
     me,
     answers: {
       ...listed([]),
       [one]: () => current,
       [change]: ({ body }) => {
-        if (body.version === 2) return { ...theirs, title: body.title, version: 3 }
-        current = theirs
+        if (body.version === 2) return { ...serverAnnouncement, title: body.title, version: 3 }
+        current = serverAnnouncement
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -150,26 +152,26 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).toMatchTextContent('Day of the open door')
   await press('Save mine')
   await expect
-    .poll(() => askedOf(change).at(-1)?.body)
+    .poll(() => requestsTo(change).at(-1)?.body)
     .toMatchObject({ title: 'Open house', body: 'All day.', version: 2 })
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
 test('of what somebody else said in other languages and to others nothing is lost', async () => {
-  const known = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
-  const theirs: Announcement = {
-    ...{ ...known, roles: ['student', 'teacher'], version: 2 },
+  const announcement = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
+  const serverAnnouncement: Announcement = {
+    ...{ ...announcement, roles: ['student', 'teacher'], version: 2 },
     translations: { es: { title: 'Día abierto', body: '' } },
   }
-  let current = known
-  await show(<OneAnnouncement id={known.id} />, {
+  let current = announcement
+  await show(<OneAnnouncement id={announcement.id} />, {
     me: bilingual,
     answers: {
       ...listed([]),
       [one]: () => current,
       [change]: ({ body }) => {
-        if (body.version === 2) return { ...theirs, version: 3 }
-        current = theirs
+        if (body.version === 2) return { ...serverAnnouncement, version: 3 }
+        current = serverAnnouncement
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -182,16 +184,16 @@ test('of what somebody else said in other languages and to others nothing is los
   await expect.element(meeting).toMatchTextContent(/Spanish.*Día abierto.*Casa abierta/)
   await press('Save mine')
   await expect
-    .poll(() => askedOf(change).at(-1)?.body)
+    .poll(() => requestsTo(change).at(-1)?.body)
     .toMatchObject({ roles: ['teacher', 'staff'], translations: { es: { title: 'Casa abierta' } } })
 })
 
 test('what is written while mine is saved on theirs stays, and takes nothing of theirs away', async () => {
-  const known = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
-  const theirs = { ...known, body: 'All day.', translations: {}, version: 2 }
+  const announcement = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
+  const serverAnnouncement = { ...announcement, body: 'All day.', translations: {}, version: 2 }
   const answer = Promise.withResolvers<Announcement>()
-  let current = known
-  await show(<OneAnnouncement id={known.id} />, {
+  let current = announcement
+  await show(<OneAnnouncement id={announcement.id} />, {
     me: bilingual,
     answers: {
       ...listed([]),
@@ -199,7 +201,7 @@ test('what is written while mine is saved on theirs stays, and takes nothing of 
       [change]: ({ body }) => {
         if (body.version === 2) return answer.promise
         if (body.version === 3) return { ...current, version: 4 }
-        current = theirs
+        current = serverAnnouncement
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -207,23 +209,23 @@ test('what is written while mine is saved on theirs stays, and takes nothing of 
   await field('Title').fill('Open house')
   await press('Save announcement')
   await press('Save mine')
-  await expect.poll(() => askedOf(change)).toHaveLength(2)
+  await expect.poll(() => requestsTo(change)).toHaveLength(2)
   await field('Title').fill('Open house again')
-  answer.resolve({ ...theirs, title: 'Open house', version: 3 })
+  answer.resolve({ ...serverAnnouncement, title: 'Open house', version: 3 })
   await expect.element(page.getByText('Announcement saved')).toBeVisible()
   await expect.element(field('Title')).toHaveValue('Open house again')
   await expect.element(field('Title, Español')).toHaveValue('')
   await press('Save announcement')
   await expect
-    .poll(() => askedOf(change)[2]?.body)
+    .poll(() => requestsTo(change)[2]?.body)
     .toMatchObject({ title: 'Open house again', body: 'All day.', translations: {}, version: 3 })
 })
 
 test('removing says what it means', async () => {
-  const known = detail()
-  await show(<OneAnnouncement id={known.id} />, {
+  const announcement = detail()
+  await show(<OneAnnouncement id={announcement.id} />, {
     me,
-    answers: { ...listed([]), [one]: known, 'DELETE /api/main/announcements/{id}/': null },
+    answers: { ...listed([]), [one]: announcement, 'DELETE /api/main/announcements/{id}/': null },
   })
   await press('Delete')
   await expect.element(page.getByRole('dialog')).toMatchTextContent('No one will see the announcement anymore.')

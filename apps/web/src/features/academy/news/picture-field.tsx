@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { KeptPicture } from '#platform/files/kept-picture.tsx'
+import { PictureUpload } from '#platform/files/picture-upload.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { FormPart } from '#ui/field.tsx'
-import { type Announcement, keepAnnouncement } from './news.queries.ts'
+import { type Announcement, cacheAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
 /** The picture of an announcement. It is changed and removed immediately, separately from the form. */
@@ -25,13 +25,13 @@ export function PictureField({ announcement }: { announcement: Announcement }) {
             body: { ...said, version, image: null },
           }),
     onSuccess: (saved, file) => {
-      keepAnnouncement(saved)
+      cacheAnnouncement(saved)
       toast.success(file ? words.saved : words.removed)
     },
   })
   return (
     <FormPart title={parts.picture}>
-      <KeptPicture words={words} isThere={image !== null} change={change} />
+      <PictureUpload words={words} hasPicture={image !== null} change={change} />
     </FormPart>
   )
 }

@@ -13,7 +13,7 @@ import { newsOfficeWords } from './news-office.words.ts'
 /** Deletes an announcement after showing what will change. */
 export function RemoveAnnouncement({ announcement: { id, title } }: { announcement: Announcement }) {
   const words = newsOfficeWords().remove
-  const [asking, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const call = useApi()
   const navigate = useNavigate()
   const remove = useMutation({
@@ -29,17 +29,17 @@ export function RemoveAnnouncement({ announcement: { id, title } }: { announceme
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
       <p className="text-ink-2">{words.about}</p>
-      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+      <Button variant="danger" pending={false} onPress={() => setOpen(true)}>
         {words.action}
       </Button>
-      {asking && (
+      {isOpen && (
         <Confirm
           title={words.title(title)}
           lines={words.lines}
           confirm={words.confirm}
           pending={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onClose={() => ask(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>

@@ -6,11 +6,11 @@ import { activeLocale } from '#platform/words/language.ts'
 import { CheckList } from '#ui/check-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { displayName } from './format-setting.ts'
 import { LastChange } from './last-change.tsx'
 import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
-import { displayName } from './shown-in-words.ts'
-import type { EditedName, SettingsEditing, Typed } from './use-settings-editing.ts'
+import type { EditedName, FieldValue, SettingsEditing } from './use-settings-editing.ts'
 
 export const academyNames = [
   'name',
@@ -24,7 +24,7 @@ export const academyNames = [
 ] as const
 
 /** The languages taught most. Another language that is already set is offered too. */
-const taughtMost = [
+const commonLanguages = [
   ...['ar', 'ca', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'en-US', 'es', 'eu', 'fi', 'fr', 'gl', 'he', 'hi', 'hu', 'id'],
   ...['it', 'ja', 'ko', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'qu', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
 ]
@@ -87,13 +87,14 @@ export function AcademyFields({ settings, editing }: { settings: Settings; editi
   )
 }
 
-const textOf = (value: Typed) => (typeof value === 'string' ? value : '')
-export const listOf = (value: Typed): readonly string[] => (value !== null && typeof value !== 'string' ? value : [])
+const textOf = (value: FieldValue) => (typeof value === 'string' ? value : '')
+export const listOf = (value: FieldValue): readonly string[] =>
+  value !== null && typeof value !== 'string' ? value : []
 
 const currencyChoices = () =>
   Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value} · ${displayName('currency', value)}` }))
 
 const taughtChoices = (own: string) =>
-  [...new Set([own, ...taughtMost])]
+  [...new Set([own, ...commonLanguages])]
     .map(value => ({ value, label: displayName('language', value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, activeLocale()))

@@ -3,7 +3,7 @@ import { asProperties, themeNames, themes } from '@aulaviva/domain/themes'
 import type { CSSProperties } from 'react'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { themeNamesWords } from '#platform/theme/theme-names.words.ts'
-import { Dotted } from '#ui/dotted.tsx'
+import { DottedFacts } from '#ui/dotted-facts.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LastChange } from './last-change.tsx'
@@ -74,7 +74,10 @@ function Worn({ colour }: { colour: string }) {
             className="grid gap-3 rounded-card border border-line bg-room p-4"
           >
             <p className="text-small">
-              <Dotted quiet facts={[names[theme], adjusted.includes(theme) && words.adjusted[themes[theme].scheme]]} />
+              <DottedFacts
+                quiet
+                facts={[names[theme], adjusted.includes(theme) && words.adjusted[themes[theme].scheme]]}
+              />
             </p>
             <p className="flex flex-wrap items-center gap-4">
               <span className="inline-flex min-h-11 items-center rounded-button bg-lamp px-5 font-semibold text-on-lamp">

@@ -18,23 +18,23 @@ export function exampleOf(name: LimitName, value: number, { zone, now }: { zone:
   const words = settingsWords().examples
   const startsAt = nextFriday(zone, now)
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
-  const said = (instant: Date) => `${longDay(instant, zone)}, ${clockTime(instant, zone)}`
-  const friday = said(startsAt)
+  const formatMoment = (instant: Date) => `${longDay(instant, zone)}, ${clockTime(instant, zone)}`
+  const friday = formatMoment(startsAt)
   switch (name) {
     case 'reserve_horizon_days':
-      return words[name](friday, said(reservableFrom(startsAt, { reserveHorizonDays: value })))
+      return words[name](friday, formatMoment(reservableFrom(startsAt, { reserveHorizonDays: value })))
     case 'reserve_min_minutes_before':
-      return words[name](friday, said(reservableUntil(startsAt, { reserveMinMinutesBefore: value })))
+      return words[name](friday, formatMoment(reservableUntil(startsAt, { reserveMinMinutesBefore: value })))
     case 'cancel_free_hours_before':
-      return words[name](friday, said(cancelFreeUntil(startsAt, { cancelFreeHoursBefore: value })))
+      return words[name](friday, formatMoment(cancelFreeUntil(startsAt, { cancelFreeHoursBefore: value })))
     case 'reschedule_hours_before':
-      return words[name](friday, said(rescheduleUntil(startsAt, { rescheduleHoursBefore: value })))
+      return words[name](friday, formatMoment(rescheduleUntil(startsAt, { rescheduleHoursBefore: value })))
     case 'join_window_minutes':
-      return words[name](friday, said(roomOpensAt(startsAt, { joinWindowMinutes: value })))
+      return words[name](friday, formatMoment(roomOpensAt(startsAt, { joinWindowMinutes: value })))
     case 'without_teacher_deadline_hours':
-      return words[name](friday, said(teacherNeededUntil(startsAt, { withoutTeacherDeadlineHours: value })))
+      return words[name](friday, formatMoment(teacherNeededUntil(startsAt, { withoutTeacherDeadlineHours: value })))
     case 'attendance_window_days':
-      return words[name](friday, said(attendanceUntil(endsAt, { attendanceWindowDays: value })))
+      return words[name](friday, formatMoment(attendanceUntil(endsAt, { attendanceWindowDays: value })))
     case 'levels_below':
       return words[name](levels(-value, 0))
     case 'levels_above':
@@ -49,8 +49,8 @@ const friday = 5
 
 function nextFriday(zone: string, now: Date): Date {
   const today = dayOf(now, zone)
-  const ahead = (friday - weekdayOf(today) + 7) % 7 || 7
-  return instantAt(addDays(today, ahead), eveningOf, zone)
+  const daysAhead = (friday - weekdayOf(today) + 7) % 7 || 7
+  return instantAt(addDays(today, daysAhead), eveningOf, zone)
 }
 
 function levels(from: number, to: number): string {

@@ -1,12 +1,12 @@
-import { type LimitName, limits } from '@aulaviva/domain/academy-settings'
+import { type LimitName, settingLimits } from '@aulaviva/domain/academy-settings'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { exampleOf } from './examples.ts'
+import { formatQuantity } from './format-setting.ts'
 import { LastChange } from './last-change.tsx'
 import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
-import { quantity } from './shown-in-words.ts'
 import type { SettingsEditing } from './use-settings-editing.ts'
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 export function LimitField({ name, settings, editing, now }: Props) {
   const words = settingsWords()
   const { names } = settingNamesWords()
-  const { least, most, unit } = limits[name]
-  const usual = settings.defaults[name]
+  const { min, max, unit } = settingLimits[name]
+  const defaultValue = settings.defaults[name]
   const typed = String(editing.value(name) ?? '')
   const error = editing.error(name)
   const isFigure = /^\d{1,6}$/.test(typed) && !error
@@ -33,7 +33,7 @@ export function LimitField({ name, settings, editing, now }: Props) {
           label={names[name]}
           type="number"
           error={error}
-          hint={`${isFigure ? `${quantity(Number(typed), unit)}. ` : ''}${words.bounds(quantity(least, unit), quantity(most, unit))}`}
+          hint={`${isFigure ? `${formatQuantity(Number(typed), unit)}. ` : ''}${words.bounds(formatQuantity(min, unit), formatQuantity(max, unit))}`}
           value={typed}
           onChange={value => editing.change(name, value)}
         />
@@ -47,15 +47,15 @@ export function LimitField({ name, settings, editing, now }: Props) {
           </p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-          <span>{words.usual(quantity(usual, unit))}</span>
-          {typed !== String(usual) && (
+          <span>{words.default(formatQuantity(defaultValue, unit))}</span>
+          {typed !== String(defaultValue) && (
             <button
               type="button"
-              aria-label={words.toUsual(names[name])}
+              aria-label={words.resetTo(names[name])}
               className="-my-2 min-h-11 font-medium text-ink-2 underline underline-offset-4 hover:text-ink"
-              onClick={() => editing.change(name, String(usual))}
+              onClick={() => editing.change(name, String(defaultValue))}
             >
-              {words.backToUsual}
+              {words.reset}
             </button>
           )}
         </p>

@@ -46,7 +46,7 @@ export function LogoField({ settings }: { settings: Settings }) {
             className="h-20 w-auto max-w-60 rounded-button bg-(--paper) object-contain p-2"
           />
         ) : (
-          <p>{words.logo.none}</p>
+          <p>{words.logo.empty}</p>
         )}
         <div className="flex flex-wrap gap-3">
           <label

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { ConflictNotice } from '#entities/changes/conflict-notice.tsx'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form } from '#platform/forms/form.tsx'
@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
+import { formatSetting } from './format-setting.ts'
 import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
-import { shownInWords } from './shown-in-words.ts'
-import { type EditedName, type SettingsEditing, shownIn, useSettingsEditing } from './use-settings-editing.ts'
+import { type EditedName, fieldValue, type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts'
 
 interface Props {
   id: string
@@ -28,7 +28,7 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
   const words = settingsWords()
   const labels = settingNamesWords().names
   const editing = useSettingsEditing(settings, { names, title })
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [openConsequences, setOpenConsequences] = useState<readonly string[] | null>(null)
   const { form, conflict, dirty } = editing
   useEffect(() => onDirty(id, dirty > 0), [onDirty, id, dirty])
 
@@ -36,7 +36,7 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
   const consequences = consequencesOf(editing, settings)
   const submit = () => {
     const isWrong = names.some(name => editing.error(name))
-    if (consequences.length > 0 && !isWrong && dirty > 0) setAsked(consequences)
+    if (consequences.length > 0 && !isWrong && dirty > 0) setOpenConsequences(consequences)
     else if (dirty > 0) form.submit()
   }
   return (
@@ -47,17 +47,17 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
         <Form form={{ ...form, submit }} className="grid gap-5">
           <div className="divide-y divide-line">{children(editing)}</div>
           {conflict ? (
-            <ChangedMeanwhile
+            <ConflictNotice
               merged
               fields={conflict.fields.map(name => ({
                 label: labels[name],
-                theirs: shownInWords(name, shownIn(conflict.theirs, name)),
-                mine: shownInWords(name, editing.value(name)),
+                theirs: formatSetting(name, fieldValue(conflict.theirs, name)),
+                mine: formatSetting(name, editing.value(name)),
               }))}
               pending={form.pending}
               failure={editing.failure}
-              onKeepMine={editing.keepMine}
-              onTakeTheirs={editing.takeTheirs}
+              onSaveMine={editing.keepMine}
+              onAcceptTheirs={editing.useTheirs}
             />
           ) : (
             dirty > 0 && (
@@ -86,12 +86,12 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
           )}
         </Form>
       </div>
-      {asked && (
+      {openConsequences && (
         <ConfirmChange
-          lines={asked}
-          onClose={() => setAsked(null)}
+          lines={openConsequences}
+          onClose={() => setOpenConsequences(null)}
           onConfirm={() => {
-            setAsked(null)
+            setOpenConsequences(null)
             editing.save(true)
           }}
         />
@@ -106,7 +106,7 @@ function consequencesOf(editing: SettingsEditing, settings: Settings): readonly 
   const zone = editing.value('time_zone')
   const currency = editing.value('currency')
   return [
-    ...(zone !== values.time_zone ? words.zone(shownInWords('time_zone', zone)) : []),
+    ...(zone !== values.time_zone ? words.zone(formatSetting('time_zone', zone)) : []),
     ...(currency !== values.currency && amounts > 0 ? words.currency(amounts, String(currency)) : []),
   ]
 }

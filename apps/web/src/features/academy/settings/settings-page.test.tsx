@@ -1,10 +1,10 @@
-import { type LimitName, limitNames, limits } from '@aulaviva/domain/academy-settings'
+import { type LimitName, limitNames, settingLimits } from '@aulaviva/domain/academy-settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Settings } from './settings.queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -13,7 +13,10 @@ const patch = 'PATCH /api/main/academy-settings/'
 const me = employee('staff', ['settings'])
 const clara = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
 
-const figures = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Record<LimitName, number>
+const figures = Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Record<
+  LimitName,
+  number
+>
 const values: Settings['values'] = {
   ...figures,
   name: 'Academy',
@@ -32,7 +35,10 @@ const settings = (own: Partial<Settings> = {}, set: Partial<Settings['values']> 
   values: { ...values, ...set },
   defaults: values,
   bounds: Object.fromEntries(
-    limitNames.map(name => [name, { unit: limits[name].unit, least: limits[name].least, most: limits[name].most }]),
+    limitNames.map(name => [
+      name,
+      { unit: settingLimits[name].unit, least: settingLimits[name].min, most: settingLimits[name].max },
+    ]),
   ) as Settings['bounds'],
   logo: null,
   last_changes: [],
@@ -70,7 +76,7 @@ test('what was changed in a group is saved with its version and reason, and noth
   await page.getByRole('textbox', { name: /^Reason/ }).fill(' Too many late cancellations ')
   await button('Save settings').click()
   await expect.element(page.getByText('Canceling and switching settings saved')).toBeVisible()
-  expect(askedOf(patch)[0]?.body).toEqual({
+  expect(requestsTo(patch)[0]?.body).toEqual({
     version: 3,
     cancel_free_hours_before: 24,
     reason: 'Too many late cancellations',
@@ -80,15 +86,15 @@ test('what was changed in a group is saved with its version and reason, and noth
 })
 
 test('a figure beyond its bounds is said at the field and not sent; so is what the server says of it', async () => {
-  const refused = new ErrorAnswer(400, 'invalid_input', {
+  const rejection = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'cancel_free_hours_before', code: 'beyond_horizon', message: 'English of the server' }],
   })
-  await open({ [patch]: refused })
+  await open({ [patch]: rejection })
   const field = figure('Free cancellation')
   await field.fill('400')
   await expect.element(field).toHaveAccessibleDescription('Enter a whole number from 0 to 336')
   await button('Save settings').click()
-  expect(askedOf(patch)).toEqual([])
+  expect(requestsTo(patch)).toEqual([])
   await field.fill('300')
   await button('Save settings').click()
   await expect.element(field).toHaveAccessibleDescription(/Enter a time shorter than the one in “Reservations open”/)
@@ -96,10 +102,10 @@ test('a figure beyond its bounds is said at the field and not sent; so is what t
 })
 
 test('a time too short for the deadlines is said at the field where reservations open', async () => {
-  const refused = new ErrorAnswer(400, 'invalid_input', {
+  const rejection = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'reserve_horizon_days', code: 'beyond_horizon', message: 'English of the server' }],
   })
-  await open({ [patch]: refused })
+  await open({ [patch]: rejection })
   const field = figure('Reservations open')
   await field.fill('2')
   await button('Save settings').click()
@@ -107,35 +113,35 @@ test('a time too short for the deadlines is said at the field where reservations
 })
 
 test('what somebody else saved meanwhile is laid beside mine, and I choose', async () => {
-  const theirs = settings({ version: 7 }, { cancel_free_hours_before: 6 })
+  const serverSettings = settings({ version: 7 }, { cancel_free_hours_before: 6 })
   let calls = 0
   await open({
     [patch]: () =>
       ++calls === 1
-        ? new ErrorAnswer(409, 'changed_meanwhile', { current: theirs })
+        ? new ErrorAnswer(409, 'changed_meanwhile', { current: serverSettings })
         : settings({ version: 8 }, { cancel_free_hours_before: 24 }),
   })
   await figure('Free cancellation').fill('24')
   await button('Save settings').click()
-  const beside = group('Someone else changed this while you were editing')
-  await expect.element(beside).toMatchTextContent(/Free cancellation.*Their version.*6 hours.*Your version.*24 hours/)
+  const conflict = group('Someone else changed this while you were editing')
+  await expect.element(conflict).toMatchTextContent(/Free cancellation.*Their version.*6 hours.*Your version.*24 hours/)
   await expectAccessible()
   await button('Save mine').click()
   await expect.element(page.getByText(/settings saved$/)).toBeVisible()
-  expect(askedOf(patch)[1]?.body).toMatchObject({ version: 7, cancel_free_hours_before: 24 })
+  expect(requestsTo(patch)[1]?.body).toMatchObject({ version: 7, cancel_free_hours_before: 24 })
 })
 
 test('who changed something else meanwhile is in nobody’s way', async () => {
-  const theirs = settings({ version: 7 }, { max_files: 9 })
+  const serverSettings = settings({ version: 7 }, { max_files: 9 })
   let calls = 0
   await open({
     [patch]: () =>
-      ++calls === 1 ? new ErrorAnswer(409, 'changed_meanwhile', { current: theirs }) : settings({ version: 8 }),
+      ++calls === 1 ? new ErrorAnswer(409, 'changed_meanwhile', { current: serverSettings }) : settings({ version: 8 }),
   })
   await figure('Free cancellation').fill('24')
   await button('Save settings').click()
   await expect.element(page.getByText(/settings saved$/)).toBeVisible()
-  expect(askedOf(patch).map(({ body }) => body?.version)).toEqual([3, 7])
+  expect(requestsTo(patch).map(({ body }) => body?.version)).toEqual([3, 7])
 })
 
 test('another currency and another zone are saved when their consequences were read', async () => {
@@ -147,10 +153,14 @@ test('another currency and another zone are saved when their consequences were r
   await expect.element(dialog).toMatchTextContent(/12 prices and rates will keep their numbers/)
   await expect.element(dialog).toMatchTextContent(/in Tokyo time/)
   await expectAccessible()
-  expect(askedOf(patch)).toEqual([])
+  expect(requestsTo(patch)).toEqual([])
   await dialog.getByRole('button', { name: 'Save settings' }).click()
   await expect.element(page.getByText('Academy settings saved')).toBeVisible()
-  expect(askedOf(patch)[0]?.body).toMatchObject({ currency: 'JPY', time_zone: 'Asia/Tokyo', currency_confirmed: true })
+  expect(requestsTo(patch)[0]?.body).toMatchObject({
+    currency: 'JPY',
+    time_zone: 'Asia/Tokyo',
+    currency_confirmed: true,
+  })
 })
 
 test('a colour is shown as it will be worn, and says where it is fitted', async () => {
@@ -180,7 +190,7 @@ test('what is changed while a save is on its way stays a change, of what was sav
   await figure('Switching deadline').fill('6')
   await reason.fill('Too late')
   await button('Save settings').click()
-  await expect.poll(() => askedOf(patch)).toHaveLength(1)
+  await expect.poll(() => requestsTo(patch)).toHaveLength(1)
   await figure('Switching deadline').fill('5')
   answer.resolve(settings({ version: 4 }, { cancel_free_hours_before: 24, reschedule_hours_before: 6 }))
   await expect.element(page.getByText(/settings saved$/)).toBeVisible()
@@ -188,6 +198,6 @@ test('what is changed while a save is on its way stays a change, of what was sav
   await expect.element(reason).toHaveValue('')
   await button('Save settings').click()
   await expect
-    .poll(() => askedOf(patch)[1]?.body)
+    .poll(() => requestsTo(patch)[1]?.body)
     .toEqual({ version: 4, reschedule_hours_before: 5, reason: '', currency_confirmed: false })
 })

@@ -1,10 +1,16 @@
-import { fileExtensions, type LimitName, limitNames, limits, settingGroups } from '@aulaviva/domain/academy-settings'
+import {
+  fileExtensions,
+  type LimitName,
+  limitNames,
+  settingGroups,
+  settingLimits,
+} from '@aulaviva/domain/academy-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { ChangeHistory } from '#entities/changes/change-history.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -29,14 +35,14 @@ export function SettingsPage() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <AdminLink />
-      </SetupBack>
+      </SetupBackLink>
       <Page title={words.title} intro={words.intro}>
         {data ? (
           <Everything settings={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <div className="grid gap-8 desk:ps-58">
@@ -52,7 +58,7 @@ export function SettingsPage() {
 }
 
 const limitGroups = settingGroups.filter(group => group !== 'academy')
-const limitsIn = (group: string): LimitName[] => limitNames.filter(name => limits[name].group === group)
+const limitsIn = (group: string): LimitName[] => limitNames.filter(name => settingLimits[name].group === group)
 
 function Everything({ settings }: { settings: Settings }) {
   const words = settingsWords()
@@ -117,11 +123,11 @@ function Everything({ settings }: { settings: Settings }) {
             )}
           </SettingsGroup>
         ))}
-        <LeaveDialog unsaved={() => unsaved.current.size > 0} stays={pathname => pathname === '/staff/settings'} />
+        <LeaveDialog unsaved={() => unsaved.current.size > 0} isStaying={pathname => pathname === '/staff/settings'} />
         <section id="history" aria-labelledby="history-title" className="scroll-mt-24">
           <SectionHeading id="history-title">{history.title}</SectionHeading>
           <div className="rounded-card border border-line bg-room px-5 py-3 shadow-card">
-            <ThingHistory changes={settings.history} />
+            <ChangeHistory changes={settings.history} />
           </div>
         </section>
       </div>

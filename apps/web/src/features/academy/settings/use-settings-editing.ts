@@ -1,7 +1,7 @@
 import { type LimitName, limitNames, type SettingName } from '@aulaviva/domain/academy-settings'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { merged } from '#entities/changes/meanwhile.ts'
+import { mergeDrafts } from '#entities/changes/edit-conflicts.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
@@ -10,13 +10,13 @@ import { type Settings, type SettingsChange, showSettings } from './settings.que
 import { settingsWords } from './settings.words.ts'
 
 /** A setting as typed: numbers as text, lists as lists. Null is the default. */
-export type Typed = string | readonly string[] | null
+export type FieldValue = string | readonly string[] | null
 export type EditedName = Exclude<SettingName, 'logo'>
 
 export interface SettingsEditing {
   /** The value shown by a field: the typed one, else the saved one. */
-  value: (name: EditedName) => Typed
-  change: (name: EditedName, value: Typed) => void
+  value: (name: EditedName) => FieldValue
+  change: (name: EditedName, value: FieldValue) => void
   error: (name: EditedName) => string | null
   /** How many fields have unsaved changes. */
   dirty: number
@@ -29,11 +29,11 @@ export interface SettingsEditing {
   /** The settings that someone else has saved in the meantime, if they differ from the typed ones. */
   conflict: { theirs: Settings; fields: EditedName[] } | null
   keepMine: () => void
-  takeTheirs: () => void
+  useTheirs: () => void
   failure: unknown
 }
 
-type Draft = Partial<Record<EditedName, Typed>>
+type Draft = Partial<Record<EditedName, FieldValue>>
 interface Entered {
   draft: Draft
   reason: string
@@ -46,13 +46,13 @@ export function useSettingsEditing(
   { names, title }: { names: readonly EditedName[]; title: string },
 ): SettingsEditing {
   const words = settingsWords()
-  const [entered, enter] = useState(nothing)
+  const [entered, setEntered] = useState(nothing)
   const { draft, reason } = entered
   // The draft is based on what was shown when typing began, whatever loads later.
-  const [begunOn, setBegunOn] = useState(settings)
-  const [theirs, setTheirs] = useState<Settings | null>(null)
-  const base = Object.keys(draft).length > 0 ? begunOn : settings
-  const touched = names.filter(name => name in draft && !isSame(draft[name] ?? null, shownIn(base, name)))
+  const [startedFrom, setStartedFrom] = useState(settings)
+  const [serverSettings, setServerSettings] = useState<Settings | null>(null)
+  const base = Object.keys(draft).length > 0 ? startedFrom : settings
+  const touched = names.filter(name => name in draft && !isSame(draft[name] ?? null, fieldValue(base, name)))
   const call = useApi()
 
   const saving = useMutation({
@@ -65,29 +65,29 @@ export function useSettingsEditing(
       return send(version).catch(problem => {
         const current = currentOf(problem)
         // Changes to other settings are no conflict.
-        if (!current || touched.some(name => !isSame(shownIn(current, name), shownIn(base, name)))) throw problem
+        if (!current || touched.some(name => !isSame(fieldValue(current, name), fieldValue(base, name)))) throw problem
         return send(current.version)
       })
     },
     onSuccess: (saved, { sent }) => {
-      show(saved, mine => leftAfter(sent, mine))
+      applySettings(saved, mine => remainingEdits(sent, mine))
       toast.success(settingsWords().saved(title))
     },
     onError: problem => {
       const current = currentOf(problem)
-      if (current) setTheirs(current)
+      if (current) setServerSettings(current)
     },
   })
 
-  function show(known: Settings, left?: (mine: Entered) => Entered): void {
-    showSettings(known)
-    setBegunOn(known)
-    discard(left)
+  function applySettings(current: Settings, remaining?: (mine: Entered) => Entered): void {
+    showSettings(current)
+    setStartedFrom(current)
+    discard(remaining)
   }
 
-  function discard(left: (mine: Entered) => Entered = () => nothing): void {
-    enter(left)
-    setTheirs(null)
+  function discard(remaining: (mine: Entered) => Entered = () => nothing): void {
+    setEntered(remaining)
+    setServerSettings(null)
     form.reset()
   }
 
@@ -95,53 +95,53 @@ export function useSettingsEditing(
   const save = (confirmed = false) => send(base.version, confirmed)
   const isConflict = currentOf(saving.error) !== null
   const form = useForm<EditedName>({
-    wrong: Object.fromEntries(names.map(name => [name, wrongIn(name, draft[name], settings)])) as Record<
+    errors: Object.fromEntries(names.map(name => [name, fieldError(name, draft[name], settings)])) as Record<
       EditedName,
       string | null
     >,
     send: () => save(),
     action: { ...saving, error: isConflict ? null : saving.error },
     refusal: (problem, field) => {
-      const refused = problem.errors?.find(({ field: named }) => named.split('.')[0] === field)
+      const fieldProblem = problem.errors?.find(({ field: named }) => named.split('.')[0] === field)
       const own: Partial<Record<string, string>> = words.refusals
-      const isHorizon = refused?.code === 'beyond_horizon' && field === 'reserve_horizon_days'
-      return refused && (own[isHorizon ? 'horizon_too_short' : refused.code] ?? refused.message)
+      const isHorizon = fieldProblem?.code === 'beyond_horizon' && field === 'reserve_horizon_days'
+      return fieldProblem && (own[isHorizon ? 'horizon_too_short' : fieldProblem.code] ?? fieldProblem.message)
     },
   })
 
   return {
-    value: name => (name in draft ? (draft[name] ?? null) : shownIn(settings, name)),
+    value: name => (name in draft ? (draft[name] ?? null) : fieldValue(settings, name)),
     change(name, value) {
       form.change()
-      setBegunOn(base)
-      enter({ ...entered, draft: { ...draft, [name]: value } })
+      setStartedFrom(base)
+      setEntered({ ...entered, draft: { ...draft, [name]: value } })
     },
     error: name => form.errorOf(name, name in draft && limitNames.includes(name as LimitName)),
     dirty: touched.length,
     reason,
-    setReason: next => enter({ ...entered, reason: next }),
+    setReason: next => setEntered({ ...entered, reason: next }),
     discard: () => discard(),
     form,
     save,
-    conflict: theirs && {
-      theirs,
-      fields: touched.filter(name => !isSame(draft[name] ?? null, shownIn(theirs, name))),
+    conflict: serverSettings && {
+      theirs: serverSettings,
+      fields: touched.filter(name => !isSame(draft[name] ?? null, fieldValue(serverSettings, name))),
     },
-    keepMine: () => theirs && send(theirs.version, true),
-    takeTheirs: () => theirs && show(theirs),
+    keepMine: () => serverSettings && send(serverSettings.version, true),
+    useTheirs: () => serverSettings && applySettings(serverSettings),
     failure: form.failure,
   }
 }
 
 /** What is left to save after `sent` was saved. A reason applies to one save. */
-function leftAfter(sent: Entered, mine: Entered): Entered {
-  const draft = merged(sent.draft, {}, mine.draft)
+function remainingEdits(sent: Entered, mine: Entered): Entered {
+  const draft = mergeDrafts(sent.draft, {}, mine.draft)
   const isForMore = Object.keys(draft).length > 0 && mine.reason !== sent.reason
   return { draft, reason: isForMore ? mine.reason : '' }
 }
 
 /** The value of a setting as its field shows it. */
-export function shownIn(settings: Settings, name: EditedName): Typed {
+export function fieldValue(settings: Settings, name: EditedName): FieldValue {
   const value = settings.values[name]
   return typeof value === 'number' ? String(value) : value
 }
@@ -151,7 +151,7 @@ function currentOf(problem: unknown): Settings | null {
   return isConflict ? (problem.extras.current as Settings) : null
 }
 
-const isSame = (one: Typed, other: Typed) =>
+const isSame = (one: FieldValue, other: FieldValue) =>
   JSON.stringify(Array.isArray(one) ? one.toSorted() : one || null) ===
   JSON.stringify(Array.isArray(other) ? other.toSorted() : other || null)
 
@@ -164,13 +164,13 @@ function changeOf(draft: Draft, names: readonly EditedName[]): Partial<SettingsC
   return Object.fromEntries(sent) as Partial<SettingsChange>
 }
 
-function wrongIn(name: EditedName, typed: Typed | undefined, settings: Settings): string | null {
+function fieldError(name: EditedName, typed: FieldValue | undefined, settings: Settings): string | null {
   if (typed === undefined) return null
   const words = settingsWords()
   if (limitNames.includes(name as LimitName)) {
     const { least, most } = settings.bounds[name as LimitName]
-    const holds = typeof typed === 'string' && /^\d{1,6}$/.test(typed) && +typed >= least && +typed <= most
-    return holds ? null : words.number(least, String(most))
+    const isInRange = typeof typed === 'string' && /^\d{1,6}$/.test(typed) && +typed >= least && +typed <= most
+    return isInRange ? null : words.number(least, String(most))
   }
   if (name === 'name') return typed && String(typed).trim() ? null : words.missing
   if (name === 'allowed_extensions') return typed && typed.length > 0 ? null : words.missing

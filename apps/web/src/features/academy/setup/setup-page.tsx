@@ -1,4 +1,4 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Setup, setupQuery } from '#entities/setup/setup.queries.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -25,7 +25,7 @@ export function SetupPage() {
         {data ? (
           <Steps setup={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="48rem" />
@@ -38,7 +38,7 @@ export function SetupPage() {
 
 function Steps({ setup: { steps, put_away_at } }: { setup: Setup }) {
   const words = setupWords()
-  const settings = worksIn(useMe().staff_rights ?? [], 'settings')
+  const settings = hasPermission(useMe().staff_rights ?? [], 'settings')
   const done = steps.filter(step => step.done).length
   return (
     <div className="grid max-w-3xl gap-6">
@@ -50,17 +50,17 @@ function Steps({ setup: { steps, put_away_at } }: { setup: Setup }) {
         </Card>
       )}
       <SetupSteps steps={steps} />
-      {settings && <PutAway isAway={put_away_at !== null} />}
+      {settings && <HideSetup isHidden={put_away_at !== null} />}
     </div>
   )
 }
 
-function PutAway({ isAway }: { isAway: boolean }) {
+function HideSetup({ isHidden }: { isHidden: boolean }) {
   const words = setupWords()
   const call = useApi()
-  const keep = useMutation({
+  const saveHidden = useMutation({
     mutationFn: () => {
-      const body = { put_away: !isAway }
+      const body = { put_away: !isHidden }
       return call('PUT /api/main/setup/', { body })
     },
     onSuccess: setup => {
@@ -70,10 +70,10 @@ function PutAway({ isAway }: { isAway: boolean }) {
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button pending={keep.isPending} onPress={() => keep.mutate()}>
-        {isAway ? words.bringBack : words.putAway}
+      <Button pending={saveHidden.isPending} onPress={() => saveHidden.mutate()}>
+        {isHidden ? words.showAgain : words.hide}
       </Button>
-      {!isAway && <p className="text-small text-ink-2">{words.putAwayHint}</p>}
+      {!isHidden && <p className="text-small text-ink-2">{words.hideHint}</p>}
     </div>
   )
 }

@@ -1,21 +1,21 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import { areaOfStep, type SetupStep } from '@aulaviva/domain/setup'
-import { areasNamed } from '@aulaviva/domain/staff-areas'
+import { listAreas } from '@aulaviva/domain/staff-areas'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import type { Setup } from '#entities/setup/setup.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { listed } from '#platform/time/region.ts'
+import { formatList } from '#platform/time/region.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { setupWords } from './setup.words.ts'
 
-type Way = Pick<LinkProps, 'to' | 'search'>
+type LinkTarget = Pick<LinkProps, 'to' | 'search'>
 
 /** The page of each step. */
-const ways: Record<SetupStep, Way> = {
+const stepLinks: Record<SetupStep, LinkTarget> = {
   academy: { to: '/staff/settings' },
   levels: { to: '/staff/syllabus' },
   class_types: { to: '/staff/class-types' },
@@ -26,12 +26,12 @@ const ways: Record<SetupStep, Way> = {
   students: { to: '/staff/people/import' },
 }
 /** The page that directly creates the missing item. */
-const making: Partial<Record<SetupStep, Way>> = {
+const createLinks: Partial<Record<SetupStep, LinkTarget>> = {
   class_types: { to: '/staff/class-types/new' },
   plans: { to: '/staff/plans/new' },
 }
 /** The page that shows the existing items. */
-const looking: Partial<Record<SetupStep, Way>> = {
+const viewLinks: Partial<Record<SetupStep, LinkTarget>> = {
   teachers: { to: '/staff/people', search: { role: 'teacher' } },
   classes: { to: '/teachers/classes' },
   students: { to: '/staff/people', search: { role: 'student' } },
@@ -42,7 +42,7 @@ export function SetupSteps({ steps }: Pick<Setup, 'steps'>) {
   const words = setupWords()
   const areas = rightsWords().names
   const rights = useMe().staff_rights ?? []
-  const isMine = (name: SetupStep) => worksIn(rights, areaOfStep[name])
+  const isMine = (name: SetupStep) => hasPermission(rights, areaOfStep[name])
   const next = steps.find(({ name, done }) => !done && isMine(name))?.name
   return (
     <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
@@ -85,15 +85,15 @@ export function SetupSteps({ steps }: Pick<Setup, 'steps'>) {
             <div className="col-start-2 tablet:col-start-3">
               {isMine(name) ? (
                 <ButtonLink
-                  {...((done ? looking : making)[name] ?? ways[name])}
+                  {...((done ? viewLinks : createLinks)[name] ?? stepLinks[name])}
                   variant={name === next ? 'primary' : 'secondary'}
-                  aria-label={done ? `${words.look}: ${step.title}` : undefined}
+                  aria-label={done ? `${words.view}: ${step.title}` : undefined}
                 >
-                  {done ? words.look : step.go}
+                  {done ? words.view : step.go}
                 </ButtonLink>
               ) : (
                 <p className="text-small text-ink-3">
-                  {words.notYours(listed(areasNamed(areaOfStep[name]).map(area => areas[area])))}
+                  {words.notYours(formatList(listAreas(areaOfStep[name]).map(area => areas[area])))}
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { completedAddress } from '@aulaviva/domain/room-address'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,13 +19,13 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   const call = useApi()
   const add = useMutation({
     mutationFn: () => {
-      const body = { ...draft, name: draft.name.trim(), address: completedAddress(draft.address) }
+      const body = { ...draft, name: draft.name.trim(), address: normalizeRoomAddress(draft.address) }
       return call('POST /api/main/webhooks/', { body })
     },
     onSuccess: () => void refreshWebhooks(),
   })
   const form = useForm<WebhookField>({
-    wrong: wrongFields(draft),
+    errors: wrongFields(draft),
     send: () => add.mutate(),
     action: add,
     refusal: refusalAbout,

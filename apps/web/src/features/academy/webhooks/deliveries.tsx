@@ -38,9 +38,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         list={query}
         words={words}
         skeleton={<Skeleton height="12rem" />}
-        none={
+        emptyState={
           <p className="mt-2 rounded-card border border-line px-4 py-3.5 text-ink-2">
-            {failedOnly ? words.noneFailed : words.none}
+            {failedOnly ? words.noneFailed : words.empty}
           </p>
         }
       >

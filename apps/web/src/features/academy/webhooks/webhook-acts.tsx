@@ -17,10 +17,10 @@ import { webhooksWords } from './webhooks.words.ts'
 export function WebhookActs({ webhook }: { webhook: Webhook }) {
   const words = webhooksWords()
   const zone = zoneOf(useMe())
-  const [asking, ask] = useState<'exchange' | 'remove' | null>(null)
-  const acts = useActs(webhook, () => ask(null))
+  const [openDialog, setOpenDialog] = useState<'exchange' | 'remove' | null>(null)
+  const acts = useWebhookActions(webhook, () => setOpenDialog(null))
   const { former_secret_until: until } = webhook
-  const close = () => ask(null)
+  const close = () => setOpenDialog(null)
   return (
     <section className="grid gap-4 rounded-card border border-line p-5">
       <div className="flex flex-wrap gap-3">
@@ -29,15 +29,15 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
             {words.one.tryIt}
           </Button>
         )}
-        <Button icon="lock" pending={false} onPress={() => ask('exchange')}>
+        <Button icon="lock" pending={false} onPress={() => setOpenDialog('exchange')}>
           {words.secret.exchange}
         </Button>
-        <Button variant="danger" pending={false} onPress={() => ask('remove')}>
+        <Button variant="danger" pending={false} onPress={() => setOpenDialog('remove')}>
           {words.remove.action}
         </Button>
       </div>
       {until && <p className="tabular text-small text-ink-2">{words.secret.until(dateAndTime(until, zone))}</p>}
-      {asking === 'exchange' && (
+      {openDialog === 'exchange' && (
         <Confirm
           title={words.secret.sure}
           lines={words.secret.lines}
@@ -47,7 +47,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           onClose={close}
         />
       )}
-      {asking === 'remove' && (
+      {openDialog === 'remove' && (
         <Confirm
           title={words.remove.title(webhook.name)}
           lines={words.remove.lines}
@@ -64,14 +64,14 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
   )
 }
 
-function useActs({ id, name }: Webhook, onAsked: () => void) {
+function useWebhookActions({ id, name }: Webhook, onClosed: () => void) {
   const call = useApi()
   const navigate = useNavigate()
   const params = { id }
   const settled = {
     onError: (problem: unknown) => toast.danger(problemSentence(problem)),
     onSettled: () => {
-      onAsked()
+      onClosed()
       void refreshWebhooks()
     },
   }

@@ -1,5 +1,10 @@
-import { completedAddress } from '@aulaviva/domain/room-address'
-import { longestWebhookAddress, longestWebhookName, type WebhookEvent, webhookEvents } from '@aulaviva/domain/webhooks'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
+import {
+  maxWebhookAddressLength,
+  maxWebhookNameLength,
+  type WebhookEvent,
+  webhookEvents,
+} from '@aulaviva/domain/webhooks'
 import { useId } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
@@ -15,14 +20,16 @@ export const wrongFields = ({ name, address, events }: WebhookBody) => {
   const { wrong } = webhooksWords().form
   return {
     name: !name.trim() && controlsWords().missing.name,
-    address: !/^https?:\/\/./.test(completedAddress(address)) && wrong.address,
+    address: !/^https?:\/\/./.test(normalizeRoomAddress(address)) && wrong.address,
     events: events.length === 0 && wrong.events,
   }
 }
 
 /** The server's message about the address. */
 export const refusalAbout = (problem: ApiProblem, field: WebhookField) =>
-  field === 'address' && problem.code === 'address_not_allowed' ? webhooksWords().form.notAllowed : problem.about(field)
+  field === 'address' && problem.code === 'address_not_allowed'
+    ? webhooksWords().form.notAllowed
+    : problem.messageFor(field)
 
 interface Props {
   draft: WebhookBody
@@ -42,7 +49,7 @@ export function WebhookFields({ draft, errorOf, onChange }: Props) {
         required
         autoComplete="off"
         value={draft.name}
-        onChange={name => onChange({ ...draft, name: name.slice(0, longestWebhookName) })}
+        onChange={name => onChange({ ...draft, name: name.slice(0, maxWebhookNameLength) })}
       />
       <TextField
         label={words.address}
@@ -52,7 +59,7 @@ export function WebhookFields({ draft, errorOf, onChange }: Props) {
         required
         autoComplete="off"
         value={draft.address}
-        onChange={address => onChange({ ...draft, address: address.slice(0, longestWebhookAddress) })}
+        onChange={address => onChange({ ...draft, address: address.slice(0, maxWebhookAddressLength) })}
       />
       <EventFields
         events={draft.events}

@@ -1,4 +1,4 @@
-import { completedAddress } from '@aulaviva/domain/room-address'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { EditedForm, useEditForm } from '#entities/changes/edit-form.tsx'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -18,10 +18,10 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const call = useApi()
   const params = { id: webhook.id }
   const edit = useEditForm({
-    thing: webhook,
+    item: webhook,
     draftOf: ({ name, address, events, is_on }): Draft => ({ name, address, events, is_on }),
-    bodyOf: draft => ({ ...draft, name: draft.name.trim(), address: completedAddress(draft.address) }),
-    wrong: wrongFields,
+    bodyOf: draft => ({ ...draft, name: draft.name.trim(), address: normalizeRoomAddress(draft.address) }),
+    errors: wrongFields,
     refusal: refusalAbout,
     send: (body, { version }) => call('PUT /api/main/webhooks/{id}/', { params, body: { ...body, version } }),
     onSaved: saved => {

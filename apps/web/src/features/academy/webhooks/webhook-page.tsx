@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
@@ -44,7 +44,7 @@ export function OneWebhook({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <AwaitedPage query={webhook} words={words} icon="share" to="/staff/webhooks" height="36rem" />
+        <PagePlaceholder query={webhook} words={words} icon="share" to="/staff/webhooks" height="36rem" />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
-import { Awaited } from '#platform/page/awaited.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -30,7 +30,7 @@ export function WebhooksPage() {
           </Button>
         }
       >
-        {data ? <List webhooks={data} /> : <Awaited query={webhooks} words={words} height="14rem" />}
+        {data ? <List webhooks={data} /> : <QueryPlaceholder query={webhooks} words={words} height="14rem" />}
       </Page>
       {adding && <AddWebhook onClose={() => add(false)} />}
     </>
@@ -41,8 +41,8 @@ function List({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
   const words = webhooksWords()
   if (webhooks.length === 0) {
     return (
-      <EmptyState icon="share" title={words.none.title}>
-        <p>{words.none.body}</p>
+      <EmptyState icon="share" title={words.empty.title}>
+        <p>{words.empty.body}</p>
       </EmptyState>
     )
   }
@@ -89,7 +89,7 @@ export function OnOrOff({ webhook: { is_on, off_reason } }: { webhook: Pick<List
   const words = webhooksWords()
   return (
     <StatusPill tone={is_on ? 'good' : off_reason ? 'warn' : 'neutral'}>
-      {is_on ? words.on : off_reason ? words.gone : words.off}
+      {is_on ? words.on : off_reason ? words.notFound : words.off}
     </StatusPill>
   )
 }

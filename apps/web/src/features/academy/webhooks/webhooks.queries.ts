@@ -1,13 +1,13 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type ListedWebhook = Answer<'GET /api/main/webhooks/'>[number]
-export type Webhook = Answer<'GET /api/main/webhooks/{id}/'>
-export type WebhookBody = Sent<'POST /api/main/webhooks/'>['body']
-export type Delivery = Answer<'GET /api/main/webhooks/{id}/deliveries/'>['results'][number]
+export type ListedWebhook = CallResponse<'GET /api/main/webhooks/'>[number]
+export type Webhook = CallResponse<'GET /api/main/webhooks/{id}/'>
+export type WebhookBody = CallRequest<'POST /api/main/webhooks/'>['body']
+export type Delivery = CallResponse<'GET /api/main/webhooks/{id}/deliveries/'>['results'][number]
 
 const key = ['webhooks'] as const
 
@@ -32,7 +32,7 @@ export const deliveriesQuery = (id: string, failedOnly: boolean) =>
         query: { page: String(pageParam), ...(failedOnly && { state: 'FAILED' as const }) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
     staleTime: 0,
   })
 

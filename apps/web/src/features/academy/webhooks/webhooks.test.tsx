@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { OneWebhook } from './webhook-page.tsx'
 import type { Delivery, Webhook } from './webhooks.queries.ts'
 import { WebhooksPage } from './webhooks-page.tsx'
@@ -65,15 +65,15 @@ test('webhooks say what they are told, whether they are on, and what waits or wa
 })
 
 test('a webhook is added, what is wrong is said at its field, and its secret is shown once', async () => {
-  let refused = true
+  let isRejected = true
   const secret = `whsec_${'x'.repeat(43)}=`
   await show(<WebhooksPage />, {
     me,
     answers: {
       [list]: [],
       [add]: () => {
-        if (!refused) return { ...webhook(), secret }
-        refused = false
+        if (!isRejected) return { ...webhook(), secret }
+        isRejected = false
         return new ErrorAnswer(409, 'address_not_allowed')
       },
     },
@@ -92,7 +92,7 @@ test('a webhook is added, what is wrong is said at its field, and its secret is 
   await field('Address').fill('https://books.example.com/')
   await confirm('Add webhook')
   await expect.element(field('Secret')).toHaveValue(secret)
-  expect(askedOf(add).at(-1)?.body).toEqual({
+  expect(requestsTo(add).at(-1)?.body).toEqual({
     name: 'The books',
     address: 'https://books.example.com/',
     events: ['class.canceled'],
@@ -102,13 +102,13 @@ test('a webhook is added, what is wrong is said at its field, and its secret is 
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
   const mine = webhook()
-  const theirs = { ...mine, address: 'https://other.example.com/', name: 'Ledger', version: 2 }
+  const serverWebhook = { ...mine, address: 'https://other.example.com/', name: 'Ledger', version: 2 }
   let current = mine
   await showOne(mine, {
     [one]: () => current,
     [change]: ({ body }) => {
-      if (body.version === 2) return { ...theirs, ...body, version: 3 }
-      current = theirs
+      if (body.version === 2) return { ...serverWebhook, ...body, version: 3 }
+      current = serverWebhook
       return new ErrorAnswer(409, 'changed_meanwhile')
     },
   })
@@ -119,24 +119,24 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expectAccessible()
   await press('Save mine')
   await expect
-    .poll(() => askedOf(change).at(-1)?.body)
-    .toMatchObject({ name: 'Accounts', address: theirs.address, version: 2 })
+    .poll(() => requestsTo(change).at(-1)?.body)
+    .toMatchObject({ name: 'Accounts', address: serverWebhook.address, version: 2 })
 })
 
 test('what is written while a save is on its way stays, and is saved next', async () => {
-  const known = webhook()
-  const answer = Promise.withResolvers<typeof known>()
-  await showOne(known, { [one]: known, [change]: () => answer.promise })
+  const stored = webhook()
+  const answer = Promise.withResolvers<typeof stored>()
+  await showOne(stored, { [one]: stored, [change]: () => answer.promise })
   await field('Name').fill('Accounts')
   await press('Save webhook')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await field('Address').fill('https://other.example.com/')
-  answer.resolve({ ...known, name: 'Accounts', version: 2 })
+  answer.resolve({ ...stored, name: 'Accounts', version: 2 })
   await expect.element(page.getByText('“Accounts” saved')).toBeVisible()
   await expect.element(field('Address')).toHaveValue('https://other.example.com/')
   await press('Save webhook')
   await expect
-    .poll(() => askedOf(change)[1]?.body)
+    .poll(() => requestsTo(change)[1]?.body)
     .toMatchObject({ name: 'Accounts', address: 'https://other.example.com/', version: 2 })
 })
 
@@ -159,7 +159,7 @@ test('what was sent says what was answered, and what ended is sent again', async
   await expect.element(rows.nth(1)).toMatchTextContent(/Test event.*Pending/)
   await expectAccessible()
   await press(/^Resend/)
-  await expect.poll(() => askedOf(again)[0]?.params).toEqual({ id: of.id, delivery_id: failed.id })
+  await expect.poll(() => requestsTo(again)[0]?.params).toEqual({ id: of.id, delivery_id: failed.id })
 })
 
 test('the secret is exchanged after it was said what that means', async () => {

@@ -1,4 +1,4 @@
-import { type DeliveryFailure, formerSecretHours, keptDeliveryDays } from '@aulaviva/domain/webhooks'
+import { type DeliveryFailure, deliveryRetentionDays, previousSecretHours } from '@aulaviva/domain/webhooks'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const webhooksWords = defineWords('webhooks', {
@@ -8,13 +8,13 @@ export const webhooksWords = defineWords('webhooks', {
   list: 'Webhooks',
   loading: 'Loading webhooks…',
   failed: 'We couldn’t load the webhooks',
-  none: {
+  empty: {
     title: 'No webhooks yet',
-    body: `Add the address of an app and choose its events. We sign every delivery and list it for ${keptDeliveryDays} days.`,
+    body: `Add the address of an app and choose its events. We sign every delivery and list it for ${deliveryRetentionDays} days.`,
   },
   on: 'On',
   off: 'Off',
-  gone: 'Off. Its address no longer accepts events.',
+  notFound: 'Off. Its address no longer accepts events.',
   waiting: (count: number) => `${count} pending`,
   givenUp: (count: number) => `${count} failed`,
   tried: 'Test event',
@@ -48,7 +48,7 @@ export const webhooksWords = defineWords('webhooks', {
     exchange: 'Rotate secret',
     sure: 'Rotate secret?',
     lines: [
-      `For ${formerSecretHours} hours, we also sign events with the previous secret, so the app keeps working.`,
+      `For ${previousSecretHours} hours, we also sign events with the previous secret, so the app keeps working.`,
       'Add the new secret to the app before then.',
     ],
     confirm: 'Rotate secret',
@@ -60,7 +60,7 @@ export const webhooksWords = defineWords('webhooks', {
     intro: 'Events, address, and deliveries.',
     loading: 'Loading webhook…',
     failed: 'We couldn’t load the webhook',
-    gone: { title: 'We couldn’t find this webhook', action: 'See all webhooks' },
+    notFound: { title: 'We couldn’t find this webhook', action: 'See all webhooks' },
     settings: 'Address and events',
     tryIt: 'Send test event',
     sent: 'Event sent. See the response under “Deliveries.”',
@@ -77,12 +77,12 @@ export const webhooksWords = defineWords('webhooks', {
   },
   deliveries: {
     title: 'Deliveries',
-    about: `Deliveries are kept for ${keptDeliveryDays} days. We retry failed ones for 3 days, less and less often.`,
+    about: `Deliveries are kept for ${deliveryRetentionDays} days. We retry failed ones for 3 days, less and less often.`,
     failedOnly: 'Show failed deliveries only',
     refresh: 'Refresh',
     loading: 'Loading deliveries…',
     failed: 'We couldn’t load the deliveries',
-    none: 'No deliveries yet',
+    empty: 'No deliveries yet',
     noneFailed: 'No failed deliveries',
     states: { WAITING: 'Pending', DELIVERED: 'Delivered', FAILED: 'Failed' },
     again: 'Resend',

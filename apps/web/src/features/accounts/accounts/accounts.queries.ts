@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { signInCareWords } from './sign-in-care.words.ts'
 
-export type Device = Answer<'GET /api/users/devices/'>[number]
+export type Device = CallResponse<'GET /api/users/devices/'>[number]
 
 export const devicesQuery = queryOptions({
   queryKey: ['users', 'devices'],
@@ -18,15 +18,15 @@ export const secondFactorQuery = queryOptions({
 })
 
 /** Signs out one device, or all other devices without an id. */
-export function useEndDevices() {
+export function useSignOutDevices() {
   return useMutation({
     mutationFn: (id: string | null): Promise<null> =>
       id ? api('DELETE /api/users/devices/{id}/', { params: { id } }) : api('POST /api/users/devices/end-others/'),
     onSuccess: (_done, id) => {
       const words = signInCareWords().devices
-      toast.success(id ? words.ended : words.othersEnded)
+      toast.success(id ? words.signedOut : words.othersSignedOut)
     },
-    onError: sayFailure,
+    onError: showFailure,
     // A device that was signed out elsewhere must leave the list too.
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   })

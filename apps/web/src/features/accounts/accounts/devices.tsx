@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { type Device, devicesQuery, useEndDevices } from './accounts.queries.ts'
+import { type Device, devicesQuery, useSignOutDevices } from './accounts.queries.ts'
 import { signInCareWords } from './sign-in-care.words.ts'
 
 /** How many devices are shown before the rest are opened. */
-const most = 3
+const maxShownDevices = 3
 
 /** The person's signed-in devices, this one first. Each can be signed out, except this one. */
 export function Devices({ zone }: { zone: string }) {
@@ -40,44 +40,44 @@ export function Devices({ zone }: { zone: string }) {
 
 function DeviceList({ devices, zone }: { devices: readonly Device[]; zone: string }) {
   const words = signInCareWords().devices
-  const [sure, ask] = useState(false)
-  const ending = useEndDevices()
-  const endingOne = (id: string | null) => ending.isPending && ending.variables === id
+  const [isConfirming, setConfirming] = useState(false)
+  const signOutDevices = useSignOutDevices()
+  const isSigningOut = (id: string | null) => signOutDevices.isPending && signOutDevices.variables === id
   const others = devices.some(({ current }) => !current)
-  const [all, showAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <>
       <ul className="divide-y divide-line">
-        {devices.slice(0, all ? undefined : most).map(device => (
+        {devices.slice(0, showsAll ? undefined : maxShownDevices).map(device => (
           <DeviceRow
             key={device.id}
             device={device}
             zone={zone}
-            pending={endingOne(device.id)}
-            onEnd={() => ending.mutate(device.id)}
+            pending={isSigningOut(device.id)}
+            onSignOut={() => signOutDevices.mutate(device.id)}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        {!all && devices.length > most && (
-          <Button pending={false} onPress={() => showAll(true)}>
+        {!showsAll && devices.length > maxShownDevices && (
+          <Button pending={false} onPress={() => setShowsAll(true)}>
             {controlsWords().moreRows.more}
           </Button>
         )}
         {others ? (
-          <Button icon="logout" pending={endingOne(null)} onPress={() => ask(true)}>
-            {words.endOthers}
+          <Button icon="logout" pending={isSigningOut(null)} onPress={() => setConfirming(true)}>
+            {words.signOutOthers}
           </Button>
         ) : (
-          <p className="text-small text-ink-3">{words.alone}</p>
+          <p className="text-small text-ink-3">{words.noOthers}</p>
         )}
       </div>
-      {sure && (
-        <EndOthersQuestion
-          onKeep={() => ask(false)}
+      {isConfirming && (
+        <SignOutOthersDialog
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            ask(false)
-            ending.mutate(null)
+            setConfirming(false)
+            signOutDevices.mutate(null)
           }}
         />
       )}
@@ -89,19 +89,19 @@ interface RowProps {
   device: Device
   zone: string
   pending: boolean
-  onEnd: () => void
+  onSignOut: () => void
 }
 
-const handhelds = ['iPhone', 'iPad', 'Android']
+const mobileSystems = ['iPhone', 'iPad', 'Android']
 
-function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
+function DeviceRow({ device, zone, pending, onSignOut }: RowProps) {
   const words = signInCareWords().devices
   const { browser, system, current, seen_at, created_at } = device
   const name = words.name(browser, system)
   const seen = words.seen(`${shortDate(seen_at, zone)}, ${clockTime(seen_at, zone)}`)
   return (
     <li className="flex min-h-18 items-center gap-x-4 py-3">
-      <Icon name={handhelds.includes(system ?? '') ? 'phone' : 'computer'} className="shrink-0 text-ink-2" />
+      <Icon name={mobileSystems.includes(system ?? '') ? 'phone' : 'computer'} className="shrink-0 text-ink-2" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
           <span className="min-w-0">{name}</span>
@@ -114,8 +114,8 @@ function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
       </div>
       {!current && (
         <div className="shrink-0 whitespace-nowrap">
-          <Button variant="quiet" pending={pending} onPress={onEnd}>
-            {words.end}
+          <Button variant="quiet" pending={pending} onPress={onSignOut}>
+            {words.signOut}
             <span className="sr-only">{`: ${name}, ${seen}`}</span>
           </Button>
         </div>
@@ -124,19 +124,19 @@ function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
   )
 }
 
-function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKeep: () => void }) {
+function SignOutOthersDialog({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   const words = signInCareWords().devices
   const isStaff = useMe().role === 'staff'
   return (
     <Confirm
-      title={words.sure.title}
-      confirm={words.endOthers}
-      cancel={words.sure.keep}
+      title={words.confirm.title}
+      confirm={words.signOutOthers}
+      cancel={words.confirm.keep}
       pending={false}
       onConfirm={onConfirm}
-      onClose={onKeep}
+      onClose={onCancel}
     >
-      <p>{isStaff ? `${words.sure.body} ${words.sure.tokens}` : words.sure.body}</p>
+      <p>{isStaff ? `${words.confirm.body} ${words.confirm.tokens}` : words.confirm.body}</p>
     </Confirm>
   )
 }

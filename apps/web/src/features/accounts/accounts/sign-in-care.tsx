@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { onServer } from '#platform/device/server-address.ts'
+import { serverUrl } from '#platform/device/server-address.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullDate } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
@@ -12,14 +12,14 @@ import { Devices } from './devices.tsx'
 import { signInCareWords } from './sign-in-care.words.ts'
 
 /** Account security: password, two-factor authentication, and signed-in devices. */
-export function SignInCare({ zone }: { zone: string }) {
+export function SignInSettings({ zone }: { zone: string }) {
   const words = signInCareWords()
   return (
     <section aria-labelledby="sign-in-care">
       <SectionHeading
         id="sign-in-care"
         action={
-          <LinkButton href={onServer('/accounts/password/change/')} icon="settings">
+          <LinkButton href={serverUrl('/accounts/password/change/')} icon="settings">
             {words.password}
           </LinkButton>
         }
@@ -54,9 +54,9 @@ function SecondFactor({ zone }: { zone: string }) {
           </Loading>
         )}
       </div>
-      <p className="text-small text-ink-2">{data?.since ? words.left(data.recovery_codes_left) : words.about}</p>
+      <p className="text-small text-ink-2">{data?.since ? words.codesLeft(data.recovery_codes_left) : words.about}</p>
       <div>
-        <LinkButton href={onServer('/accounts/second-factor/')}>{data?.since ? words.change : words.setUp}</LinkButton>
+        <LinkButton href={serverUrl('/accounts/second-factor/')}>{data?.since ? words.change : words.setUp}</LinkButton>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ export const signInCareWords = defineWords('sign-in-care', {
   factor: {
     title: 'Two-factor authentication',
     on: (since: string) => `On since ${since}`,
-    left: (count: number) => (count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`),
+    codesLeft: (count: number) => (count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`),
     off: 'Off',
     about: 'You’ll also need a code from your phone to sign in, so a stolen password isn’t enough.',
     setUp: 'Set up two-factor authentication',
@@ -23,12 +23,12 @@ export const signInCareWords = defineWords('sign-in-care', {
     current: 'This device',
     seen: (when: string) => `Last active ${when}`,
     since: (day: string) => `Signed in ${day}`,
-    end: 'Sign out',
-    ended: 'Device signed out',
-    alone: 'You’re not signed in anywhere else.',
-    endOthers: 'Sign out everywhere else',
-    othersEnded: 'Other devices signed out',
-    sure: {
+    signOut: 'Sign out',
+    signedOut: 'Device signed out',
+    noOthers: 'You’re not signed in anywhere else.',
+    signOutOthers: 'Sign out everywhere else',
+    othersSignedOut: 'Other devices signed out',
+    confirm: {
       title: 'Sign out everywhere else?',
       body: 'You’ll have to sign in again on your other devices, and unsaved work there may be lost. Your calendar link will stop working.',
       tokens: 'Your API tokens will stop working too.',

@@ -15,14 +15,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
-import { MakeToken } from './make-token.tsx'
+import { CreateToken } from './create-token.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** The academy's API tokens: active ones first, then ended ones. An owner sees everyone's tokens. */
 export function ApiTokensPage() {
   const words = apiTokensWords()
   const { data, error, isFetching, refetch } = useQuery(tokensQuery)
-  const [making, make] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   return (
     <>
       <AdminLink />
@@ -30,7 +30,7 @@ export function ApiTokensPage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <Button variant="primary" icon="plus" pending={false} onPress={() => make(true)}>
+          <Button variant="primary" icon="plus" pending={false} onPress={() => setCreating(true)}>
             {words.add}
           </Button>
         }
@@ -45,14 +45,14 @@ export function ApiTokensPage() {
           </Loading>
         )}
       </Page>
-      {making && <MakeToken onClose={() => make(false)} />}
+      {isCreating && <CreateToken onClose={() => setCreating(false)} />}
     </>
   )
 }
 
 function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const words = apiTokensWords()
-  const [revoking, revoke] = useState<ApiToken | null>(null)
+  const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null)
   const inUse = tokens.filter(({ ended }) => !ended)
   const ended = tokens.filter(token => token.ended)
   return (
@@ -60,11 +60,11 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
       {inUse.length > 0 ? (
         <section aria-labelledby="tokens-in-use">
           <SectionHeading id="tokens-in-use">{words.list}</SectionHeading>
-          <TokenList tokens={inUse} onRevoke={revoke} />
+          <TokenList tokens={inUse} onRevoke={setTokenToRevoke} />
         </section>
       ) : (
-        <EmptyState icon="lock" title={words.none.title}>
-          <p>{words.none.body}</p>
+        <EmptyState icon="lock" title={words.empty.title}>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       {ended.length > 0 && (
@@ -73,13 +73,13 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           <TokenList tokens={ended} />
         </section>
       )}
-      {revoking && <RevokeDialog token={revoking} onClose={() => revoke(null)} />}
+      {tokenToRevoke && <RevokeDialog token={tokenToRevoke} onClose={() => setTokenToRevoke(null)} />}
     </>
   )
 }
 
 function TokenList({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke?: (token: ApiToken) => void }) {
-  const words = apiTokensWords().revoking
+  const words = apiTokensWords().revoke
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-room">
       {tokens.map(token => (
@@ -101,7 +101,7 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke
 }
 
 /** How long before its expiry a token is shown as expiring soon. */
-const soon = 14 * dayLength
+const soonMilliseconds = 14 * dayLength
 
 function TokenFacts({ token }: { token: ApiToken }) {
   const words = apiTokensWords()
@@ -110,7 +110,7 @@ function TokenFacts({ token }: { token: ApiToken }) {
   const { names } = rightsWords()
   const { by, used_at, expires_at, ended } = token
   const used = used_at && words.used(dateAndTime(used_at, zone), token.address)
-  const endsSoon = !ended && new Date(expires_at).getTime() - Date.now() < soon
+  const endsSoon = !ended && new Date(expires_at).getTime() - Date.now() < soonMilliseconds
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ApiToken } from './api-tokens.queries.ts'
 import { ApiTokensPage } from './api-tokens-page.tsx'
 
-const list = 'GET /api/main/api-tokens/'
-const add = 'POST /api/main/api-tokens/'
-const end = 'POST /api/main/api-tokens/{id}/revoke/'
+const listPath = 'GET /api/main/api-tokens/'
+const createPath = 'POST /api/main/api-tokens/'
+const revokePath = 'POST /api/main/api-tokens/{id}/revoke/'
 const me = employee('staff', ['settings', 'timetable'])
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -30,7 +30,7 @@ const confirm = (name: string) => page.getByRole('dialog').getByRole('button', {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('without a token the page says what one is for', async () => {
-  await show(<ApiTokensPage />, { me, answers: { [list]: [] } })
+  await show(<ApiTokensPage />, { me, answers: { [listPath]: [] } })
   await expect.element(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible()
   await expectAccessible()
 })
@@ -39,10 +39,10 @@ test('the longest name leaves the button at its side', async () => {
   const size = [innerWidth, innerHeight] as const
   onTestFinished(() => page.viewport(...size))
   await page.viewport(1440, 900)
-  await show(<ApiTokensPage />, { me, answers: { [list]: [token({ name: 'W'.repeat(80) }), token()] } })
-  const left = async (name: RegExp) =>
+  await show(<ApiTokensPage />, { me, answers: { [listPath]: [token({ name: 'W'.repeat(80) }), token()] } })
+  const leftEdge = async (name: RegExp) =>
     (await page.getByRole('button', { name }).findElement()).getBoundingClientRect().left
-  expect(await left(/^Revoke.*WWW/)).toBe(await left(/^Revoke.*Screen/))
+  expect(await leftEdge(/^Revoke.*WWW/)).toBe(await leftEdge(/^Revoke.*Screen/))
 })
 
 test('tokens say what they open, whose they are, until when, and when they were last used', async () => {
@@ -54,7 +54,7 @@ test('tokens say what they open, whose they are, until when, and when they were 
     by: { ...hall.by, id: anId() },
   })
   const past = token({ name: 'Old export', ended: true, revoked_at: inDays(-1) })
-  await show(<ApiTokensPage />, { me, answers: { [list]: [hall, other, past] } })
+  await show(<ApiTokensPage />, { me, answers: { [listPath]: [hall, other, past] } })
   const rows = page.getByRole('listitem')
   await expect
     .element(rows.nth(0))
@@ -68,8 +68,8 @@ test('tokens say what they open, whose they are, until when, and when they were 
 })
 
 test('a token is made of areas one works in, and is shown once', async () => {
-  const made = { ...token(), token: `aulaviva_${'x'.repeat(43)}` }
-  await show(<ApiTokensPage />, { me, answers: { [list]: [], [add]: made } })
+  const created = { ...token(), token: `aulaviva_${'x'.repeat(43)}` }
+  await show(<ApiTokensPage />, { me, answers: { [listPath]: [], [createPath]: created } })
   await press('Create token')
   await confirm('Create token')
   await expect.element(page.getByText('Enter a name')).toBeVisible()
@@ -81,15 +81,18 @@ test('a token is made of areas one works in, and is shown once', async () => {
   await page.getByRole('combobox', { name: 'Expires after' }).selectOptions('30')
   await expectAccessible()
   await confirm('Create token')
-  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(made.token)
-  expect(askedOf(add)[0]?.body).toEqual({ name: 'Screen in the hall', areas: ['timetable'], days: 30 })
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(created.token)
+  expect(requestsTo(createPath)[0]?.body).toEqual({ name: 'Screen in the hall', areas: ['timetable'], days: 30 })
   await expectAccessible()
   await press('I saved the token')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('what is typed stays when a token cannot be made', async () => {
-  await show(<ApiTokensPage />, { me, answers: { [list]: [], [add]: new ErrorAnswer(403, 'area_not_allowed') } })
+  await show(<ApiTokensPage />, {
+    me,
+    answers: { [listPath]: [], [createPath]: new ErrorAnswer(403, 'area_not_allowed') },
+  })
   await press('Create token')
   await page.getByRole('textbox', { name: 'Name' }).fill('Screen')
   await page.getByRole('checkbox', { name: /^Timetable/ }).click()
@@ -101,8 +104,8 @@ test('what is typed stays when a token cannot be made', async () => {
 test('a token is revoked after it was said what that means', async () => {
   let current = token()
   const answers = {
-    [list]: () => [current],
-    [end]: () => {
+    [listPath]: () => [current],
+    [revokePath]: () => {
       current = { ...current, ended: true, revoked_at: new Date().toISOString() }
       return current
     },

@@ -8,7 +8,7 @@ export const apiTokensWords = defineWords('api-tokens', {
   ended: 'Ended in the last 90 days',
   loading: 'Loading tokens…',
   failed: 'We couldn’t load the tokens',
-  none: {
+  empty: {
     title: 'No API tokens yet',
     body: 'Create one token for each app, with only the permissions it needs. The audit log shows each token’s changes under its name.',
   },
@@ -19,29 +19,29 @@ export const apiTokensWords = defineWords('api-tokens', {
   used: (when: string, address: string) => `Last used ${when} from ${address}`,
   unused: 'Not used yet',
   states: { expired: 'Expired', revoked: 'Revoked', left: 'Creator left' },
-  making: {
+  create: {
     title: 'Create token',
     name: 'Name',
     nameHint: 'Shown in the audit log.',
     areas: 'Permissions',
-    lasts: 'Expires after',
+    expiresAfter: 'Expires after',
     days: (count: number) => plural(count, { one: '1 day', other: `${count} days` }),
     year: '1 year',
-    wrong: { areas: 'Choose at least 1 permission' },
-    never: 'Tokens can’t access your account or staff accounts, or do anything only owners can do.',
+    errors: { areas: 'Choose at least 1 permission' },
+    limits: 'Tokens can’t access your account or staff accounts, or do anything only owners can do.',
     confirm: 'Create token',
   },
-  made: {
+  created: {
     title: (name: string) => `“${name}” created`,
     token: 'Token',
-    once: 'Copy it now. You won’t see it again.',
-    how: 'Anyone with this token can use its permissions. Store it with the app’s other secrets, never in code.',
+    copyNow: 'Copy it now. You won’t see it again.',
+    safety: 'Anyone with this token can use its permissions. Store it with the app’s other secrets, never in code.',
     copy: 'Copy token',
     copied: 'Token copied',
     notCopied: 'We couldn’t copy the token. Select it and copy it manually.',
     done: 'I saved the token',
   },
-  revoking: {
+  revoke: {
     action: 'Revoke',
     title: (name: string) => `Revoke “${name}”?`,
     lines: [

@@ -12,7 +12,7 @@ import { apiTokensWords } from './api-tokens.words.ts'
 /** Asks for confirmation, then revokes a token. */
 export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const words = apiTokensWords()
-  const { revoking } = words
+  const { revoke: revokeWords } = words
   const call = useApi()
   const revoke = useMutation({
     mutationFn: () => {
@@ -20,22 +20,22 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
       return call('POST /api/main/api-tokens/{id}/revoke/', { params })
     },
     onSuccess: () => {
-      toast.success(revoking.done(token.name))
+      toast.success(revokeWords.done(token.name))
       void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
       onClose()
     },
   })
-  const form = useForm({ wrong: { token: null }, send: () => revoke.mutate(), action: revoke })
+  const form = useForm({ errors: { token: null }, send: () => revoke.mutate(), action: revoke })
   return (
     <FormDialog
       form={form}
-      title={revoking.title(token.name)}
-      confirm={revoking.confirm}
+      title={revokeWords.title(token.name)}
+      confirm={revokeWords.confirm}
       variant="danger"
       sentence={problemSentence}
       onClose={onClose}
     >
-      <Consequences lines={revoking.lines} />
+      <Consequences lines={revokeWords.lines} />
     </FormDialog>
   )
 }

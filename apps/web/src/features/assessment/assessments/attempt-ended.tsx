@@ -1,12 +1,12 @@
-import type { Ending } from '#entities/assessments/answering.ts'
+import type { AttemptEnd } from '#entities/assessments/answering.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { testWords } from './test.words.ts'
-import { TestGone } from './test-gone.tsx'
+import { TestNotFound } from './test-not-found.tsx'
 
 interface Props {
-  ended: Ending
+  ended: AttemptEnd
   /** How many answers the server does not have. */
   missing: number
   id: string
@@ -16,7 +16,7 @@ interface Props {
 /** The attempt no longer accepts answers, and not because someone submitted it here. */
 export function AttemptEnded({ ended, missing, id, attempt }: Props) {
   const words = testWords().ended
-  if (ended === 'gone') return <TestGone />
+  if (ended === 'gone') return <TestNotFound />
   const timeBody = missing > 0 ? words.missing(missing) : words.timeBody
   const [title, body] = ended === 'time' ? [words.time, timeBody] : [words.submitted, words.submittedBody]
   return (

@@ -7,11 +7,11 @@ interface Props {
   state: AnsweringState
   /** When the time ends, in this device's clock. Null without a limit. */
   until: string | null
-  onOver: () => void
+  onTimeOver: () => void
 }
 
 /** Stays visible: whether everything is saved, and the time left. */
-export function AttemptHeader({ title, state, until, onOver }: Props) {
+export function AttemptHeader({ title, state, until, onTimeOver }: Props) {
   return (
     <header
       data-top-bar
@@ -19,7 +19,7 @@ export function AttemptHeader({ title, state, until, onOver }: Props) {
     >
       <h1 className="min-w-0 grow font-semibold text-ink max-tablet:w-full">{title}</h1>
       <SaveState state={state} />
-      {until && <TestTimer until={until} onOver={onOver} />}
+      {until && <TestTimer until={until} onTimeOver={onTimeOver} />}
     </header>
   )
 }

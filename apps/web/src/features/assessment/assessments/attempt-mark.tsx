@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '#entities/assessments/assessments.queries.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { testWords } from './test.words.ts'
 
@@ -17,10 +17,10 @@ export function AttemptMark({
       </StatusPill>
     )
   }
-  const figure = percent(score / 100)
+  const figure = formatPercent(score / 100)
   return (
     <StatusPill tone={passed ? 'good' : 'warn'} icon={passed ? 'check' : 'info'}>
-      {passed ? words.passed(figure) : words.failed(figure)}
+      {passed ? words.passed(figure) : words.notPassed(figure)}
     </StatusPill>
   )
 }

@@ -1,17 +1,17 @@
 import type { Answer, Question } from '@aulaviva/contract/assessment/questions'
-import type { Held } from '#entities/recordings/held-takes.ts'
+import type { TakeState } from '#entities/recordings/saved-takes.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { testWords } from './test.words.ts'
-import { isLeftOut } from './without-recording.tsx'
+import { isSkipped } from './without-recording.tsx'
 
 interface Props {
   questions: readonly Question[]
   /** In the order of the questions. */
   answers: readonly (Answer | null)[]
   /** The recordings that the server does not have, by question. */
-  held: ReadonlyMap<string, Held>
+  unsentRecordings: ReadonlyMap<string, TakeState>
   pending: boolean
   problem: unknown
   onGo: (at: number) => void
@@ -20,20 +20,30 @@ interface Props {
 }
 
 /** Shows which questions are unanswered before the attempt is submitted. */
-export function HandInDialog({ questions, answers, held, pending, problem, onGo, onConfirm, onClose }: Props) {
+export function HandInDialog({
+  questions,
+  answers,
+  unsentRecordings,
+  pending,
+  problem,
+  onGo,
+  onConfirm,
+  onClose,
+}: Props) {
   const words = testWords().submit
-  const open = answers.flatMap((answer, at) => (answer ? [] : [at]))
-  const leftOut = answers.filter(isLeftOut).length
-  const heldAt = (at: number) => held.get(questions[at]?.id ?? '')
+  const unanswered = answers.flatMap((answer, at) => (answer ? [] : [at]))
+  const skippedCount = answers.filter(isSkipped).length
+  const recordingStateAt = (at: number) => unsentRecordings.get(questions[at]?.id ?? '')
   // A question without an earlier answer is listed with the unanswered ones.
-  const replacing = (what: Held) => answers.flatMap((answer, at) => (answer && heldAt(at) === what ? [at] : []))
+  const replacedBy = (what: TakeState) =>
+    answers.flatMap((answer, at) => (answer && recordingStateAt(at) === what ? [at] : []))
   const lists = [
-    { what: 'open', says: words.some, places: open },
-    { what: 'unsent', says: words.unsent, places: replacing('unsent') },
-    { what: 'refused', says: words.refused, places: replacing('refused') },
+    { what: 'open', message: words.unanswered, places: unanswered },
+    { what: 'unsent', message: words.unsent, places: replacedBy('unsent') },
+    { what: 'refused', message: words.recordingFailed, places: replacedBy('refused') },
   ].filter(({ places }) => places.length > 0)
-  const spoken = open.filter(at => questions[at]?.kind === 'SPOKEN')
-  const missing = spoken.every(at => heldAt(at) === 'unsent') ? words.unsentAlone : words.recording
+  const spoken = unanswered.filter(at => questions[at]?.kind === 'SPOKEN')
+  const missing = spoken.every(at => recordingStateAt(at) === 'unsent') ? words.unsentAlone : words.recording
   return (
     <Dialog
       title={words.title}
@@ -56,19 +66,19 @@ export function HandInDialog({ questions, answers, held, pending, problem, onGo,
       }
     >
       <div className="grid gap-3">
-        {lists.length === 0 && leftOut === 0 && <p>{words.all(questions.length)}</p>}
-        {lists.map(({ what, says, places }) => (
+        {lists.length === 0 && skippedCount === 0 && <p>{words.all(questions.length)}</p>}
+        {lists.map(({ what, message, places }) => (
           <div key={what}>
-            <p>{says(places.length)}</p>
+            <p>{message(places.length)}</p>
             <Places places={places} all={questions.length} onGo={onGo} />
           </div>
         ))}
-        {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
+        {skippedCount > 0 && <p>{words.skipped(skippedCount)}</p>}
         <p>{words.final}</p>
       </div>
       {Boolean(problem) && !pending && (
         <p role="alert" className="mt-3 text-bad">
-          {words.failed} {problemSentence(problem)}
+          {words.submitFailed} {problemSentence(problem)}
         </p>
       )}
     </Dialog>

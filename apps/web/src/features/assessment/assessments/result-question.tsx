@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ResultRow } from '#entities/assessments/assessments.queries.ts'
-import { Picture } from '#entities/questions/picture.tsx'
+import { AudioPlayer } from '#entities/questions/audio-player.tsx'
 import { questionWords } from '#entities/questions/question.words.ts'
-import { Sound } from '#entities/questions/sound.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { plainNumber } from '#platform/words/language.ts'
-import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
+import { TaughtText, useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
 import { testResultsWords } from './test-results.words.ts'
-import { isLeftOut } from './without-recording.tsx'
+import { isSkipped } from './without-recording.tsx'
 
 const tones: Record<ResultRow['standing'], Tone> = {
   RIGHT: 'good',
@@ -42,15 +42,16 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
     feedback = [],
     rubric = [],
   } = row
-  const given = answerLines(question, answer)
+  const givenLines = answerLines(question, answer)
   const taught = useTaughtLanguage()
   // Yes and No are in the language of the page.
   const lang = question.kind === 'TRUE_FALSE' ? undefined : taught
   const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
-  const right = solution ? solutionLines(question, solution) : []
+  const solutionText = solution ? solutionLines(question, solution) : []
   // Line by line, so that a partly correct answer shows which parts are not.
   const isInParts = question.kind === 'MATCHING' || question.kind === 'MULTIPLE_CHOICE'
-  const marks = standing === 'RIGHT' || !isInParts || right.length === 0 ? undefined : new Set(right)
+  const correctLines =
+    standing === 'RIGHT' || !isInParts || solutionText.length === 0 ? undefined : new Set(solutionText)
   const earned = credit === null ? null : plainNumber(credit * question.points)
   return (
     <Card as="li">
@@ -65,41 +66,41 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
       </div>
       {question.picture && (
         <div className="mt-3">
-          <Picture picture={question.picture} onRenew={onRenewSound} />
+          <QuestionPicture picture={question.picture} onRenew={onRenewSound} />
         </div>
       )}
       <h3 className="mt-2 text-large font-semibold whitespace-pre-line text-ink">
-        <Taught>{question.prompt.text}</Taught>
+        <TaughtText>{question.prompt.text}</TaughtText>
       </h3>
       {question.prompt.passage && (
         <p className="mt-2 max-w-[65ch] border-s-2 border-line ps-4 text-small whitespace-pre-line text-ink-2">
-          <Taught>{question.prompt.passage}</Taught>
+          <TaughtText>{question.prompt.passage}</TaughtText>
         </p>
       )}
       {question.audio && (
         <div className="mt-3">
-          <Sound src={question.audio} label={questionWords().listen} onRenew={onRenewSound} />
+          <AudioPlayer src={question.audio} label={questionWords().listen} onRenew={onRenewSound} />
         </div>
       )}
       <dl className="mt-4 flex flex-col gap-3">
-        <Part name={words.yours}>
+        <Part name={words.yourAnswer}>
           {recording ? (
-            <Sound src={recording} label={words.recording} onRenew={onRenewSound} />
+            <AudioPlayer src={recording} label={words.recording} onRenew={onRenewSound} />
           ) : (
             <Lines
-              lines={given.length ? given : [isLeftOut(answer) ? words.leftOut : words.nothing]}
-              lang={given.length ? lang : undefined}
-              right={given.length ? marks : undefined}
+              lines={givenLines.length ? givenLines : [isSkipped(answer) ? words.skipped : words.unanswered]}
+              lang={givenLines.length ? lang : undefined}
+              correctLines={givenLines.length ? correctLines : undefined}
             />
           )}
         </Part>
-        {standing !== 'RIGHT' && right.length > 0 && (
+        {standing !== 'RIGHT' && solutionText.length > 0 && (
           <Part name={isOpen ? words.example : words.solution}>
-            <Lines lines={right} lang={lang} />
+            <Lines lines={solutionText} lang={lang} />
           </Part>
         )}
         {explanation && (
-          <Part name={words.why}>
+          <Part name={words.explanation}>
             <Lines lines={[explanation]} />
           </Part>
         )}
@@ -136,14 +137,14 @@ interface LinesProps {
   lines: readonly string[]
   lang?: string | undefined
   /** The lines that are correct, to mark each one. Undefined to mark none. */
-  right?: ReadonlySet<string> | undefined
+  correctLines?: ReadonlySet<string> | undefined
 }
 
-function Lines({ lines, lang, right }: LinesProps) {
+function Lines({ lines, lang, correctLines }: LinesProps) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
     <p key={at} className="flex gap-2 whitespace-pre-line">
-      {right && <LineMark standing={right.has(line) ? 'RIGHT' : 'WRONG'} />}
+      {correctLines && <LineMark standing={correctLines.has(line) ? 'RIGHT' : 'WRONG'} />}
       <span lang={lang} className="min-w-0">
         {line}
       </span>

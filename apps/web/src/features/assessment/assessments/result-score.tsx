@@ -2,11 +2,11 @@ import type { Overview, Results } from '#entities/assessments/assessments.querie
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useFirstSight } from '#platform/session/first-sight.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, longDay, percent } from '#platform/time/format.ts'
+import { clockTime, formatPercent, longDay } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { AchievementHighlight } from '#ui/achievement-highlight.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { testResultsWords } from './test-results.words.ts'
 
@@ -20,21 +20,21 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const isNew = useFirstSight(passed ? results.id : null, submitted_at)
   const inReview = results.state === 'IN_REVIEW'
   // An academy of an earlier version doesn't say whether the test shows them.
-  const isToCome = results.shows_solutions !== false && questions.length > 0
-  const withheld = isToCome && questions.every(({ solution }) => solution === null)
+  const canShowSolutions = results.shows_solutions !== false && questions.length > 0
+  const isWithheld = canShowSolutions && questions.every(({ solution }) => solution === null)
   const isEnough = passed && score !== null && score >= needed
-  const mayTryAgain = overview.attempts_left !== 0 && !isEnough
+  const canRetry = overview.attempts_left !== 0 && !isEnough
   // Only a test that is certainly not good enough leads to another attempt first.
-  const isAgainNext = mayTryAgain && !inReview
+  const isRetryNext = canRetry && !inReview
   return (
     <Card padding="wide">
       <p className="flex items-center gap-3 font-display text-title font-semibold text-ink">
         {passed && (
-          <Moment plays={isNew} color="var(--good)">
+          <AchievementHighlight isPlaying={isNew} color="var(--good)">
             <span className="grid size-10 place-items-center rounded-pill bg-good-wash text-good">
               <Icon name="check" />
             </span>
-          </Moment>
+          </AchievementHighlight>
         )}
         {inReview ? words.review : passed ? words.passed : words.notPassed}
       </p>
@@ -43,7 +43,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
           <ProgressBar
             value={score / 100}
             label={words.scoreName}
-            text={percent(score / 100)}
+            text={formatPercent(score / 100)}
             color={passed ? 'var(--good)' : 'var(--warn)'}
           />
         </div>
@@ -51,13 +51,13 @@ export function ResultScore({ overview, results }: { overview: Overview; results
       <ul className="mt-4 flex flex-col gap-1 text-ink-2">
         {inReview && <li>{words.reviewBody}</li>}
         <li>{words.right(right, questions.length)}</li>
-        <li>{words.passMark(percent(pass_mark / 100))}</li>
-        {needed > pass_mark && <li>{words.completesFrom(percent(needed / 100))}</li>}
-        {withheld && (
+        <li>{words.passMark(formatPercent(pass_mark / 100))}</li>
+        {needed > pass_mark && <li>{words.completesFrom(formatPercent(needed / 100))}</li>}
+        {isWithheld && (
           <li>
             {overview.max_attempts === null
-              ? words.solutionsOnceReached(percent(needed / 100))
-              : words.solutionsLater(percent(needed / 100))}
+              ? words.solutionsOnceReached(formatPercent(needed / 100))
+              : words.solutionsLater(formatPercent(needed / 100))}
           </li>
         )}
         {ended_by === 'TIME' && <li>{words.byTime}</li>}
@@ -68,25 +68,25 @@ export function ResultScore({ overview, results }: { overview: Overview; results
         )}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        {mayTryAgain && (
+        {canRetry && (
           <ButtonLink
-            variant={isAgainNext ? 'primary' : 'secondary'}
+            variant={isRetryNext ? 'primary' : 'secondary'}
             to="/students/courses/tests/$id"
             params={{ id: overview.id }}
           >
-            {words.again}
+            {words.retake}
           </ButtonLink>
         )}
         {overview.course ? (
           <ButtonLink
-            variant={isAgainNext ? 'secondary' : 'primary'}
+            variant={isRetryNext ? 'secondary' : 'primary'}
             to="/students/courses/$id"
             params={{ id: overview.course.id }}
           >
             <span className="min-w-0 wrap-anywhere">{words.course(overview.course.name)}</span>
           </ButtonLink>
         ) : (
-          <ButtonLink variant={isAgainNext ? 'secondary' : 'primary'} to="/students/classes">
+          <ButtonLink variant={isRetryNext ? 'secondary' : 'primary'} to="/students/classes">
             {words.classes}
           </ButtonLink>
         )}

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { anId, student } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
-import { clear, show } from '#testing/show.tsx'
+import { resetPage, show } from '#testing/show.tsx'
 import { ResultQuestion } from './result-question.tsx'
 import { ResultScore } from './result-score.tsx'
 
@@ -75,7 +75,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
   moments: [],
 })
 
-const whenTold = page.getByText(/^You’ll see the correct answers/)
+const solutionsNote = page.getByText(/^You’ll see the correct answers/)
 const rightAnswer = page.getByText('Correct answer', { exact: true })
 const atLast = 'You’ll see the correct answers and all explanations once you score 60% or run out of attempts.'
 const renew = () => Promise.resolve()
@@ -90,14 +90,14 @@ test('an answer that is not right says nothing of what was right or why while th
 
 test('a question and its explanation keep the lines in which they were written', async () => {
   const { question } = row()
-  const told = row({
+  const withFeedback = row({
     question: {
       ...question,
       prompt: { ...question.prompt, text: 'Where do you live?\nIn Bilbao.' },
     } as ResultRow['question'],
     explanation: 'In a town.\nAt an address.',
   })
-  await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
+  await show(<ResultQuestion row={withFeedback} at={1} onRenewSound={renew} />)
   for (const text of [/Where do you live/, /In a town/])
     expect(linesOf(await page.getByText(text).findElement())).toBe(2)
 })
@@ -141,17 +141,17 @@ test.each([
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
 ])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
   await show(<ResultScore overview={about} results={outcome} />)
-  await expect.element(whenTold).toHaveTextContent(sentence)
+  await expect.element(solutionsNote).toHaveTextContent(sentence)
 })
 
 test('a test in review leads back before it leads to another attempt', async () => {
   const outcome = results({ state: 'IN_REVIEW', score: null, passed: null })
   await show(<ResultScore overview={overview(2, 1)} results={outcome} />)
-  const look = async (name: string) => (await page.getByRole('link', { name }).findElement()).className
-  const [again, back] = [await look('Retake test'), await look('Back to A course')]
-  clear()
+  const classNameOf = async (name: string) => (await page.getByRole('link', { name }).findElement()).className
+  const [again, back] = [await classNameOf('Retake test'), await classNameOf('Back to A course')]
+  resetPage()
   await show(<ResultScore overview={overview(2, 1)} results={results()} />)
-  expect([await look('Back to A course'), await look('Retake test')]).toEqual([again, back])
+  expect([await classNameOf('Back to A course'), await classNameOf('Retake test')]).toEqual([again, back])
 })
 
 test('a test that is passed, not well enough for what it completes, says what that needs and leads to another attempt', async () => {
@@ -160,10 +160,10 @@ test('a test that is passed, not well enough for what it completes, says what th
   await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)
   await expect.element(page.getByText('You need 80% to complete this course or level.')).toBeVisible()
   await expect
-    .element(whenTold)
+    .element(solutionsNote)
     .toHaveTextContent('You’ll see the correct answers and all explanations once you score 80%.')
   await expect.element(again).toBeVisible()
-  clear()
+  resetPage()
   await show(<ResultScore overview={overview(null, null)} results={passed(80)} />)
   await expect.element(page.getByText('Passed', { exact: true })).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
@@ -175,7 +175,7 @@ test.each<[string, Partial<Results>]>([
 ])('a test whose right answers %s promises nothing', async (_, own) => {
   await show(<ResultScore overview={overview(1, 0)} results={results(own)} />)
   await expect.element(page.getByText('Not passed')).toBeVisible()
-  await expect.element(whenTold).not.toBeInTheDocument()
+  await expect.element(solutionsNote).not.toBeInTheDocument()
 })
 
 test('the way back to a course with a name without end is no wider than a phone', async () => {
@@ -190,8 +190,8 @@ test('the way back to a course with a name without end is no wider than a phone'
 })
 
 test('part of a point is written as the reader’s language writes it', async () => {
-  loadLanguagesWith(async () => null)
-  onTestFinished(() => speak('en'))
+  setLanguageLoader(async () => null)
+  onTestFinished(() => switchLanguage('en'))
   const me = student()
   await show(<ResultQuestion row={row({ standing: 'PARTLY', credit: 0.5 })} at={3} onRenewSound={renew} />, {
     me: { ...me, language: 'pt', academy: { ...me.academy, languages: ['en', 'pt'] } },
@@ -215,7 +215,7 @@ test('each pair of a partly correct answer says whether it is correct, once the 
   await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
   const mine = page.getByRole('definition').first()
   await expect.element(mine).toMatchTextContent('Correct: Tea – drinkIncorrect: Bread – drink')
-  clear()
+  resetPage()
   await show(<ResultQuestion row={{ ...told, solution: null }} at={1} onRenewSound={renew} />)
   await expect.element(mine).toMatchTextContent(/^Tea – drinkBread – drink$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnsweringState } from '#entities/assessments/answering.ts'
-import { clear, show } from '#testing/show.tsx'
+import { resetPage, show } from '#testing/show.tsx'
 import { SaveState } from './save-state.tsx'
 
 test('the first saved answer moves nothing', async () => {
@@ -12,7 +12,7 @@ test('the first saved answer moves nothing', async () => {
       </div>,
     )
     const { height } = (await page.getByRole('status').findElement()).getBoundingClientRect()
-    clear()
+    resetPage()
     return height
   }
   expect(await heightOf({})).toBe(await heightOf({ a: { saved: true } }))

@@ -1,15 +1,15 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
-import { sendAnswers } from '#entities/assessments/kept-answers.ts'
-import { tellHeld } from '#entities/recordings/held-takes.ts'
+import { sendAnswers } from '#entities/assessments/saved-answers.ts'
+import { setTakeState } from '#entities/recordings/saved-takes.ts'
 import { openTakeJournal } from '#entities/recordings/take-journal.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, inHours, student } from '#testing/samples.ts'
 import { leavePage, show, signIn } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { keepTake } from '#testing/takes.ts'
+import { saveTake } from '#testing/takes.ts'
 import { translatePage } from '#testing/translator.ts'
 import { TestAttempt } from './test-attempt.tsx'
 
@@ -85,11 +85,11 @@ async function showAttempt(unsaved: number, answers: Answers, own: Partial<Attem
 }
 
 /** Two questions whose answers the server has, and a newer recording of the second one on this device. */
-async function recordedAnew(): Promise<Partial<Attempt>> {
+async function attemptWithNewRecording(): Promise<Partial<Attempt>> {
   const [id, first, spoken] = [anId(), question(), anId()]
   const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
   const saved_at = '2026-03-11T10:10:00Z'
-  await keepTake(me.id, `${id}/${spoken}`)
+  await saveTake(me.id, `${id}/${spoken}`)
   return {
     id,
     questions: [first, { ...first, id: spoken, kind: 'SPOKEN', prompt }],
@@ -101,35 +101,40 @@ async function recordedAnew(): Promise<Partial<Attempt>> {
 }
 
 const over = new ErrorAnswer(409, 'time_is_over')
-const away = new ErrorAnswer(500)
+const serverError = new ErrorAnswer(500)
 const none = 'Your answers were submitted.'
 
 test.each([
-  ['the academy cannot be reached', 2, away, '2 answers may not have reached us in time. If so, they won’t count.'],
+  [
+    'the academy cannot be reached',
+    2,
+    serverError,
+    '2 answers may not have reached us in time. If so, they won’t count.',
+  ],
   ['they come too late', 2, over, '2 answers may not have reached us in time. If so, they won’t count.'],
   ['one comes too late', 1, over, '1 answer may not have reached us in time. If so, it won’t count.'],
-  ['it has them all', 0, away, none],
-])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, said) => {
+  ['it has them all', 0, serverError, none],
+])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, text) => {
   await showAttempt(unsaved, { [save]: answered, [submit]: answered })
   await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
-  expect(askedOf(submit)[0]?.body.answers).toHaveLength(unsaved)
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  expect(requestsTo(submit)[0]?.body.answers).toHaveLength(unsaved)
 })
 
 test('while its page is open the device leaves an attempt to it, and sends the rest once it is left', async () => {
-  const { id } = await showAttempt(1, { [save]: away }, { expires_at: null })
+  const { id } = await showAttempt(1, { [save]: serverError }, { expires_at: null })
   await expect.element(page.getByText('1 answer not sent yet')).toBeInTheDocument()
   const sent = sendAnswers()
   const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
   await expect.poll(waiting).toContain(`aulaviva answers of ${id}`)
-  answer({
+  addAnswers({
     [save]: ({ params: { question_id }, body }) => ({ question_id, sequence: body.sequence, saved_at: inHours(0) }),
   })
   leavePage()
   await signIn(me)
   await sent
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(`assessments/${me.id}/${id}/`))
-  expect(kept.map(([, entry]) => JSON.parse(entry))).toMatchObject([{ saved: true }])
+  const stored = Object.entries(localStorage).filter(([key]) => key.startsWith(`assessments/${me.id}/${id}/`))
+  expect(stored.map(([, entry]) => JSON.parse(entry))).toMatchObject([{ saved: true }])
 })
 
 test('an attempt that had ended elsewhere tells of what is on this device alone', async () => {
@@ -140,7 +145,7 @@ test('an attempt that had ended elsewhere tells of what is on this device alone'
 })
 
 test('a recording that has not been sent is named before handing in, which stays possible', async () => {
-  await showAttempt(0, { [submit]: away }, { ...(await recordedAnew()), expires_at: null })
+  await showAttempt(0, { [submit]: serverError }, { ...(await attemptWithNewRecording()), expires_at: null })
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent('A recording isn’t uploaded yet')
@@ -148,23 +153,23 @@ test('a recording that has not been sent is named before handing in, which stays
   await expect.element(dialog).not.toMatchTextContent('You’ve answered all')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Submit answers', exact: true }).click()
-  await expect.poll(() => askedOf(submit)).toHaveLength(1)
+  await expect.poll(() => requestsTo(submit)).toHaveLength(1)
 })
 
 test('a recording of another tab is named when handing in is asked for', async () => {
-  const { id = anId(), questions = [], answers = [] } = await recordedAnew()
+  const { id = anId(), questions = [], answers = [] } = await attemptWithNewRecording()
   const place = `${id}/${questions[1]?.id}`
-  await openTakeJournal(me.id, place).forget()
+  await openTakeJournal(me.id, place).deleteTake()
   await showAttempt(0, {}, { id, questions, answers, expires_at: null })
   await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
-  await keepTake(me.id, place)
+  await saveTake(me.id, place)
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('A recording isn’t uploaded yet')
 })
 
 test('a recording that was not taken is named before the one before it is handed in', async () => {
-  const { id = anId(), questions = [], answers = [] } = await recordedAnew()
-  tellHeld(`${me.id}/${id}/${questions[1]?.id}`, 'refused')
+  const { id = anId(), questions = [], answers = [] } = await attemptWithNewRecording()
+  setTakeState(`${me.id}/${id}/${questions[1]?.id}`, 'refused')
   await showAttempt(0, {}, { id, questions, answers, expires_at: null })
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -174,7 +179,7 @@ test('a recording that was not taken is named before the one before it is handed
 })
 
 test('a recording alone that has not been sent is what handing in waits for', async () => {
-  const { answers = [], ...own } = await recordedAnew()
+  const { answers = [], ...own } = await attemptWithNewRecording()
   await showAttempt(0, {}, { ...own, answers: answers.slice(0, 1), expires_at: null })
   await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
@@ -183,7 +188,7 @@ test('a recording alone that has not been sent is what handing in waits for', as
     .toHaveAccessibleDescription(/^A recording isn’t uploaded yet/)
 })
 
-const handedIn: Answer<typeof submit> = {
+const handedIn: CallResponse<typeof submit> = {
   attempt_id: anId(),
   ...{ state: 'IN_REVIEW', score: null, pass_mark: 60, passed: null, submitted_at: '2026-03-11T10:30:00Z' },
 }
@@ -192,14 +197,14 @@ test.each([
   ['handed in', handedIn],
   ['over', over],
 ])('at the end of the time a recording that has not been sent is among what is lost: %s', async (_, answered) => {
-  await showAttempt(0, { [submit]: answered }, await recordedAnew())
+  await showAttempt(0, { [submit]: answered }, await attemptWithNewRecording())
   await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
   await expect.element(page.getByText(/^1 answer may not have reached us in time/)).toBeVisible()
 })
 
 test('on a page that is being translated the time goes on, and what is typed is kept and sent, without a line and with one', async () => {
   const prompt = { text: 'Describe your day.', passage: null, min_words: 1, max_words: 100 }
-  let isAway = false
+  let isServerDown = false
   const failures: unknown[] = []
   const note = ({ error }: ErrorEvent) => failures.push(error)
   addEventListener('error', note)
@@ -208,7 +213,7 @@ test('on a page that is being translated the time goes on, and what is typed is 
     0,
     {
       [save]: ({ params, body: { sequence } }) =>
-        isAway ? away : { question_id: params.question_id, sequence, saved_at: '2026-03-11T10:10:00Z' },
+        isServerDown ? serverError : { question_id: params.question_id, sequence, saved_at: '2026-03-11T10:10:00Z' },
     },
     { now: '2026-03-11T10:10:00Z', questions: [{ ...question(), kind: 'OPEN_TEXT', prompt }] },
   )
@@ -218,11 +223,11 @@ test('on a page that is being translated the time goes on, and what is typed is 
   const began = timer.element().textContent ?? ''
   await page.getByRole('textbox').fill('First words')
   await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
-  isAway = true
+  isServerDown = true
   await page.getByRole('textbox').fill('First words and more')
   await expect.element(page.getByRole('status').filter({ hasText: /not sent yet/ })).toBeVisible()
   await expect.poll(() => timer.element().textContent).not.toBe(began)
-  isAway = false
+  isServerDown = false
   await page.getByRole('textbox').fill('First words and more of them')
   await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
   await expect.element(page.getByRole('textbox')).toHaveValue('First words and more of them')

@@ -2,9 +2,9 @@ import type { Question } from '@aulaviva/contract/assessment/questions'
 import { useEffect, useRef, useState } from 'react'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
 import { useAnswering } from '#entities/assessments/use-answering.ts'
-import { Picture } from '#entities/questions/picture.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
-import { useHeldTakes } from '#entities/recordings/held-takes.ts'
+import { useSavedTakes } from '#entities/recordings/saved-takes.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { announcePage } from '#platform/page/title.ts'
@@ -15,7 +15,7 @@ import { HandInDialog } from './hand-in-dialog.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { testWords } from './test.words.ts'
 import { useHandIn } from './use-hand-in.ts'
-import { isLeftOut, WithoutRecording } from './without-recording.tsx'
+import { isSkipped, WithoutRecording } from './without-recording.tsx'
 
 interface Props {
   overview: Overview
@@ -40,9 +40,9 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   const { answering, state } = useAnswering(user, attempt)
   const handIn = useHandIn({ user, attempt, answering })
   const [finishing, setFinishing] = useState(false)
-  const held = useHeldTakes(user, attempt.id, finishing)
+  const unsentRecordings = useSavedTakes(user, attempt.id, finishing)
   const answers = attempt.questions.map(({ id }) => state.answers[id]?.answer ?? null)
-  const answered = answers.map(answer => answer !== null && !isLeftOut(answer))
+  const answered = answers.map(answer => answer !== null && !isSkipped(answer))
   const [at, setAt] = useState(() => Math.max(0, answers.indexOf(null)))
   const question = attempt.questions[at]
   const last = attempt.questions.length - 1
@@ -53,8 +53,8 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   }
   // When it is reloaded, the attempt may have ended without any action here.
   const ended = state.ended ?? (attempt.state === 'IN_PROGRESS' ? null : 'time')
-  if (ended && !handIn.isPending && !handIn.data?.leads) {
-    const missing = new Set([...state.missing, ...held.keys()]).size
+  if (ended && !handIn.isPending && !handIn.data?.opensResults) {
+    const missing = new Set([...state.missing, ...unsentRecordings.keys()]).size
     return <AttemptEnded ended={ended} missing={missing} id={overview.id} attempt={attempt.id} />
   }
   if (!question) return null
@@ -68,10 +68,10 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         title={attempt.title}
         state={state}
         until={until}
-        onOver={() => handIn.mutate('time', { onError: () => answering.end('time') })}
+        onTimeOver={() => handIn.mutate('time', { onError: () => answering.end('time') })}
       />
       <QuestionMap answered={answered} at={at} onGo={go} />
-      <Asked question={question} at={at} all={attempt.questions.length} onRenew={onRenew}>
+      <QuestionSection question={question} at={at} all={attempt.questions.length} onRenew={onRenew}>
         <QuestionView
           key={question.id}
           question={question}
@@ -79,7 +79,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
           user={user}
           attempt={attempt.id}
           onAnswer={(answer, how) => answering.answer(question.id, answer, how)}
-          onRenewSound={onRenew}
+          onRenewAudio={onRenew}
         />
         {question.kind === 'SPOKEN' && (
           <WithoutRecording
@@ -88,16 +88,16 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
             onAnswer={answer => answering.answer(question.id, answer)}
           />
         )}
-      </Asked>
+      </QuestionSection>
       {/* Visible below a long text if the screen is high enough for both. */}
       <footer className="bottom-0 z-10 -mx-4 mt-auto flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line bg-night px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:30rem)]:sticky">
         {overview.course ? (
           <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
-            <Leave />
+            <LeaveLabel />
           </ButtonLink>
         ) : (
           <ButtonLink variant="quiet" to="/students/classes">
-            <Leave />
+            <LeaveLabel />
           </ButtonLink>
         )}
         <div className="ms-auto flex flex-wrap gap-3">
@@ -122,7 +122,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         <HandInDialog
           questions={attempt.questions}
           answers={answers}
-          held={held}
+          unsentRecordings={unsentRecordings}
           pending={handIn.isPending}
           problem={handIn.error}
           onGo={go}
@@ -135,7 +135,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
 }
 
 /** Short where the Continue button is beside it. */
-function Leave() {
+function LeaveLabel() {
   const words = testWords().questions
   return (
     <>
@@ -146,11 +146,11 @@ function Leave() {
 }
 
 /** Converts the end of the time to this device's clock, even if that clock is wrong. */
-function onThisClock(end: string, serverNow: string, readAt: number): string {
-  return new Date(Date.parse(end) - Date.parse(serverNow) + readAt).toISOString()
+function onThisClock(endsAt: string, serverNow: string, readAt: number): string {
+  return new Date(Date.parse(endsAt) - Date.parse(serverNow) + readAt).toISOString()
 }
 
-function Asked({
+function QuestionSection({
   question,
   at,
   all,
@@ -165,11 +165,11 @@ function Asked({
 }) {
   const words = testWords().questions
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(question.id)
+  const shownQuestion = useRef(question.id)
   // Move screen readers to the new question.
   useEffect(() => {
-    if (shown.current !== question.id) heading.current?.focus()
-    shown.current = question.id
+    if (shownQuestion.current !== question.id) heading.current?.focus()
+    shownQuestion.current = question.id
   }, [question.id])
   const place = words.place(at + 1, all)
   useEffect(() => announcePage(place, heading.current), [place])
@@ -181,7 +181,7 @@ function Asked({
         </p>
         {question.picture && (
           <div className="mt-3 mb-4">
-            <Picture picture={question.picture} onRenew={onRenew} />
+            <QuestionPicture picture={question.picture} onRenew={onRenew} />
           </div>
         )}
         <h2

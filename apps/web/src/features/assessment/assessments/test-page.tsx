@@ -7,7 +7,7 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { testWords } from './test.words.ts'
 import { TestAttempt } from './test-attempt.tsx'
-import { TestGone } from './test-gone.tsx'
+import { TestNotFound } from './test-not-found.tsx'
 import { TestSkeleton } from './test-skeleton.tsx'
 import { TestStart } from './test-start.tsx'
 
@@ -16,7 +16,7 @@ export function TestPage() {
   const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id' })
   const overview = useQuery(overviewQuery(id))
   if (!overview.data)
-    return <NotThere error={overview.error} onRetry={overview.refetch} pending={overview.isFetching} />
+    return <TestPlaceholder error={overview.error} onRetry={overview.refetch} pending={overview.isFetching} />
   const open = overview.data.attempts.find(({ state }) => state === 'IN_PROGRESS')
   return open ? <OpenAttempt overview={overview.data} id={open.id} /> : <TestStart overview={overview.data} />
 }
@@ -24,28 +24,28 @@ export function TestPage() {
 function OpenAttempt({ overview, id }: { overview: Overview; id: string }) {
   const me = useMe()
   const { data, error, refetch, isFetching } = useQuery(attemptQuery(id))
-  if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
+  if (!data) return <TestPlaceholder error={error} onRetry={refetch} pending={isFetching} />
   const { attempt, readAt } = data
   return <TestAttempt key={id} overview={overview} attempt={attempt} readAt={readAt} user={me.id} onRenew={refetch} />
 }
 
-interface NotThereProps {
+interface TestPlaceholderProps {
   error: unknown
   onRetry: () => void
   pending: boolean
 }
 
 /** Loading, load failure, or not found. */
-export function NotThere({ error, onRetry, pending }: NotThereProps) {
+export function TestPlaceholder({ error, onRetry, pending }: TestPlaceholderProps) {
   const words = testWords()
   if (!error) return <TestSkeleton />
   // The server rejects an address that is not an identifier with 400. Show it as not found too.
   if (!(error instanceof ApiProblem) || ![400, 404].includes(error.status)) {
     return (
-      <Page title={words.failed}>
-        <LoadProblem title={words.failed} error={error} onRetry={onRetry} pending={pending} />
+      <Page title={words.loadFailed}>
+        <LoadProblem title={words.loadFailed} error={error} onRetry={onRetry} pending={pending} />
       </Page>
     )
   }
-  return <TestGone />
+  return <TestNotFound />
 }

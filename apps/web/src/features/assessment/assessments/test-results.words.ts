@@ -3,8 +3,8 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const testResultsWords = defineWords('test-results', {
   title: 'Results',
   tab: (title: string) => `Results · ${title}`,
-  failed: 'We couldn’t load the results',
-  none: 'No results yet',
+  loadFailed: 'We couldn’t load the results',
+  empty: 'No results yet',
   noneBody: 'Submit your answers to see your results.',
   toTest: 'Go to test',
   scoreName: 'Your score',
@@ -21,7 +21,7 @@ export const testResultsWords = defineWords('test-results', {
   byTime: 'Time ran out before you submitted. Your answers up to then still count.',
   right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Submitted ${day}, ${time}`,
-  again: 'Retake test',
+  retake: 'Retake test',
   classes: 'Back to my classes',
   course: (name: string) => `Back to ${name}`,
   answers: 'Answers',
@@ -35,10 +35,10 @@ export const testResultsWords = defineWords('test-results', {
   },
   points: (earned: string, all: number) =>
     plural(all, { one: `${earned} of 1 point`, other: `${earned} of ${all} points` }),
-  yours: 'Your answer',
+  yourAnswer: 'Your answer',
   solution: 'Correct answer',
   example: 'Sample answer',
-  why: 'Explanation',
+  explanation: 'Explanation',
   feedback: 'Feedback on your answer',
   rubric: 'Grading criteria',
   criterion: (text: string, earned: number | null, points: number) =>
@@ -46,8 +46,8 @@ export const testResultsWords = defineWords('test-results', {
       ? text
       : `${text}: ${plural(points, { one: `${earned} of 1 point`, other: `${earned} of ${points} points` })}`,
   comment: 'Teacher’s comment',
-  nothing: 'You didn’t answer.',
-  leftOut: 'You skipped the recording.',
+  unanswered: 'You didn’t answer.',
+  skipped: 'You skipped the recording.',
   yes: 'True',
   no: 'False',
   or: ' or ',

@@ -12,8 +12,8 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, longDay, percent } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { clockTime, formatPercent, longDay } from '#platform/time/format.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,28 +23,28 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { AttemptMark } from './attempt-mark.tsx'
 import { testWords } from './test.words.ts'
 
-const whence = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink'
+const backLinkStyle = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink'
 
 /** What to know before the clock starts, and the results of earlier attempts. */
 export function TestStart({ overview }: { overview: Overview }) {
   const words = testWords().start
-  const { course, course_class, live_class, description, attempts, attempts_left: left } = overview
-  const begin = useBegin(overview.id)
-  const handedIn = attempts.filter(({ state }) => state !== 'IN_PROGRESS')
+  const { course, course_class, live_class, description, attempts, attempts_left: attemptsLeft } = overview
+  const start = useStartAttempt(overview.id)
+  const submitted = attempts.filter(({ state }) => state !== 'IN_PROGRESS')
   const zone = zoneOf(useMe())
   const from = overview.may_begin_from
   const now = useNow(from ? [Date.parse(from)] : [])
-  const isOpen = attempts.length > handedIn.length
-  const isSettled = handedIn.some(({ state, passed }) => passed || state === 'IN_REVIEW')
-  const waits = from !== null && Date.parse(from) > now && !isOpen
-  const closed =
+  const isOpen = attempts.length > submitted.length
+  const isSettled = submitted.some(({ state, passed }) => passed || state === 'IN_REVIEW')
+  const isWaiting = from !== null && Date.parse(from) > now && !isOpen
+  const closedReason =
     overview.question_count === 0
       ? words.empty
-      : left === 0
+      : attemptsLeft === 0
         ? course || live_class
-          ? words.none
-          : words.gone
-        : waits
+          ? words.noAttemptsLeft
+          : words.noLongerAvailable
+        : isWaiting
           ? words.waiting(`${longDay(from, zone)}, ${clockTime(from, zone)}`)
           : null
   return (
@@ -52,12 +52,12 @@ export function TestStart({ overview }: { overview: Overview }) {
       title={overview.title}
       intro={
         course ? (
-          <Link to="/students/courses/$id" params={{ id: course.id }} className={whence}>
-            {words.of(course.name, course_class?.name ?? null)}
+          <Link to="/students/courses/$id" params={{ id: course.id }} className={backLinkStyle}>
+            {words.belongsTo(course.name, course_class?.name ?? null)}
           </Link>
         ) : (
           live_class && (
-            <Link to="/students/classes" className={whence}>
+            <Link to="/students/classes" className={backLinkStyle}>
               {words.exerciseOf(live_class.title)}
             </Link>
           )
@@ -76,24 +76,24 @@ export function TestStart({ overview }: { overview: Overview }) {
           <div className="mt-6 flex flex-wrap gap-3">
             <Button
               variant={isSettled ? 'secondary' : 'primary'}
-              pending={begin.isPending}
-              disabledReason={closed}
-              onPress={() => begin.mutate()}
+              pending={start.isPending}
+              disabledReason={closedReason}
+              onPress={() => start.mutate()}
             >
-              {handedIn.length ? words.again : words.begin}
+              {submitted.length ? words.retake : words.begin}
             </Button>
           </div>
-          {begin.error && (
+          {start.error && (
             <p role="alert" className="mt-3 text-small text-bad">
-              {words.failedToStart}. {problemSentence(begin.error)}
+              {words.failedToStart}. {problemSentence(start.error)}
             </p>
           )}
         </Card>
-        {handedIn.length > 0 && (
+        {submitted.length > 0 && (
           <section>
-            <SectionHeading>{words.before}</SectionHeading>
+            <SectionHeading>{words.attemptsTitle}</SectionHeading>
             <ul className="flex flex-col gap-3">
-              {handedIn.map(attempt => (
+              {submitted.map(attempt => (
                 <EarlierAttempt key={attempt.id} id={overview.id} attempt={attempt} />
               ))}
             </ul>
@@ -104,7 +104,7 @@ export function TestStart({ overview }: { overview: Overview }) {
   )
 }
 
-function useBegin(id: string) {
+function useStartAttempt(id: string) {
   return useMutation({
     mutationFn: () => api('POST /api/courses/assessments/{id}/attempts/', { params: { id } }),
     onSuccess: async attempt => {
@@ -120,7 +120,7 @@ function Facts({ overview }: { overview: Overview }) {
   const facts = [
     [words.questions, String(question_count)],
     [words.time, limit ? words.minutes(Math.ceil(limit / 60)) : words.noLimit],
-    [words.pass, percent(pass_mark / 100)],
+    [words.pass, formatPercent(pass_mark / 100)],
     [words.attempts, max_attempts === null ? words.anyNumber : words.ofAttempts(attempts_left ?? 0, max_attempts)],
   ] as const
   return (
@@ -151,7 +151,7 @@ function EarlierAttempt({ id, attempt }: { id: string; attempt: AttemptSummary }
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-small text-ink-2">
-          {atStart(longDay(at, zone))}, {clockTime(at, zone)}
+          {capitalize(longDay(at, zone))}, {clockTime(at, zone)}
         </span>
         <AttemptMark attempt={attempt} />
       </div>

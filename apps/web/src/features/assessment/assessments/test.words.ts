@@ -5,13 +5,13 @@ const minutes = (count: number) => plural(count, { one: '1 minute', other: `${co
 
 export const testWords = defineWords('test', {
   loading: 'Loading test…',
-  failed: 'We couldn’t load this test',
-  gone: 'We couldn’t find this test',
-  goneBody: 'It may belong to a course that isn’t in your plan, or it may have been removed.',
+  loadFailed: 'We couldn’t load this test',
+  notFound: 'We couldn’t find this test',
+  notFoundBody: 'It may belong to a course that isn’t in your plan, or it may have been removed.',
   courses: 'All courses',
   kinds: { EVALUATION: 'Evaluation', VIDEO_QUIZ: 'Quiz' },
   start: {
-    of: (course: string, courseClass: string | null) => (courseClass ? `${course} · ${courseClass}` : course),
+    belongsTo: (course: string, courseClass: string | null) => (courseClass ? `${course} · ${courseClass}` : course),
     exerciseOf: (liveClass: string) => `Exercise for your class “${liveClass}”`,
     back: (course: string) => `Back to ${course}`,
     facts: 'Before you start',
@@ -26,18 +26,18 @@ export const testWords = defineWords('test', {
     saved: 'Each answer is saved right away. You won’t lose it if you reload the page or go offline.',
     clock: 'The timer starts with the test and keeps running if you leave.',
     begin: 'Start test',
-    again: 'Retake test',
+    retake: 'Retake test',
     empty: 'This test has no questions yet. Check back later.',
-    none: 'You’ve used all your attempts.',
-    gone: 'This test is no longer part of your classes or courses.',
+    noAttemptsLeft: 'You’ve used all your attempts.',
+    noLongerAvailable: 'This test is no longer part of your classes or courses.',
     waiting: (when: string) => `You can retake the test after ${when}.`,
-    before: 'Your attempts',
+    attemptsTitle: 'Your attempts',
     results: 'See results',
     failedToStart: 'We couldn’t start the test',
   },
   attempt: {
     passed: (score: string) => `${score} · passed`,
-    failed: (score: string) => `${score} · not passed`,
+    notPassed: (score: string) => `${score} · not passed`,
     review: 'In review',
   },
   questions: {
@@ -63,13 +63,13 @@ export const testWords = defineWords('test', {
         one: 'No microphone? You can skip the recording, but you won’t get this question’s 1 point.',
         other: `No microphone? You can skip the recording, but you won’t get this question’s ${count} points.`,
       }),
-    leave: 'Skip recording',
-    left: (count: number) =>
+    skip: 'Skip recording',
+    skipped: (count: number) =>
       plural(count, {
         one: 'You skipped the recording, so you won’t get this question’s 1 point. You can still record before you submit.',
         other: `You skipped the recording, so you won’t get this question’s ${count} points. You can still record before you submit.`,
       }),
-    takeBack: 'Record my answer',
+    recordAnswer: 'Record my answer',
   },
   saving: {
     saved: 'Saved',
@@ -80,8 +80,8 @@ export const testWords = defineWords('test', {
         other: `${count} answers not sent yet`,
       }),
     waitingShort: (count: number) => `Not sent (${count})`,
-    refused: 'We couldn’t save one of your answers. Answer that question again.',
-    refusedShort: 'Not saved',
+    saveFailed: 'We couldn’t save one of your answers. Answer that question again.',
+    saveFailedShort: 'Not saved',
   },
   ended: {
     time: 'Time’s up',
@@ -99,7 +99,7 @@ export const testWords = defineWords('test', {
     title: 'Submit your answers?',
     all: (count: number) =>
       plural(count, { one: 'You’ve answered the question.', other: `You’ve answered all ${questions(count)}.` }),
-    some: (count: number) =>
+    unanswered: (count: number) =>
       plural(count, { one: '1 question has no answer:', other: `${count} questions have no answer:` }),
     recording: 'A recording is missing. Record your answer, or skip the recording in that question.',
     unsent: (count: number) =>
@@ -107,14 +107,14 @@ export const testWords = defineWords('test', {
         one: 'A recording isn’t uploaded yet. It counts only if it’s uploaded before you submit:',
         other: `${count} recordings aren’t uploaded yet. They count only if they’re uploaded before you submit:`,
       }),
-    refused: (count: number) =>
+    recordingFailed: (count: number) =>
       plural(count, {
         one: 'We couldn’t save a recording. The previous one counts unless you record again:',
         other: `We couldn’t save ${count} recordings. The previous ones count unless you record again:`,
       }),
     unsentAlone:
       'A recording isn’t uploaded yet. Choose “Use this answer” and wait for the upload, or skip the recording in that question.',
-    leftOut: (count: number) =>
+    skipped: (count: number) =>
       plural(count, {
         one: '1 spoken question has no recording and earns no points.',
         other: `${count} spoken questions have no recording and earn no points.`,
@@ -123,6 +123,6 @@ export const testWords = defineWords('test', {
     confirm: 'Submit answers',
     stay: 'Keep working',
     done: 'Answers submitted',
-    failed: 'We couldn’t submit your answers. They’re still saved.',
+    submitFailed: 'We couldn’t submit your answers. They’re still saved.',
   },
 })

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Answering } from '#entities/assessments/answering.ts'
 import { type Attempt, overviewQuery } from '#entities/assessments/assessments.queries.ts'
-import { owedQuery } from '#entities/live-class/live-class.queries.ts'
-import { heldTakes } from '#entities/recordings/held-takes.ts'
+import { dueItemsQuery } from '#entities/live-class/live-class.queries.ts'
+import { loadSavedTakes } from '#entities/recordings/saved-takes.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-interface Desk {
+interface HandInOptions {
   user: string
   attempt: Attempt
   answering: Answering
 }
 
 /** The person submitted it after seeing what is missing, or the time ran out. */
-type HandedInBy = 'person' | 'time'
+type SubmittedBy = 'person' | 'time'
 
 const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'time_is_over'
 const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'
@@ -25,40 +25,40 @@ const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && probl
  * arrived, the submission fails and the attempt ends with a notice. It also ends with that notice, although submitted,
  * if the time ran out while a recording was still on this device.
  */
-export function useHandIn({ user, attempt, answering }: Desk) {
+export function useHandIn({ user, attempt, answering }: HandInOptions) {
   const navigate = useNavigate()
   const call = useApi()
   return useMutation({
-    mutationFn: async (by: HandedInBy) => {
+    mutationFn: async (by: SubmittedBy) => {
       const answers = answering.unsaved()
       const { id } = attempt
-      const hasHeld = async () => (await heldTakes(user, id)).size > 0
-      const isTold = async () => answering.store.get().missing.size === 0 && !(await hasHeld())
+      const hasUnsentRecordings = async () => (await loadSavedTakes(user, id)).size > 0
+      const isAllReceived = async () => answering.store.get().missing.size === 0 && !(await hasUnsentRecordings())
       await call('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers } }).catch(
         async problem => {
-          const over = isSubmitted(problem) || (isTimeOver(problem) && (await isTold()))
-          if (!over) throw problem
+          const isSettled = isSubmitted(problem) || (isTimeOver(problem) && (await isAllReceived()))
+          if (!isSettled) throw problem
         },
       )
-      return { leads: by === 'person' || !(await hasHeld()) }
+      return { opensResults: by === 'person' || !(await hasUnsentRecordings()) }
     },
     onError: problem => {
       if (isTimeOver(problem)) answering.end('time')
     },
-    onSuccess: async ({ leads }) => {
+    onSuccess: async ({ opensResults }) => {
       const id = attempt.assessment_id
-      answering.end(leads ? 'submitted' : 'time')
-      if (leads)
+      answering.end(opensResults ? 'submitted' : 'time')
+      if (opensResults)
         await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
       // A page that was closed in the meantime does not know that the attempt was submitted.
-      answering.forget()
+      answering.deleteAnswers()
       // The course shows whether its evaluation is passed.
       void queryClient.invalidateQueries({ queryKey: ['courses'], refetchType: 'none' })
-      void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: dueItemsQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({
         queryKey: overviewQuery(id).queryKey,
         // Without navigation, the page that lists missing answers stays.
-        refetchType: leads ? 'active' : 'none',
+        refetchType: opensResults ? 'active' : 'none',
       })
     },
   })

@@ -12,15 +12,15 @@ interface Props {
 /** For people who can't record here: leaves the question without a recording, after showing what that costs. */
 export function WithoutRecording({ points, answer, onAnswer }: Props) {
   const words = testWords().withoutRecording
-  if (isLeftOut(answer)) {
+  if (isSkipped(answer)) {
     return (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-warn-wash p-4 tablet:px-5">
         <Icon name="mic" className="shrink-0 text-warn" />
         <p role="status" className="min-w-0 grow basis-64 text-small text-ink">
-          {words.left(points)}
+          {words.skipped(points)}
         </p>
         <Button pending={false} onPress={() => onAnswer(null)}>
-          {words.takeBack}
+          {words.recordAnswer}
         </Button>
       </div>
     )
@@ -30,11 +30,11 @@ export function WithoutRecording({ points, answer, onAnswer }: Props) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
       <p className="min-w-0 grow basis-64 text-small text-ink-2">{words.offer(points)}</p>
       <Button pending={false} onPress={() => onAnswer({ kind: 'SPOKEN', file_id: null })}>
-        {words.leave}
+        {words.skip}
       </Button>
     </div>
   )
 }
 
 /** Whether a spoken question was deliberately left without a recording. */
-export const isLeftOut = (answer: Answer | null): boolean => answer?.kind === 'SPOKEN' && answer.file_id === null
+export const isSkipped = (answer: Answer | null): boolean => answer?.kind === 'SPOKEN' && answer.file_id === null

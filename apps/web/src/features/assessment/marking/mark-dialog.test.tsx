@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '#platform/toasts/toast.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, aSound, employee, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import type { AnswerToMark, Waiting } from './marking.queries.ts'
+import type { AnswerToMark, WaitingAnswer } from './marking.queries.ts'
 
 const read = 'GET /api/courses/marking/{attempt_id}/{question_id}/'
 const claim = 'POST /api/courses/marking/{attempt_id}/{question_id}/claim/'
@@ -15,7 +15,7 @@ const leave = 'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/'
 const person = (first_name: string) => ({ id: anId(), first_name, last_name: 'Ruiz', photo: null })
 const olivia = person('Olivia')
 
-const written = {
+const writtenAnswer = {
   attempt_id: anId(),
   question_id: anId(),
   kind: 'OPEN_TEXT',
@@ -33,8 +33,8 @@ const written = {
   left_in_attempt: 1,
 } as unknown as AnswerToMark
 
-const waits = (first_name: string, claimed_by: AnswerToMark['claimed_by'] = null): Waiting => ({
-  ...written,
+const waitingAnswer = (first_name: string, claimed_by: AnswerToMark['claimed_by'] = null): WaitingAnswer => ({
+  ...writtenAnswer,
   attempt_id: anId(),
   student: person(first_name),
   claimed_by,
@@ -43,59 +43,67 @@ const waits = (first_name: string, claimed_by: AnswerToMark['claimed_by'] = null
 const onClose = vi.fn()
 const onNext = vi.fn()
 const open = ({ answers }: { answers: Answers }) =>
-  show(<MarkDialog attempt={written.attempt_id} question={written.question_id} onClose={onClose} onNext={onNext} />, {
-    me: employee('teacher'),
-    answers: { 'GET /api/courses/marking/': onePage(), ...answers },
-  })
+  show(
+    <MarkDialog
+      attempt={writtenAnswer.attempt_id}
+      question={writtenAnswer.question_id}
+      onClose={onClose}
+      onNext={onNext}
+    />,
+    {
+      me: employee('teacher'),
+      answers: { 'GET /api/courses/marking/': onePage(), ...answers },
+    },
+  )
 const send = page.getByRole('button', { name: 'Grade and notify' })
 
 test('afterwards it says of what a grade is made up', async () => {
   const marked = { ...done, rubric: [{ criterion: 'task', marks: 3 }] }
-  await open({ answers: { [read]: { ...written, marked } as unknown as AnswerToMark } })
+  await open({ answers: { [read]: { ...writtenAnswer, marked } as unknown as AnswerToMark } })
   await expect.element(page.getByText('Completes the task: 3 of 4')).toBeVisible()
 })
 
 test('an answer that a colleague is at is read, says who, and is not claimed', async () => {
-  await open({ answers: { [read]: { ...written, claimed_by: olivia } } })
+  await open({ answers: { [read]: { ...writtenAnswer, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
   await expect.element(send).toHaveAccessibleDescription('Olivia is grading this')
-  expect(askedOf(claim)).toEqual([])
+  expect(requestsTo(claim)).toEqual([])
   expect(toasts.list.get()).toEqual([])
 })
 
 test('a grade of someone whose name is not known names nobody', async () => {
   const marked = { by: null, at: '2026-03-01T15:00:00Z', credit: 0.8, rubric: [], points: null, comment: '' }
-  await open({ answers: { [read]: { ...written, marked } as unknown as AnswerToMark } })
+  await open({ answers: { [read]: { ...writtenAnswer, marked } as unknown as AnswerToMark } })
   await expect.element(page.getByText('Graded: 80%')).toBeVisible()
 })
 
 test('who came first is told by the answer and not as a failure', async () => {
-  let now = written
+  let now = writtenAnswer
   await open({
     answers: {
       [read]: () => now,
       [claim]: () => {
-        now = { ...written, claimed_by: olivia }
+        now = { ...writtenAnswer, claimed_by: olivia }
         return new ErrorAnswer(409, 'claimed_by_another')
       },
     },
   })
   await expect.element(send).toHaveAccessibleDescription('Olivia is grading this')
-  expect(askedOf(read)).toHaveLength(2)
+  expect(requestsTo(read)).toHaveLength(2)
   expect(toasts.list.get()).toEqual([])
 })
 
 const mark = 'POST /api/courses/marking/{attempt_id}/{question_id}/mark/'
 const done = { by: person('Emma'), at: '2026-11-28T12:00:00Z', credit: 0.75, rubric: [], points: null, comment: '' }
 
-async function giveThree(waiting: readonly Waiting[]) {
-  const own = { ...written, claimed_by: null } as Waiting
+async function gradeWithThree(waiting: readonly WaitingAnswer[]) {
+  const own = { ...writtenAnswer, claimed_by: null } as WaitingAnswer
   await open({
     answers: {
-      [read]: written,
-      [claim]: written,
+      [read]: writtenAnswer,
+      [claim]: writtenAnswer,
       [leave]: null,
-      [mark]: { ...written, marked: done },
+      [mark]: { ...writtenAnswer, marked: done },
       'GET /api/courses/marking/': () => onePage(...waiting.slice(0, 1), own, ...waiting.slice(1)),
     },
   })
@@ -104,8 +112,8 @@ async function giveThree(waiting: readonly Waiting[]) {
 }
 
 test('who has marked one is led to the next that no colleague is at', async () => {
-  const [before, taken, free] = [waits('Ana'), waits('Ben', olivia), waits('Carla')]
-  await giveThree([before, taken, free])
+  const [before, claimed, free] = [waitingAnswer('Ana'), waitingAnswer('Ben', olivia), waitingAnswer('Carla')]
+  await gradeWithThree([before, claimed, free])
   await page.getByRole('button', { name: 'Next: Carla' }).click()
   expect(onNext).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempt_id: free.attempt_id }))
   expect(onClose).not.toHaveBeenCalled()
@@ -114,10 +122,10 @@ test('who has marked one is led to the next that no colleague is at', async () =
 test('points and words that are not sent yet are not lost without a question, and what is sent is', async () => {
   await open({
     answers: {
-      [read]: written,
-      [claim]: written,
+      [read]: writtenAnswer,
+      [claim]: writtenAnswer,
       [leave]: null,
-      [mark]: { ...written, marked: done },
+      [mark]: { ...writtenAnswer, marked: done },
     },
   })
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
@@ -139,14 +147,14 @@ test('points and words that are not sent yet are not lost without a question, an
 })
 
 test('a sheet in which nothing was entered closes without a question', async () => {
-  await open({ answers: { [read]: { ...written, claimed_by: olivia } } })
+  await open({ answers: { [read]: { ...writtenAnswer, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('after the last one the sheet closes', async () => {
-  await giveThree([waits('Ben', olivia)])
+  await gradeWithThree([waitingAnswer('Ben', olivia)])
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onNext).not.toHaveBeenCalled()
 })
@@ -160,7 +168,7 @@ test('a recording stays in sight while its points are given on a phone', async (
     await page.viewport(...size)
   })
   const criteria = ['task', 'organisation', 'fluency', 'pronunciation', 'vocabulary', 'grammar']
-  const spoken = { ...written, kind: 'SPOKEN', text: null, recording, criteria } as unknown as AnswerToMark
+  const spoken = { ...writtenAnswer, kind: 'SPOKEN', text: null, recording, criteria } as unknown as AnswerToMark
   await open({
     answers: {
       [read]: spoken,
@@ -176,15 +184,15 @@ test('a recording stays in sight while its points are given on a phone', async (
 })
 
 test('before a press it says what each number means, and beside the button that the grade is final', async () => {
-  await open({ answers: { [read]: written, [claim]: written, [leave]: null } })
-  for (const means of ['0: Not yet', '1: A little', '2: Partly', '3: Well', '4: Fully']) {
-    await expect.element(page.getByText(means, { exact: false })).toBeVisible()
+  await open({ answers: { [read]: writtenAnswer, [claim]: writtenAnswer, [leave]: null } })
+  for (const label of ['0: Not yet', '1: A little', '2: Partly', '3: Well', '4: Fully']) {
+    await expect.element(page.getByText(label, { exact: false })).toBeVisible()
   }
   expect(send.element().closest('footer')?.textContent).toContain('You can’t change the grade later.')
 })
 
 test('what is read together stands together', async () => {
-  const sampled = { ...written, sample: 'Dear Ana, how are you?' }
+  const sampled = { ...writtenAnswer, sample: 'Dear Ana, how are you?' }
   await open({ answers: { [read]: sampled, [claim]: sampled, [leave]: null } })
   const gap = async (title: string, text: string) => {
     const [above, below] = await Promise.all([

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
-import { proposalsQuery, unconfirmedQuery, type Waiting, waitingQuery } from './marking.queries.ts'
+import { proposalsQuery, unconfirmedCountQuery, type WaitingAnswer, waitingAnswersQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
-import { PlacedDialog } from './placed-dialog.tsx'
+import { PlacementDialog } from './placement-dialog.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -20,13 +20,13 @@ export function MarkingPage() {
   const words = markingWords()
   const { tab, answer, placed } = useSearch({ from: '/_frame/_teacher/teachers/marking' })
   const navigate = useNavigate({ from: '/teachers/marking' })
-  const shown = tab ?? 'answers'
-  const show = useTabInAddress('answers', shown, (tab, step) => void navigate({ search: { tab }, ...step }))
+  const shownTab = tab ?? 'answers'
+  const show = useTabInAddress('answers', shownTab, (tab, step) => void navigate({ search: { tab }, ...step }))
   const close = useCloseOverlay(
     () => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false, ignoreBlocker: true }),
   )
   // Replaces the current answer, so that closing returns to the list.
-  const goOn = ({ attempt_id, question_id }: Waiting) =>
+  const openNext = ({ attempt_id, question_id }: WaitingAnswer) =>
     void navigate({
       search: { answer: `${attempt_id}.${question_id}` },
       state: before => before,
@@ -34,8 +34,8 @@ export function MarkingPage() {
       resetScroll: false,
     })
   const counts = {
-    answers: useInfiniteQuery(waitingQuery).data?.pages[0]?.count,
-    placement: useQuery(unconfirmedQuery).data,
+    answers: useInfiniteQuery(waitingAnswersQuery).data?.pages[0]?.count,
+    placement: useQuery(unconfirmedCountQuery).data,
   }
   const tabs = (['answers', 'placement'] as const).map(value => ({
     value,
@@ -45,13 +45,13 @@ export function MarkingPage() {
   const [attempt, question] = answer?.split('.') ?? []
   return (
     <Page title={words.title} intro={words.intro}>
-      <Tabs label={words.tabs.label} tabs={tabs} value={shown} onChange={show}>
+      <Tabs label={words.tabs.label} tabs={tabs} value={shownTab} onChange={show}>
         {tab === 'placement' ? <Proposals /> : <Answers />}
       </Tabs>
       {attempt && question && (
-        <MarkDialog key={answer} attempt={attempt} question={question} onClose={close} onNext={goOn} />
+        <MarkDialog key={answer} attempt={attempt} question={question} onClose={close} onNext={openNext} />
       )}
-      {placed && <PlacedDialog key={placed} attempt={placed} onClose={close} />}
+      {placed && <PlacementDialog key={placed} attempt={placed} onClose={close} />}
     </Page>
   )
 }
@@ -59,10 +59,10 @@ export function MarkingPage() {
 function Answers() {
   return (
     <PagedList
-      list={useInfiniteQuery(waitingQuery)}
+      list={useInfiniteQuery(waitingAnswersQuery)}
       words={markingWords()}
       skeleton={<ListSkeleton />}
-      none={<None which="answers" />}
+      emptyState={<EmptyList tab="answers" />}
     >
       {rows => (
         <ul className="flex flex-col gap-3">
@@ -81,7 +81,7 @@ function Proposals() {
       list={useInfiniteQuery(proposalsQuery)}
       words={markingWords()}
       skeleton={<ListSkeleton />}
-      none={<None which="placement" />}
+      emptyState={<EmptyList tab="placement" />}
     >
       {rows => (
         <ul className="flex flex-col gap-3">
@@ -94,15 +94,15 @@ function Proposals() {
   )
 }
 
-function None({ which }: { which: 'answers' | 'placement' }) {
-  const { none } = markingWords()
+function EmptyList({ tab }: { tab: 'answers' | 'placement' }) {
+  const { empty } = markingWords()
   return (
     <EmptyState
       icon="check"
-      title={none[which].title}
-      action={<ButtonLink to="/teachers/classes">{none.classes}</ButtonLink>}
+      title={empty[tab].title}
+      action={<ButtonLink to="/teachers/classes">{empty.classes}</ButtonLink>}
     >
-      {none[which].body}
+      {empty[tab].body}
     </EmptyState>
   )
 }

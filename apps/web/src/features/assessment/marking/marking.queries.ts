@@ -1,21 +1,21 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type Waiting = Answer<'GET /api/courses/marking/'>['results'][number]
-export type AnswerToMark = Answer<'GET /api/courses/marking/{attempt_id}/{question_id}/'>
-export type Proposal = Answer<'GET /api/courses/placement/results/'>['results'][number]
+export type WaitingAnswer = CallResponse<'GET /api/courses/marking/'>['results'][number]
+export type AnswerToMark = CallResponse<'GET /api/courses/marking/{attempt_id}/{question_id}/'>
+export type Proposal = CallResponse<'GET /api/courses/placement/results/'>['results'][number]
 
 const pageSize = '20'
 export const markingKey = ['marking'] as const
 
 /** Answers to grade, oldest first. Polled, because others grade too. */
-export const waitingQuery = infiniteQueryOptions({
+export const waitingAnswersQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'waiting'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/courses/marking/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
   refetchInterval: 60_000,
 })
 
@@ -24,11 +24,11 @@ export const proposalsQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'proposals'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/courses/placement/results/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 /** How many levels wait to be confirmed. */
-export const unconfirmedQuery = queryOptions({
+export const unconfirmedCountQuery = queryOptions({
   queryKey: [...markingKey, 'unconfirmed'],
   queryFn: async ({ signal }) =>
     (await api('GET /api/courses/placement/results/', { query: { confirmed: 'false', page_size: '1' }, signal })).count,

@@ -6,7 +6,7 @@ export const markingWords = defineWords('marking', {
   tabs: { label: 'To grade', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading student work…',
   failed: 'We couldn’t load the student work',
-  none: {
+  empty: {
     answers: {
       title: 'Nothing to grade',
       body: 'Written and spoken answers will appear here when students submit them.',
@@ -23,13 +23,13 @@ export const markingWords = defineWords('marking', {
       one: '1 spoken answer wasn’t recorded and earns no points',
       other: `${count} spoken answers weren’t recorded and earn no points`,
     }),
-  at: (who: string) => `${who} is grading this`,
+  claimedBy: (who: string) => `${who} is grading this`,
   mine: 'You’re grading this',
   dialog: {
     title: (student: string) => `${student}’s answer`,
     task: 'Task',
-    said: 'Recording',
-    wrote: 'Answer',
+    recording: 'Recording',
+    answer: 'Answer',
     sample: 'Sample answer',
     rubric: 'Points by criterion, from 0 to 4',
     ownRubric: 'Points by criterion',
@@ -50,7 +50,7 @@ export const markingWords = defineWords('marking', {
     commentHint: 'For example, what was good and one thing to work on.',
     submit: 'Grade and notify',
     submitMore: 'Grade answer',
-    left: (count: number) =>
+    remaining: (count: number) =>
       plural(count, {
         one: 'Last answer to grade on this test.',
         other: `${count} answers left to grade on this test.`,
@@ -58,15 +58,15 @@ export const markingWords = defineWords('marking', {
     final: 'You can’t change the grade later.',
     missing: 'Give points for each criterion',
     marked: (who: string, percent: string) => (who ? `Graded by ${who}: ${percent}` : `Graded: ${percent}`),
-    failed: 'We couldn’t load this student’s work',
+    loadFailed: 'We couldn’t load this student’s work',
     done: 'Answer graded',
     next: (name: string) => `Next: ${name}`,
   },
   placement: {
-    waits: 'To confirm',
+    unconfirmed: 'To confirm',
     confirmed: (who: string) => `Confirmed by ${who}`,
     title: (student: string) => `${student}’s level`,
-    shows: (cefr: string, from: string, to: string) =>
+    suggestion: (cefr: string, from: string, to: string) =>
       from === to
         ? `The answers clearly point to ${cefr}.`
         : `The answers point to ${cefr}, between ${from} and ${to}.`,
@@ -76,14 +76,15 @@ export const markingWords = defineWords('marking', {
     gradeFirst: 'Grade it first',
     final: 'After this, only staff can change the level.',
     level: 'Student’s level',
-    since: (placed: string, today: string) => `The test suggested ${placed}. The student’s level is now ${today}.`,
-    now: (today: string) => `The student’s level is now ${today}.`,
+    levelChanged: (placed: string, today: string) =>
+      `The test suggested ${placed}. The student’s level is now ${today}.`,
+    currentLevel: (today: string) => `The student’s level is now ${today}.`,
     noLevel: 'The student has no level yet.',
     comment: 'Comment for the student',
     repeat: 'Allow another attempt now',
     confirm: 'Confirm and notify',
-    keep: (level: string) => `Keep ${level} and notify`,
-    correct: 'Change and notify',
+    keepLevel: (level: string) => `Keep ${level} and notify`,
+    changeLevel: 'Change and notify',
     done: 'Level saved. We notified the student.',
   },
 })

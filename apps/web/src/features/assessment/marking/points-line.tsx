@@ -3,17 +3,17 @@ import { markingWords } from './marking.words.ts'
 
 interface Props {
   label: string
-  most: number
+  maxPoints: number
   value: number | undefined
   onChange: (points: number | undefined) => void
 }
 
 /** One criterion of the question itself, from 0 to all of its points. */
-export function PointsLine({ label, most, value, onChange }: Props) {
+export function PointsLine({ label, maxPoints, value, onChange }: Props) {
   const words = markingWords().dialog
-  const choices = Array.from({ length: most + 1 }, (_, points) => ({
+  const choices = Array.from({ length: maxPoints + 1 }, (_, points) => ({
     value: String(points),
-    label: words.pointsOf(points, most),
+    label: words.pointsOf(points, maxPoints),
   }))
   return (
     <SelectField

@@ -35,7 +35,7 @@ export function ProposalRow({ row }: { row: Proposal }) {
               {words.confirmed(row.confirmed_by.first_name)}
             </StatusPill>
           ) : (
-            <StatusPill tone="lamp">{words.waits}</StatusPill>
+            <StatusPill tone="lamp">{words.unconfirmed}</StatusPill>
           )}
         </span>
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

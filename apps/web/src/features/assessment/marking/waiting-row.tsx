@@ -4,18 +4,19 @@ import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Dotted } from '#ui/dotted.tsx'
+import { DottedFacts } from '#ui/dotted-facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { Waiting } from './marking.queries.ts'
+import type { WaitingAnswer } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
 /** One answer to grade. The whole row opens it. */
-export function WaitingRow({ row }: { row: Waiting }) {
+export function WaitingRow({ row }: { row: WaitingAnswer }) {
   const words = markingWords()
   const me = useMe()
   const student = namesOf(row.student)
-  const claim = row.claimed_by && (row.claimed_by.id === me.id ? words.mine : words.at(row.claimed_by.first_name))
+  const claim =
+    row.claimed_by && (row.claimed_by.id === me.id ? words.mine : words.claimedBy(row.claimed_by.first_name))
   return (
     <li>
       <Link
@@ -32,7 +33,7 @@ export function WaitingRow({ row }: { row: Waiting }) {
           <span className="min-w-0 grow">
             <span className="block font-semibold text-ink">{student}</span>
             <span className="block text-small">
-              <Dotted facts={[words.kinds[row.kind], row.title, fullDate(row.submitted_at, zoneOf(me))]} />
+              <DottedFacts facts={[words.kinds[row.kind], row.title, fullDate(row.submitted_at, zoneOf(me))]} />
             </span>
             {row.not_recorded > 0 && (
               <span className="block text-small text-ink-3">{words.notRecorded(row.not_recorded)}</span>

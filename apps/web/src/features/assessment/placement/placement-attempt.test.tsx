@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { keepTake } from '#testing/takes.ts'
+import { saveTake } from '#testing/takes.ts'
 import { stepQuery } from './placement.queries.ts'
 import { PlacementAttempt } from './placement-attempt.tsx'
 
 const sent = 'POST /api/courses/placement/attempts/{id}/answers/'
-type Step = Answer<typeof sent>
+type Step = CallResponse<typeof sent>
 
 const step = (attempt_id: string, text: string): Step => ({
   attempt_id,
@@ -32,10 +32,10 @@ const step = (attempt_id: string, text: string): Step => ({
 })
 
 /** The test with its first question. Requests get these responses in order, and the last one again after that. */
-async function showDesk(...answers: (Step | ErrorAnswer)[]) {
+async function showAttempt(...answers: (Step | ErrorAnswer)[]) {
   const [me, attempt] = [student(), anId()]
   const first = step(attempt, 'Water is wet.')
-  const reply = () => answers[Math.min(askedOf(sent).length, answers.length) - 1]!
+  const reply = () => answers[Math.min(requestsTo(sent).length, answers.length) - 1]!
   await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
     me,
     answers: { 'GET /api/courses/placement/attempts/{id}/': first, [sent]: reply },
@@ -48,21 +48,21 @@ const waiting = page.getByText(/^You’re offline/)
 const next = page.getByRole('button', { name: 'Next' })
 
 test('a given answer stands, waits for the academy and is sent again by itself', async () => {
-  const { attempt, me, first } = await showDesk(new ErrorAnswer(500), step(anId(), 'Fire is cold.'))
+  const { attempt, me, first } = await showAttempt(new ErrorAnswer(500), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
   await choice('False').click({ force: true })
   await expect.element(choice('True')).toBeChecked()
   await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
-  const bodies = askedOf(sent).map(({ body }) => body)
+  const bodies = requestsTo(sent).map(({ body }) => body)
   const body = { question_id: first.question?.id, answer: { kind: 'TRUE_FALSE', value: true } }
   expect(bodies).toEqual([body, body])
   expect(localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)).toBeNull()
 })
 
 test('the button that was pressed waits, and the other one says nothing', async () => {
-  await showDesk(new ErrorAnswer(500))
+  await showAttempt(new ErrorAnswer(500))
   const unknown = page.getByRole('button', { name: 'I don’t know' })
   await unknown.click()
   await expect.element(unknown).toHaveAttribute('aria-busy', 'true')
@@ -70,28 +70,28 @@ test('the button that was pressed waits, and the other one says nothing', async 
 })
 
 test('an answer that comes too late is said once and can be given anew', async () => {
-  await showDesk(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
+  await showAttempt(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
   await expect.element(page.getByText(/^You answered this question in another tab/)).toBeVisible()
   await choice('False').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
-  expect(askedOf(sent)).toHaveLength(2)
+  expect(requestsTo(sent)).toHaveLength(2)
 })
 
 test.each([
   [409, 'recording_missing', /^A question still needs your recording/],
   [409, 'answer_does_not_fit', /^An answer doesn’t match its question/],
   [404, 'not_found', /^We couldn’t find that/],
-] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, said) => {
-  const { me, attempt, first } = await showDesk(new ErrorAnswer(status, code), new ErrorAnswer(500))
+] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, text) => {
+  const { me, attempt, first } = await showAttempt(new ErrorAnswer(status, code), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(choice('True')).toBeChecked()
-  const kept = localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)
-  expect(kept && JSON.parse(kept)).toEqual(
+  const stored = localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)
+  expect(stored && JSON.parse(stored)).toEqual(
     status === 404 ? null : { answer: { kind: 'TRUE_FALSE', value: true }, given: false },
   )
   await choice('False').click()
@@ -106,12 +106,12 @@ test('a question that was read before its answer arrived, and comes after it, is
   const read = 'GET /api/courses/placement/attempts/{id}/'
   await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
     me,
-    answers: { [read]: () => (askedOf(read).length === 1 ? first : late.promise), [sent]: second },
+    answers: { [read]: () => (requestsTo(read).length === 1 ? first : late.promise), [sent]: second },
   })
   await choice('True').click()
   // As after reconnecting.
   const reading = queryClient.invalidateQueries()
-  await expect.poll(() => askedOf(read)).toHaveLength(2)
+  await expect.poll(() => requestsTo(read)).toHaveLength(2)
   await next.click()
   await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
   late.resolve(first)
@@ -120,7 +120,7 @@ test('a question that was read before its answer arrived, and comes after it, is
 })
 
 test('an answer that another try is still bringing is not given up', async () => {
-  await showDesk(new ErrorAnswer(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
+  await showAttempt(new ErrorAnswer(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
@@ -143,7 +143,7 @@ test('an answer that a device holds as sent goes out; one that is not stays to b
   })
   await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
   const body = { question_id: id, answer: { kind: 'TRUE_FALSE', value: true } }
-  expect(askedOf(sent).map(asked => asked.body)).toEqual([body])
+  expect(requestsTo(sent).map(request => request.body)).toEqual([body])
   expect([localStorage.getItem(name), localStorage.getItem(other)]).toEqual([null, '{"answer":null,"given":false}'])
 })
 
@@ -154,7 +154,7 @@ test('a recording that has not been sent is finished with only once it is', asyn
   const question = { ...asked.question!, kind: 'SPOKEN' as const, prompt }
   const name = `placement/${me.id}/${attempt}/${question.id}`
   localStorage.setItem(name, JSON.stringify({ answer: { kind: 'SPOKEN', file_id: anId() }, given: false }))
-  await keepTake(me.id, `${attempt}/${question.id}`)
+  await saveTake(me.id, `${attempt}/${question.id}`)
   await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
     me,
     answers: { 'GET /api/courses/placement/attempts/{id}/': { ...asked, question }, [sent]: new ErrorAnswer(500) },
@@ -169,7 +169,7 @@ test('a recording that has not been sent is finished with only once it is', asyn
   await finish.click({ force: true })
   await page.getByRole('button', { name: 'I can’t speak now', exact: true }).click()
   await expect.element(waiting).toBeVisible()
-  expect(askedOf(sent).map(({ body }) => body)).toEqual([{ question_id: question.id, answer: null }])
+  expect(requestsTo(sent).map(({ body }) => body)).toEqual([{ question_id: question.id, answer: null }])
 })
 
 test('once a recording is saved, nothing offers to go on without it', async () => {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Picture } from '#entities/questions/picture.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
-import { useHeldTakes } from '#entities/recordings/held-takes.ts'
+import { useSavedTakes } from '#entities/recordings/saved-takes.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { announcePage } from '#platform/page/title.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type Step, stepQuery } from './placement.queries.ts'
+import { type PlacementStep, stepQuery } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
-import { type Sending, useAnswer } from './use-answer.ts'
+import { type SendState, useAnswer } from './use-answer.ts'
 
 interface Props {
   user: string
@@ -25,12 +25,12 @@ interface Props {
 export function PlacementAttempt(props: Props) {
   return (
     <FullScreen>
-      <Desk {...props} />
+      <AttemptSteps {...props} />
     </FullScreen>
   )
 }
 
-function Desk({ user, attempt, onLeave }: Props) {
+function AttemptSteps({ user, attempt, onLeave }: Props) {
   const words = placementWords()
   const { data: step, error, refetch, isFetching } = useQuery(stepQuery(attempt))
   const finished = step?.finished ?? false
@@ -39,7 +39,7 @@ function Desk({ user, attempt, onLeave }: Props) {
   }, [finished, onLeave])
   if (!step?.question) {
     return error ? (
-      <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <Loading label={words.loading}>
         <Skeleton height="24rem" />
@@ -57,7 +57,7 @@ function Desk({ user, attempt, onLeave }: Props) {
         <ProgressBar
           value={step.answered / step.at_most}
           label={step.section ? words.sections[step.section] : words.title}
-          text={words.questions.of(step.answered + 1, step.at_most)}
+          text={words.questions.questionOf(step.answered + 1, step.at_most)}
         />
       </header>
       <OneQuestion key={step.question.id} user={user} step={step} question={step.question} onRenew={refetch} />
@@ -67,8 +67,8 @@ function Desk({ user, attempt, onLeave }: Props) {
 
 interface QuestionProps {
   user: string
-  step: Step
-  question: NonNullable<Step['question']>
+  step: PlacementStep
+  question: NonNullable<PlacementStep['question']>
   onRenew: () => Promise<unknown>
 }
 
@@ -77,7 +77,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, sending, problem, change, send } = useAnswer(user, step)
   const spoken = question.kind === 'SPOKEN'
-  const unsent = useHeldTakes(user, step.attempt_id).get(question.id) === 'unsent'
+  const unsent = useSavedTakes(user, step.attempt_id).get(question.id) === 'unsent'
   const [missing, setMissing] = useState(false)
   // If the answer was submitted before a reload, null means "I don't know".
   const [isUnknown, setUnknown] = useState(answer === null)
@@ -99,9 +99,9 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         else setMissing(true)
       }}
     >
-      <Picture picture={question.picture} onRenew={onRenew} />
+      <QuestionPicture picture={question.picture} onRenew={onRenew} />
       <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold whitespace-pre-line text-ink outline-none">
-        <Taught>{question.prompt.text}</Taught>
+        <TaughtText>{question.prompt.text}</TaughtText>
       </h1>
       <QuestionView
         question={question}
@@ -109,7 +109,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         user={user}
         attempt={step.attempt_id}
         onAnswer={change}
-        onRenewSound={onRenew}
+        onRenewAudio={onRenew}
       />
       <div className="flex flex-wrap items-start gap-3">
         <Button
@@ -135,16 +135,20 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         )}
       </div>
       <p role="status" className={`min-h-11 text-small ${missing && !answer ? 'text-bad' : 'text-ink-3'}`}>
-        {answer || sending !== 'no' ? said(sending, problem) : spoken ? words.questions.record : words.questions.choose}
+        {answer || sending !== 'no'
+          ? sendingText(sending, problem)
+          : spoken
+            ? words.questions.record
+            : words.questions.choose}
       </p>
     </form>
   )
 }
 
-function said(sending: Sending, problem: unknown): string {
+function sendingText(sending: SendState, problem: unknown): string {
   const words = placementWords().questions
   if (sending === 'sending') return words.sending
   if (sending === 'waiting') return words.waiting
-  if (sending === 'refused') return problemSentence(problem, { not_asked_now: words.refused })
+  if (sending === 'refused') return problemSentence(problem, { not_asked_now: words.alreadyAnswered })
   return words.saved
 }

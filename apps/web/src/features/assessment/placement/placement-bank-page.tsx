@@ -8,10 +8,10 @@ import { AdminLink } from '#platform/page/admin-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -34,7 +34,7 @@ export function PlacementBankPage() {
       <Page title={words.title} intro={words.intro}>
         {!data ? (
           error ? (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
           ) : (
             <Loading label={words.loading}>
               <Skeleton width="100%" height="32rem" />
@@ -43,10 +43,10 @@ export function PlacementBankPage() {
         ) : data.questions.length === 0 ? (
           <EmptyState
             icon="path"
-            title={words.none.title}
-            action={<ButtonLink to="/staff/questions">{words.none.action}</ButtonLink>}
+            title={words.empty.title}
+            action={<ButtonLink to="/staff/questions">{words.empty.action}</ButtonLink>}
           >
-            <p>{words.none.body}</p>
+            <p>{words.empty.body}</p>
           </EmptyState>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -67,7 +67,7 @@ function WhyNotOffered({ bank }: { bank: PlacementBank }) {
   if (bank.offered && bank.has_cefr_levels) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-desk p-4">
-      <p className="max-w-[70ch] min-w-0 text-ink-2">{bank.has_cefr_levels ? words.noneAsked : words.noLevels}</p>
+      <p className="max-w-[70ch] min-w-0 text-ink-2">{bank.has_cefr_levels ? words.noneInUse : words.noLevels}</p>
       {!bank.has_cefr_levels && <ButtonLink to="/staff/syllabus">{words.setLevels}</ButtonLink>}
     </div>
   )
@@ -131,7 +131,7 @@ function Questions({ bank }: { bank: PlacementBank }) {
   const words = placementBankWords()
   const [skill, setSkill] = useState('')
   const [level, setLevel] = useState('')
-  const shown = bank.questions.filter(one => (!skill || one.skill === skill) && (!level || one.cefr === level))
+  const filtered = bank.questions.filter(one => (!skill || one.skill === skill) && (!level || one.cefr === level))
   return (
     <section>
       <SectionHeading>{words.questions}</SectionHeading>
@@ -156,11 +156,11 @@ function Questions({ bank }: { bank: PlacementBank }) {
           onChange={setLevel}
         />
       </div>
-      {shown.length === 0 ? (
+      {filtered.length === 0 ? (
         <p className="text-ink-3">{words.noneFound}</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-room">
-          {shown.map(question => (
+          {filtered.map(question => (
             <li key={question.id} className="px-4 py-3">
               <QuestionRow question={question} />
             </li>
@@ -175,7 +175,7 @@ function QuestionRow({ question }: { question: MeasuringQuestion }) {
   const words = placementBankWords()
   const client = useQueryClient()
   const { id, text, skill, cefr, asked, answered, right, calibrated } = question
-  const ask = useMutation({
+  const setUsed = useMutation({
     mutationFn: (next: boolean) =>
       api('PUT /api/courses/placement/bank/{id}/', { params: { id }, body: { asked: next } }),
     // One after the other, in the order of the presses.
@@ -186,23 +186,23 @@ function QuestionRow({ question }: { question: MeasuringQuestion }) {
   const about = [
     words.skills[skill],
     cefr,
-    right === null ? words.unanswered : words.answered(answered, percent(right)),
+    right === null ? words.unanswered : words.answered(answered, formatPercent(right)),
     calibrated && words.difficulty(calibrated.level),
   ]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <Link to="/staff/questions/$id" params={{ id }} className="group block min-h-11 min-w-0 flex-1 basis-64">
         <span className="line-clamp-2 font-medium wrap-anywhere text-ink group-hover:underline">
-          <Taught>{text}</Taught>
+          <TaughtText>{text}</TaughtText>
         </span>
         <span className="tabular block text-small wrap-anywhere text-ink-3">{about.filter(Boolean).join(' · ')}</span>
       </Link>
       {calibrated?.misplaced && <StatusPill tone="warn">{words.misplaced}</StatusPill>}
       <Switch
-        label={<span className="text-small">{words.asked}</span>}
+        label={<span className="text-small">{words.inUse}</span>}
         checked={asked}
-        pending={ask.isPending}
-        onChange={ask.mutate}
+        pending={setUsed.isPending}
+        onChange={setUsed.mutate}
       />
     </div>
   )

@@ -1,8 +1,8 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type PlacementBank = Answer<'GET /api/courses/placement/bank/'>
+export type PlacementBank = CallResponse<'GET /api/courses/placement/bank/'>
 export type MeasuringQuestion = PlacementBank['questions'][number]
 
 /** All placement questions, used or not, for staff. */

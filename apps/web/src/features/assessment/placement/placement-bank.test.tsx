@@ -1,17 +1,17 @@
-import { cefrCodes, closedSkills, usualStopping } from '@aulaviva/domain/placement'
+import { cefrCodes, closedSkills, defaultStopping } from '@aulaviva/domain/placement'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { PlacementBank } from './placement-bank.queries.ts'
 import { PlacementBankPage } from './placement-bank-page.tsx'
 
 const bank: PlacementBank = {
   offered: true,
   has_cefr_levels: true,
-  stopping: { rules: usualStopping, usual: usualStopping, version: 1, history: [] },
+  stopping: { rules: defaultStopping, usual: defaultStopping, version: 1, history: [] },
   questions: closedSkills.flatMap(skill =>
     cefrCodes.map(cefr => ({
       id: anId(),
@@ -71,12 +71,12 @@ test.each([
 })
 
 const save = 'PUT /api/courses/placement/stopping/'
-const most = page.getByRole('textbox', { name: 'Maximum questions per section' })
+const maxField = page.getByRole('textbox', { name: 'Maximum questions per section' })
 const saveThese = page.getByRole('button', { name: 'Save rules' })
 
 test('rules are saved with what that changes told before, and the usual ones are brought back', async () => {
-  const own = { least: 4, most: 8, sure_below: 0.55 }
-  const savedAs = (rules: typeof own, version: number): PlacementBank => ({
+  const ownRules = { least: 4, most: 8, sure_below: 0.55 }
+  const savedAs = (rules: typeof ownRules, version: number): PlacementBank => ({
     ...bank,
     stopping: { ...bank.stopping, rules, version },
   })
@@ -87,7 +87,7 @@ test('rules are saved with what that changes told before, and the usual ones are
   await expect.element(page.getByText(/^Current rules: 4 to 6 questions per section/)).toBeVisible()
   await expect.element(page.getByText('Default')).toBeVisible()
   await expect.element(page.getByText('These rules are already in use')).toBeVisible()
-  await most.fill('8')
+  await maxField.fill('8')
   await expect.element(page.getByText('Maximum questions per section: 8 instead of 6.')).toBeVisible()
   await expect.element(page.getByText(/up to 25 questions, including the spoken one, instead of 19\.$/)).toBeVisible()
   await expectAccessible()
@@ -95,26 +95,26 @@ test('rules are saved with what that changes told before, and the usual ones are
   await expect.element(page.getByText(/^Current rules: 4 to 8 questions/)).toBeVisible()
   await expect.element(page.getByText('Set by your academy')).toBeVisible()
   await page.getByRole('button', { name: 'Reset to default' }).click()
-  await expect.element(most).toHaveValue('6')
+  await expect.element(maxField).toHaveValue('6')
   await saveThese.click()
   await expect.element(page.getByText('Default')).toBeVisible()
-  expect(askedOf(save).map(({ body }) => body)).toEqual([
-    { ...own, version: 1 },
-    { ...usualStopping, version: 2 },
+  expect(requestsTo(save).map(({ body }) => body)).toEqual([
+    { ...ownRules, version: 1 },
+    { ...defaultStopping, version: 2 },
   ])
 })
 
 test('what is wrong with a rule is said at its field, and nothing is sent', async () => {
   await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
-  await most.fill('3')
+  await maxField.fill('3')
   await saveThese.click()
   await expect.element(page.getByText('Enter at least the minimum')).toBeVisible()
-  await expect.element(most).toHaveFocus()
-  await most.fill('5.5')
+  await expect.element(maxField).toHaveFocus()
+  await maxField.fill('5.5')
   await expect.element(page.getByText('Enter a whole number')).toBeVisible()
   await page.getByRole('textbox', { name: /^Certainty/ }).fill('2')
   await expect.element(page.getByText('Enter a number from 0.2 to 1.5')).toBeVisible()
-  expect(askedOf(save)).toHaveLength(0)
+  expect(requestsTo(save)).toHaveLength(0)
 })
 
 test('a decimal of a rule is written as the region of the device writes it, and read so', async () => {
@@ -136,15 +136,15 @@ test('whoever comes second is told, sees what is in force, and keeps what was ty
   await show(<PlacementBankPage />, {
     me,
     answers: {
-      [read]: () => (askedOf(save).length > 0 ? theirs : bank),
+      [read]: () => (requestsTo(save).length > 0 ? theirs : bank),
       [save]: new ErrorAnswer(409, 'changed_meanwhile'),
     },
   })
-  await most.fill('9')
+  await maxField.fill('9')
   await saveThese.click()
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/^Someone else changed the rules while you were editing/)
   await expect.element(page.getByText(/^Current rules: 2 to 5 questions/)).toBeVisible()
-  await expect.element(most).toHaveValue('9')
+  await expect.element(maxField).toHaveValue('9')
 })

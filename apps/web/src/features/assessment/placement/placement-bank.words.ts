@@ -4,13 +4,13 @@ export const placementBankWords = defineWords('placement-bank', {
   title: 'Placement test',
   intro: 'Questions by skill and level, their measured difficulty, and the test’s accuracy.',
   loading: 'Loading questions…',
-  failed: 'We couldn’t load the questions',
-  none: {
+  loadFailed: 'We couldn’t load the questions',
+  empty: {
     title: 'No placement questions yet',
     body: 'Questions that measure a skill at a level from A1 to C2 will appear here.',
     action: 'Open question bank',
   },
-  noneAsked: 'Students can’t take the test yet. Turn on the questions that it should use.',
+  noneInUse: 'Students can’t take the test yet. Turn on the questions that it should use.',
   noLevels: 'Students can’t take the test yet, because none of your levels has a CEFR level.',
   setLevels: 'Go to levels',
   coverage: 'Questions in use',
@@ -27,22 +27,22 @@ export const placementBankWords = defineWords('placement-bank', {
     plural(count, { one: `${right} of 1 answer correct`, other: `${right} of ${count} answers correct` }),
   difficulty: (level: string) => `Measured difficulty: ${level}`,
   misplaced: 'Doesn’t match its level',
-  asked: 'In use',
+  inUse: 'In use',
   stopping: {
-    inForce: (least: number, most: number, sure: string) =>
+    current: (least: number, most: number, sure: string) =>
       `Current rules: ${least} to ${most} questions per section. A section ends early once the skill is known to within ${sure} levels.`,
-    usual: 'Default',
-    own: 'Set by your academy',
-    tried: (least: number, most: number, sure: string) =>
+    default: 'Default',
+    customized: 'Set by your academy',
+    simulated: (least: number, most: number, sure: string) =>
       `Simulated with ${least} to ${most} questions per section, ending early once the skill is known to within ${sure} levels.`,
-    instead: (rule: string, value: string, before: string) => `${rule}: ${value} instead of ${before}.`,
-    longest: (most: number, before: number) =>
+    ruleChanged: (rule: string, value: string, before: string) => `${rule}: ${value} instead of ${before}.`,
+    maxQuestionsChanged: (most: number, before: number) =>
       `The whole test will have up to ${most} questions, including the spoken one, instead of ${before}.`,
-    kept: 'New attempts will use these rules. Attempts in progress keep their rules.',
+    appliesToNew: 'New attempts will use these rules. Attempts in progress keep their rules.',
     save: 'Save rules',
-    same: 'These rules are already in use',
+    unchanged: 'These rules are already in use',
     saved: 'Rules saved',
-    toUsual: 'Reset to default',
+    resetToDefault: 'Reset to default',
     changed:
       'Someone else changed the rules while you were editing. The current rules are above. Your changes are still here.',
     history: 'Rule history',
@@ -58,7 +58,7 @@ export const placementBankWords = defineWords('placement-bank', {
     },
     between: (min: string, max: string) => `Enter a number from ${min} to ${max}`,
     steps: { 1: 'Enter a whole number', 0.01: 'Enter at most 2 decimals' },
-    leastAboveMost: 'Enter at least the minimum',
+    minAboveMax: 'Enter at least the minimum',
     run: 'Run simulation',
     running: 'Students simulated',
     outcome: (exact: string, near: string, asked: string) =>
@@ -71,6 +71,6 @@ export const placementBankWords = defineWords('placement-bank', {
     near: 'Within 1 level',
     distance: 'Average error (levels)',
     bias: 'Bias (levels, negative is too low)',
-    asked: 'Questions',
+    questionCount: 'Questions',
   },
 })

@@ -6,7 +6,7 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { standingQuery } from './placement.queries.ts'
+import { placementStateQuery } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
 import { PlacementAttempt } from './placement-attempt.tsx'
 import { PlacementResult } from './placement-result.tsx'
@@ -16,14 +16,14 @@ import { PlacementStart } from './placement-start.tsx'
 export function PlacementPage() {
   const words = placementWords()
   const me = useMe()
-  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery, refetchOnMount: 'always' })
+  const { data, error, refetch, isFetching } = useQuery({ ...placementStateQuery, refetchOnMount: 'always' })
   const [attempt, setAttempt] = useState<string>()
   if (attempt) return <PlacementAttempt user={me.id} attempt={attempt} onLeave={() => setAttempt(undefined)} />
   if (!data) {
     return (
       <Page title={words.title} intro={words.intro}>
         {error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="24rem" />
@@ -33,23 +33,23 @@ export function PlacementPage() {
     )
   }
   if (data.result && !data.open_attempt) {
-    return <PlacementResult result={data.result} standing={data} onBegun={setAttempt} />
+    return <PlacementResult result={data.result} state={data} onStarted={setAttempt} />
   }
   return (
     <Page title={words.title} intro={words.intro}>
       {data.available || data.open_attempt ? (
-        <PlacementStart standing={data} onBegun={setAttempt} />
+        <PlacementStart state={data} onStarted={setAttempt} />
       ) : (
         <EmptyState
           icon="path"
-          title={words.none.title}
+          title={words.unavailable.title}
           action={
             <ButtonLink to="/students/classes" variant="primary">
-              {words.none.action}
+              {words.unavailable.action}
             </ButtonLink>
           }
         >
-          {words.none.body}
+          {words.unavailable.body}
         </EmptyState>
       )}
     </Page>

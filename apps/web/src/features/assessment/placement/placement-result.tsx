@@ -10,33 +10,34 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { LevelScale } from './level-scale.tsx'
-import type { Result, Standing } from './placement.queries.ts'
+import type { PlacementOutcome, PlacementState } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
 import { PresentLevel } from './present-level.tsx'
-import { useBegin } from './use-begin.ts'
+import { useStartPlacement } from './use-start-placement.ts'
 
 interface Props {
-  result: Result
-  standing: Pick<Standing, 'learns_at' | 'may_begin_from'>
-  onBegun: (attempt: string) => void
+  result: PlacementOutcome
+  state: Pick<PlacementState, 'learns_at' | 'may_begin_from'>
+  onStarted: (attempt: string) => void
 }
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
 /** The result of the test, its explanation, and what comes next. */
-export function PlacementResult({ result, standing, onBegun }: Props) {
+export function PlacementResult({ result, state, onStarted }: Props) {
   const words = placementWords()
-  const { learns_at: learnsAt, may_begin_from: mayBeginFrom } = standing
+  const { learns_at: learnsAt, may_begin_from: mayBeginFrom } = state
   const { level, cefr, between } = result
-  const begin = useBegin(onBegun)
+  const start = useStartPlacement(onStarted)
   const zone = zoneOf(useMe())
-  const shown = between.from === between.to ? words.result.sure(cefr) : words.result.between(between.from, between.to)
-  const named = `${level.code} ${level.name}`
+  const certainty =
+    between.from === between.to ? words.result.sure(cefr) : words.result.between(between.from, between.to)
+  const levelName = `${level.code} ${level.name}`
   const isProposed = !result.confirmed_by && learnsAt !== null && learnsAt.id !== level.id
   return (
     <Page
       title={isProposed ? words.result.proposedTitle : words.result.title}
-      intro={isProposed ? words.result.proposed(named) : words.result.intro(named)}
+      intro={isProposed ? words.result.proposed(levelName) : words.result.intro(levelName)}
     >
       <div className="flex flex-col gap-8">
         <Card padding="wide" mark={levelColor(level.color)}>
@@ -46,14 +47,14 @@ export function PlacementResult({ result, standing, onBegun }: Props) {
             <LevelScale level={cefr} from={between.from} to={between.to} />
           </div>
           <p className="mt-4 text-ink-2">
-            {shown} {!result.confirmed_by && cefr !== level.code && words.result.nearest(level.code)}
+            {certainty} {!result.confirmed_by && cefr !== level.code && words.result.nearest(level.code)}
           </p>
           <p className="mt-2 text-ink-2">
             {result.confirmed_by
               ? words.result.confirmed(namesOf(result.confirmed_by))
               : isProposed
                 ? words.result.proposal(`${learnsAt.code} ${learnsAt.name}`)
-                : words.result.set}
+                : words.result.pendingReview}
           </p>
           {result.comment && (
             <blockquote className="mt-4 max-w-[60ch] border-s-2 border-lamp ps-4 whitespace-pre-line text-ink">
@@ -76,15 +77,15 @@ export function PlacementResult({ result, standing, onBegun }: Props) {
           </ul>
         </section>
         <section className="max-w-[65ch]">
-          <SectionHeading>{words.result.means}</SectionHeading>
-          <p className="text-ink-2">{words.result.why}</p>
+          <SectionHeading>{words.result.explanationTitle}</SectionHeading>
+          <p className="text-ink-2">{words.result.explanation}</p>
           {mayBeginFrom ? (
             <p className="mt-3 text-ink-2">{words.result.repeat(fullDate(mayBeginFrom, zone))}</p>
           ) : (
             <div className="mt-4 flex flex-col items-start gap-4">
               {learnsAt && <PresentLevel level={learnsAt} />}
-              <Button pending={begin.isPending} onPress={() => begin.mutate()}>
-                {words.result.again}
+              <Button pending={start.isPending} onPress={() => start.mutate()}>
+                {words.result.repeatTest}
               </Button>
             </div>
           )}
@@ -94,18 +95,18 @@ export function PlacementResult({ result, standing, onBegun }: Props) {
   )
 }
 
-function SkillCard({ skill, result }: { skill: (typeof skills)[number]; result: Result }) {
+function SkillCard({ skill, result }: { skill: (typeof skills)[number]; result: PlacementOutcome }) {
   const words = placementWords()
-  const shown = result.skills[skill]
+  const skillResult = result.skills[skill]
   return (
     <Card as="li">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 className="font-semibold text-ink">{words.sections[skill]}</h3>
         <span className="text-small text-ink-2">
-          {shown ? words.result.level(shown.level) : words.result.speaking[result.speaking]}
+          {skillResult ? words.result.level(skillResult.level) : words.result.speaking[result.speaking]}
         </span>
       </div>
-      {shown && <LevelScale {...shown} />}
+      {skillResult && <LevelScale {...skillResult} />}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, level, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import type { Result, Standing } from './placement.queries.ts'
+import type { PlacementOutcome, PlacementState } from './placement.queries.ts'
 import { PlacementResult } from './placement-result.tsx'
 import { PlacementStart } from './placement-start.tsx'
 
@@ -16,10 +16,10 @@ test.each([
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(window, 1000)
   onTestFinished(() => page.viewport(width, height))
-  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
+  const standing: Pick<PlacementState, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
   await show(
     <div style={{ width: space }}>
-      <PlacementStart standing={standing as Standing} onBegun={() => undefined} />
+      <PlacementStart state={standing as PlacementState} onStarted={() => undefined} />
     </div>,
   )
   const parts = await page.getByRole('list', { name: 'Test sections' }).findElement()
@@ -38,21 +38,21 @@ test.each([
 })
 
 test('a student who has a level reads it before beginning, and that the result can change it', async () => {
-  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: level }
-  await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
+  const standing: Pick<PlacementState, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: level }
+  await show(<PlacementStart state={standing as PlacementState} onStarted={() => undefined} />)
   await expect.element(page.getByText('Your level is B1 Intermediate. The result may change it.')).toBeVisible()
   await expect.element(page.getByText(/Your result sets your level right away/)).not.toBeInTheDocument()
 })
 
 test('a student without a level reads that the result sets it at once', async () => {
-  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
-  await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
+  const standing: Pick<PlacementState, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
+  await show(<PlacementStart state={standing as PlacementState} onStarted={() => undefined} />)
   await expect.element(page.getByText(/Your result sets your level right away/)).toBeVisible()
   await expect.element(page.getByText(/The result may change it/)).not.toBeInTheDocument()
 })
 
 const skill = { level: 'A2', from: 'A2', to: 'A2' } as const
-const resultOf = (own: Partial<Result> = {}): Result => ({
+const resultOf = (own: Partial<PlacementOutcome> = {}): PlacementOutcome => ({
   attempt_id: anId(),
   submitted_at: '2026-08-23T15:00:00Z',
   cefr: 'A2',
@@ -72,12 +72,12 @@ test.each([
   ['the level that a teacher chose is not called the nearest', teacher(), 'A1.'],
 ])('%s', async (_, confirmed_by, end) => {
   const result = resultOf({ cefr: 'A1', between: { from: 'A1', to: 'A1' }, confirmed_by })
-  await show(<PlacementResult result={result} standing={standing} onBegun={() => undefined} />)
+  await show(<PlacementResult result={result} state={standing} onStarted={() => undefined} />)
   await expect.element(page.getByText(`Your answers clearly point to ${end}`, { exact: true })).toBeVisible()
 })
 
 test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
-  await show(<PlacementResult result={resultOf()} standing={standing} onBegun={() => undefined} />)
+  await show(<PlacementResult result={resultOf()} state={standing} onStarted={() => undefined} />)
   await expect.element(page.getByText('Your suggested level is A2 Elementary.')).toBeVisible()
   await expect.element(page.getByText(/Until then, your level stays B1 Intermediate/)).toBeVisible()
   await expect.element(page.getByText(/Your level is now A2/)).not.toBeInTheDocument()

@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import type { Standing } from './placement.queries.ts'
+import type { PlacementState } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
 import { PresentLevel } from './present-level.tsx'
-import { useBegin } from './use-begin.ts'
+import { useStartPlacement } from './use-start-placement.ts'
 
 const parts = [
   ['GRAMMAR', 'file'],
@@ -14,10 +14,10 @@ const parts = [
 ] as const satisfies readonly (readonly [keyof ReturnType<typeof placementWords>['sections'], IconName])[]
 
 /** What the test is, and its start button. */
-export function PlacementStart({ standing, onBegun }: { standing: Standing; onBegun: (attempt: string) => void }) {
+export function PlacementStart({ state, onStarted }: { state: PlacementState; onStarted: (attempt: string) => void }) {
   const words = placementWords()
-  const begin = useBegin(onBegun)
-  const open = standing.open_attempt
+  const start = useStartPlacement(onStarted)
+  const open = state.open_attempt
   return (
     <Card padding="wide">
       <h2 className="text-heading font-semibold text-ink">{words.start.heading}</h2>
@@ -42,17 +42,17 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
         {words.start.points.map(point => (
           <li key={point}>{point}</li>
         ))}
-        {!standing.learns_at && <li>{words.start.first}</li>}
+        {!state.learns_at && <li>{words.start.first}</li>}
       </ul>
-      {standing.learns_at && (
+      {state.learns_at && (
         <div className="mt-6">
-          <PresentLevel level={standing.learns_at} />
+          <PresentLevel level={state.learns_at} />
         </div>
       )}
       {open && <p className="mt-6 font-semibold text-ink">{words.start.open(open.answered)}</p>}
       <div className="mt-6">
-        <Button variant="primary" icon="arrow-right" pending={begin.isPending} onPress={() => begin.mutate()}>
-          {open ? words.start.goOn : words.start.begin}
+        <Button variant="primary" icon="arrow-right" pending={start.isPending} onPress={() => start.mutate()}>
+          {open ? words.start.resume : words.start.begin}
         </Button>
       </div>
     </Card>

@@ -1,13 +1,13 @@
-import type { Answer as AnswerTo } from '@aulaviva/contract/calls'
+import type { CallResponse as AnswerTo } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type Standing = AnswerTo<'GET /api/courses/placement/'>
-export type Result = NonNullable<Standing['result']>
-export type Step = AnswerTo<'GET /api/courses/placement/attempts/{id}/'>
+export type PlacementState = AnswerTo<'GET /api/courses/placement/'>
+export type PlacementOutcome = NonNullable<PlacementState['result']>
+export type PlacementStep = AnswerTo<'GET /api/courses/placement/attempts/{id}/'>
 
 /** The person's state: in progress, done, or not started. */
-export const standingQuery = queryOptions({
+export const placementStateQuery = queryOptions({
   queryKey: ['placement', 'standing'],
   queryFn: ({ signal }) => api('GET /api/courses/placement/', { signal }),
 })
@@ -18,12 +18,12 @@ export const stepQuery = (id: string) =>
     queryKey: ['placement', 'step', id],
     queryFn: ({ signal }) => api('GET /api/courses/placement/attempts/{id}/', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: laterOf,
+    structuralSharing: latestStep,
     refetchOnMount: 'always',
   })
 
 /** A step that was requested before an answer but arrives after it must not replace the newer one. */
-function laterOf(known: unknown, read: unknown): unknown {
-  const isLate = known !== undefined && (read as Step).answered < (known as Step).answered
-  return isLate ? known : replaceEqualDeep(known, read)
+function latestStep(cached: unknown, loaded: unknown): unknown {
+  const isLate = cached !== undefined && (loaded as PlacementStep).answered < (cached as PlacementStep).answered
+  return isLate ? cached : replaceEqualDeep(cached, loaded)
 }

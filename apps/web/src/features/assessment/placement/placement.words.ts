@@ -4,8 +4,8 @@ export const placementWords = defineWords('placement', {
   title: 'Placement test',
   intro: 'Find the right level for you.',
   loading: 'Loading the placement test…',
-  failed: 'We couldn’t load the placement test',
-  none: {
+  loadFailed: 'We couldn’t load the placement test',
+  unavailable: {
     title: 'No placement test yet',
     body: 'Your academy sets your level without a test.',
     action: 'See your classes',
@@ -22,9 +22,9 @@ export const placementWords = defineWords('placement', {
     decided: (level: string) => `A teacher or staff member decides. Until then, your level stays ${level}.`,
     parts: 'Test sections',
     begin: 'Start test',
-    goOn: 'Continue test',
+    resume: 'Continue test',
     open: (answered: number) => `Questions answered so far: ${answered}. You can continue where you left off.`,
-    failed: 'We couldn’t start the test',
+    startFailed: 'We couldn’t start the test',
   },
   sections: {
     GRAMMAR: 'Grammar and vocabulary',
@@ -35,7 +35,7 @@ export const placementWords = defineWords('placement', {
   questions: {
     progress: 'Test progress',
     question: (at: number) => `Question ${at}`,
-    of: (at: number, most: number) => `Question ${at} of up to ${most}`,
+    questionOf: (at: number, most: number) => `Question ${at} of up to ${most}`,
     unknown: 'I don’t know',
     silent: 'I can’t speak now',
     next: 'Next',
@@ -46,7 +46,7 @@ export const placementWords = defineWords('placement', {
     saved: 'Each answer is saved right away.',
     sending: 'Saving…',
     waiting: 'You’re offline. We’ll save your answer when you’re back online.',
-    refused: 'You answered this question in another tab. Loading the next one…',
+    alreadyAnswered: 'You answered this question in another tab. Loading the next one…',
     leave: 'Leave and finish later',
   },
   result: {
@@ -59,19 +59,20 @@ export const placementWords = defineWords('placement', {
     nearest: (taught: string) => `The nearest level taught here is ${taught}.`,
     bySkill: 'Results by skill',
     level: (level: string) => `Level ${level}`,
-    means: 'How we chose your level',
+    explanationTitle: 'How we chose your level',
     speaking: {
       NOT_GIVEN: 'Not answered',
       WAITING: 'Waiting for a teacher',
       HEARD: '',
     },
-    why: 'Each question tells us a little about one level. Your level is where you know most of the content and still have something to learn. A lucky guess counts less than an answer that’s hard to guess.',
-    set: 'A teacher or staff member will review your result. In the meantime, you’ll learn at this level.',
+    explanation:
+      'Each question tells us a little about one level. Your level is where you know most of the content and still have something to learn. A lucky guess counts less than an answer that’s hard to guess.',
+    pendingReview: 'A teacher or staff member will review your result. In the meantime, you’ll learn at this level.',
     proposal: (level: string) =>
       `This is a suggestion. A teacher or staff member decides. Until then, your level stays ${level}.`,
     confirmed: (teacher: string) => `Confirmed by ${teacher}.`,
     repeat: (day: string) => `You can take the test again from ${day}. A teacher or staff member can allow it earlier.`,
-    again: 'Take test again',
+    repeatTest: 'Take test again',
     reserve: 'Reserve a class',
     courses: 'See courses',
   },

@@ -1,6 +1,6 @@
-import { isUsualStopping, mostQuestions, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
+import { isDefaultStopping, maxQuestions, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -15,14 +15,14 @@ import { placementBankWords } from './placement-bank.words.ts'
 type Stopping = PlacementBank['stopping']
 
 /** The stopping rules for new attempts. */
-export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping }) {
+export function CurrentStopping({ stopping: { rules } }: { stopping: Stopping }) {
   const words = placementBankWords().stopping
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="tabular max-w-[65ch] font-medium text-ink">
-        {words.inForce(rules.least, rules.most, plainNumber(rules.sure_below))}
+        {words.current(rules.least, rules.most, plainNumber(rules.sure_below))}
       </p>
-      <StatusPill tone="neutral">{isUsualStopping(rules) ? words.usual : words.own}</StatusPill>
+      <StatusPill tone="neutral">{isDefaultStopping(rules) ? words.default : words.customized}</StatusPill>
     </div>
   )
 }
@@ -32,23 +32,23 @@ interface Props {
   /** The rules typed. Null while one is invalid. */
   rules: StoppingRules | null
   onPress: () => void
-  onUsual: () => void
+  onReset: () => void
 }
 
 /** What saving the rules would change, the button, and the history. */
-export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
+export function SaveStopping({ stopping, rules, onPress, onReset }: Props) {
   const { stopping: words, simulation } = placementBankWords()
   const save = useSaveStopping(stopping.version)
-  const inForce = stopping.rules
-  const changed = rules ? stoppingNames.filter(name => rules[name] !== inForce[name]) : []
-  const [longest, before] = [rules, inForce].map(one => (one ? mostQuestions(one) + 1 : null))
+  const currentRules = stopping.rules
+  const changed = rules ? stoppingNames.filter(name => rules[name] !== currentRules[name]) : []
+  const [newMax, currentMax] = [rules, currentRules].map(one => (one ? maxQuestions(one) + 1 : null))
   const lines = rules
     ? [
         ...changed.map(name =>
-          words.instead(simulation.rules[name], plainNumber(rules[name]), plainNumber(inForce[name])),
+          words.ruleChanged(simulation.rules[name], plainNumber(rules[name]), plainNumber(currentRules[name])),
         ),
-        ...(longest !== before ? [words.longest(longest ?? 0, before ?? 0)] : []),
-        words.kept,
+        ...(newMax !== currentMax ? [words.maxQuestionsChanged(newMax ?? 0, currentMax ?? 0)] : []),
+        words.appliesToNew,
       ]
     : []
   return (
@@ -56,20 +56,20 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
       {changed.length > 0 && <Consequences lines={lines} />}
       {save.error && (
         <p role="alert" className="max-w-[65ch] text-bad">
-          {isChanged(save.error) ? words.changed : problemSentence(save.error)}
+          {isConflict(save.error) ? words.changed : problemSentence(save.error)}
         </p>
       )}
       <div className="flex flex-wrap items-start gap-3">
         <Button
           pending={save.isPending}
-          disabledReason={rules && changed.length === 0 ? words.same : null}
+          disabledReason={rules && changed.length === 0 ? words.unchanged : null}
           onPress={() => (rules ? save.mutate(rules) : onPress())}
         >
           {words.save}
         </Button>
-        {!(rules && isUsualStopping(rules)) && (
-          <Button variant="quiet" icon="again" pending={false} onPress={onUsual}>
-            {words.toUsual}
+        {!(rules && isDefaultStopping(rules)) && (
+          <Button variant="quiet" icon="again" pending={false} onPress={onReset}>
+            {words.resetToDefault}
           </Button>
         )}
       </div>
@@ -91,9 +91,9 @@ function useSaveStopping(version: number) {
       toast.success(placementBankWords().stopping.saved)
     },
     onError: problem => {
-      if (isChanged(problem)) void client.invalidateQueries(placementBankQuery)
+      if (isConflict(problem)) void client.invalidateQueries(placementBankQuery)
     },
   })
 }
 
-const isChanged = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+const isConflict = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,7 +1,7 @@
 import { cefrCodes, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
-import { simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
+import { simulatedStudentCount, summarizeSimulation } from '@aulaviva/domain/placement-simulation'
 import { useEffect, useRef, useState } from 'react'
-import { oneDecimal, percent } from '#platform/time/format.ts'
+import { formatPercent, oneDecimal } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,9 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PlacementBank } from './placement-bank.queries.ts'
 import { placementBankWords } from './placement-bank.words.ts'
-import { SaveStopping, StoppingInForce } from './save-stopping.tsx'
-import { faultsOf, rulesOf, type TypedRules, typedOf } from './typed-rules.ts'
-import { itemsOf, useSimulation } from './use-simulation.ts'
+import { CurrentStopping, SaveStopping } from './save-stopping.tsx'
+import { ruleErrors, rulesOf, type TypedRules, typedRulesOf } from './typed-rules.ts'
+import { placementItemsOf, useSimulation } from './use-simulation.ts'
 
 /**
  * Simulates 1,000 students who take the test with the current questions and shows its accuracy, also with other rules,
@@ -20,33 +20,33 @@ import { itemsOf, useSimulation } from './use-simulation.ts'
  */
 export function Simulation({ bank: { questions, stopping } }: { bank: PlacementBank }) {
   const words = placementBankWords().simulation
-  const { students, rules: tried, isRunning, begin } = useSimulation()
-  const [typed, setTyped] = useState<TypedRules>(() => typedOf(stopping.rules))
+  const { students, rules: simulatedRules, isRunning, start } = useSimulation()
+  const [typed, setTyped] = useState<TypedRules>(() => typedRulesOf(stopping.rules))
   const [presses, setPresses] = useState(0)
   const fields = useRef<HTMLDivElement>(null)
-  const wrong = faultsOf(typed)
+  const errors = ruleErrors(typed)
   const rules = rulesOf(typed)
-  const said = () => setPresses(presses + 1)
+  const countPress = () => setPresses(presses + 1)
   // Focus the first error after a press, but not while it is being corrected.
   useEffect(() => {
     if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [presses])
   function press() {
-    said()
-    if (rules) begin(itemsOf(questions), rules)
+    countPress()
+    if (rules) start(placementItemsOf(questions), rules)
   }
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       <p className="-mt-2 mb-4 max-w-[65ch] text-ink-2">{words.about}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-room p-4 tablet:p-5">
-        <StoppingInForce stopping={stopping} />
+        <CurrentStopping stopping={stopping} />
         <div ref={fields} className="grid items-start gap-4 tablet:grid-cols-3">
           {stoppingNames.map(name => (
             <TextField
               key={name}
               label={words.rules[name]}
-              error={presses > 0 ? wrong[name] : null}
+              error={presses > 0 ? errors[name] : null}
               value={typed[name]}
               onChange={text => setTyped(before => ({ ...before, [name]: text }))}
             />
@@ -60,26 +60,26 @@ export function Simulation({ bank: { questions, stopping } }: { bank: PlacementB
         {isRunning && (
           <ProgressBar
             label={words.running}
-            value={students.length / studentsSimulated}
-            text={percent(students.length / studentsSimulated)}
+            value={students.length / simulatedStudentCount}
+            text={formatPercent(students.length / simulatedStudentCount)}
           />
         )}
-        {!isRunning && tried && students.length > 0 && <Outcome students={students} rules={tried} />}
+        {!isRunning && simulatedRules && students.length > 0 && <Outcome students={students} rules={simulatedRules} />}
         <SaveStopping
           stopping={stopping}
           rules={rules}
-          onPress={said}
-          onUsual={() => setTyped(typedOf(stopping.usual))}
+          onPress={countPress}
+          onReset={() => setTyped(typedRulesOf(stopping.usual))}
         />
       </div>
     </section>
   )
 }
 
-function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0]; rules: StoppingRules }) {
+function Outcome({ students, rules }: { students: Parameters<typeof summarizeSimulation>[0]; rules: StoppingRules }) {
   const { simulation: words, stopping } = placementBankWords()
   const [chosen, choose] = useState<string>(cefrCodes[0])
-  const { all, levels } = simulated(students)
+  const { all, levels } = summarizeSimulation(students)
   const rows = [
     { key: 'all', name: words.all, row: all },
     ...levels.map(row => ({ key: row.level, name: row.level, row })),
@@ -87,8 +87,8 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="tabular font-medium text-ink">
-        {stopping.tried(rules.least, rules.most, plainNumber(rules.sure_below))}{' '}
-        {words.outcome(percent(all.exact), percent(all.near), oneDecimal(all.asked))}
+        {stopping.simulated(rules.least, rules.most, plainNumber(rules.sure_below))}{' '}
+        {words.outcome(formatPercent(all.exact), formatPercent(all.near), oneDecimal(all.asked))}
       </p>
       <BarChart
         title={words.chart}
@@ -101,7 +101,7 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
           label: level,
           name: level,
           value: exact,
-          text: percent(exact),
+          text: formatPercent(exact),
         }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it must scroll with the keyboard too */}
@@ -110,17 +110,19 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
           <caption className="sr-only">{words.title}</caption>
           <thead>
             <tr className="border-b border-line text-small text-ink-3">
-              {[words.level, words.students, words.exact, words.near, words.distance, words.bias, words.asked].map(
-                (name, at) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={`px-3 py-2 font-medium ${at === 0 ? 'text-start' : 'text-end'}`}
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
+              {[
+                words.level,
+                words.students,
+                words.exact,
+                words.near,
+                words.distance,
+                words.bias,
+                words.questionCount,
+              ].map((name, at) => (
+                <th key={name} scope="col" className={`px-3 py-2 font-medium ${at === 0 ? 'text-start' : 'text-end'}`}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -131,8 +133,8 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
                 </th>
                 {[
                   String(row.students),
-                  percent(row.exact),
-                  percent(row.near),
+                  formatPercent(row.exact),
+                  formatPercent(row.near),
                   plainNumber(row.distance),
                   plainNumber(row.bias),
                   oneDecimal(row.asked),

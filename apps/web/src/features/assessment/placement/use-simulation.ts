@@ -1,10 +1,10 @@
 import { closedSkills, type PlacementItem, type StoppingRules } from '@aulaviva/domain/placement'
-import { type SimulatedStudent, simulateStudent, studentsSimulated } from '@aulaviva/domain/placement-simulation'
+import { type SimulatedStudent, simulatedStudentCount, simulateStudent } from '@aulaviva/domain/placement-simulation'
 import { useEffect, useState } from 'react'
 import type { MeasuringQuestion } from './placement-bank.queries.ts'
 
 /** Students per step, few enough that the page stays responsive in between. */
-const atOnce = 5
+const studentsPerStep = 5
 const seed = 'simulation'
 
 interface Run {
@@ -20,21 +20,21 @@ export function useSimulation() {
     if (!run) return
     const done: SimulatedStudent[] = []
     let timer = 0
-    const go = () => {
-      for (let at = 0; at < atOnce && done.length < studentsSimulated; at++) {
+    const simulateStep = () => {
+      for (let at = 0; at < studentsPerStep && done.length < simulatedStudentCount; at++) {
         done.push(simulateStudent(run.items, { seed, number: done.length, rules: run.rules }))
       }
       setStudents([...done])
-      if (done.length < studentsSimulated) timer = window.setTimeout(go)
+      if (done.length < simulatedStudentCount) timer = window.setTimeout(simulateStep)
     }
-    timer = window.setTimeout(go)
+    timer = window.setTimeout(simulateStep)
     return () => clearTimeout(timer)
   }, [run])
   return {
     students,
     rules: run?.rules ?? null,
-    isRunning: run !== null && students.length < studentsSimulated,
-    begin: (items: readonly PlacementItem[], rules: StoppingRules) => {
+    isRunning: run !== null && students.length < simulatedStudentCount,
+    start: (items: readonly PlacementItem[], rules: StoppingRules) => {
       setStudents([])
       setRun({ items, rules })
     },
@@ -42,7 +42,7 @@ export function useSimulation() {
 }
 
 /** The questions that are used and graded automatically, in the form the placement rules need. */
-export function itemsOf(questions: readonly MeasuringQuestion[]): PlacementItem[] {
+export function placementItemsOf(questions: readonly MeasuringQuestion[]): PlacementItem[] {
   return questions.flatMap(({ id, asked, skill, cefr, guess }) => {
     const closed = closedSkills.find(one => one === skill)
     return asked && closed ? [{ id, skill: closed, level: cefr, guess }] : []

@@ -1,5 +1,5 @@
 import { questionKinds } from '@aulaviva/domain/question-kinds'
-import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
+import { readId, readSearch, readString } from '#platform/page/read-address.ts'
 import type { BankFilter } from './question-bank.queries.ts'
 
 /** Search parameters of the question bank. The page ignores unknown kinds, skills, and states. */
@@ -19,29 +19,29 @@ export interface PublishSearch extends BankSearch {
 }
 
 /** Maximum length that the endpoint accepts. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 export const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 
-export function readBankSearch(given: Record<string, unknown>): BankSearch {
-  const { search, kind, level, skill, tag, state, used } = given
+export function readBankSearch(params: Record<string, unknown>): BankSearch {
+  const { search, kind, level, skill, tag, state, used } = params
   return {
-    search: readSearch(search, longestSearch),
-    kind: readWord(kind),
+    search: readSearch(search, maxSearchLength),
+    kind: readString(kind),
     level: readId(level),
-    skill: readWord(skill),
+    skill: readString(skill),
     tag: readSearch(tag, 40),
-    state: readWord(state),
+    state: readString(state),
     used: used === true || used === 'true' ? 'true' : used === false || used === 'false' ? 'false' : undefined,
   }
 }
 
-export const readPublishSearch = (given: Record<string, unknown>): PublishSearch => ({
-  ...readBankSearch(given),
-  import: readId(given.import),
+export const readPublishSearch = (params: Record<string, unknown>): PublishSearch => ({
+  ...readBankSearch(params),
+  import: readId(params.import),
 })
 
-export function filterOf(search: BankSearch): BankFilter {
+export function bankFilterOf(search: BankSearch): BankFilter {
   return {
     search: search.search ?? '',
     kind: questionKinds.find(kind => kind === search.kind),

@@ -1,4 +1,4 @@
-import { bounds } from '@aulaviva/contract/assessment/question-bank'
+import { questionLimits } from '@aulaviva/contract/assessment/question-bank'
 import { cefrCodes } from '@aulaviva/domain/placement'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ interface Props {
 export function CommonFields({ question, document, drafting, children }: Props) {
   const words = questionBankWords().fields
   const change = (own: Partial<Document>) => drafting.change({ ...document, ...own } as Document)
-  const ask = (own: Partial<Document['prompt']>) =>
+  const changePrompt = (own: Partial<Document['prompt']>) =>
     drafting.change({ ...document, prompt: { ...document.prompt, ...own } } as Document)
   return (
     <>
@@ -37,9 +37,9 @@ export function CommonFields({ question, document, drafting, children }: Props) 
           label={words.text}
           error={null}
           value={document.prompt.text}
-          maxLength={bounds.text}
+          maxLength={questionLimits.text}
           rows={2}
-          onChange={text => ask({ text })}
+          onChange={text => changePrompt({ text })}
         />
       </div>
       {children}
@@ -48,7 +48,7 @@ export function CommonFields({ question, document, drafting, children }: Props) 
         hint={words.explanationHint}
         error={null}
         value={document.explanation}
-        maxLength={bounds.text}
+        maxLength={questionLimits.text}
         rows={2}
         onChange={explanation => change({ explanation })}
       />
@@ -57,25 +57,25 @@ export function CommonFields({ question, document, drafting, children }: Props) 
         hint={words.passageHint}
         error={null}
         value={document.prompt.passage ?? ''}
-        maxLength={bounds.passage}
+        maxLength={questionLimits.passage}
         rows={2}
-        onChange={passage => ask({ passage: passage || null })}
+        onChange={passage => changePrompt({ passage: passage || null })}
       />
       <Media question={question} document={document} drafting={drafting} />
-      <FoundBy document={document} onChange={change} />
+      <Properties document={document} onChange={change} />
     </>
   )
 }
 
-function FoundBy({ document, onChange }: { document: Document; onChange: (own: Partial<Document>) => void }) {
+function Properties({ document, onChange }: { document: Document; onChange: (own: Partial<Document>) => void }) {
   const { fields: words, skills: names } = questionBankWords()
   const { data: levels = [] } = useQuery(levelsQuery)
   const { points, level, skill, cefr, tags } = document
   const [typed, setTyped] = useState(tags.join(', '))
-  const [of, setOf] = useState(tags)
+  const [typedFor, setTypedFor] = useState(tags)
   // Undo or another author changed the tags, so they replace the typed text.
-  if (of !== tags && tagsOf(typed).join() !== tags.join()) {
-    setOf(tags)
+  if (typedFor !== tags && tagsOf(typed).join() !== tags.join()) {
+    setTypedFor(tags)
     setTyped(tags.join(', '))
   }
   return (
@@ -88,7 +88,9 @@ function FoundBy({ document, onChange }: { document: Document; onChange: (own: P
         type="number"
         error={null}
         value={String(points)}
-        onChange={text => onChange({ points: Math.min(bounds.points, Math.max(1, Number.parseInt(text, 10) || 1)) })}
+        onChange={text =>
+          onChange({ points: Math.min(questionLimits.points, Math.max(1, Number.parseInt(text, 10) || 1)) })
+        }
       />
       <SelectField
         label={words.level}
@@ -128,34 +130,36 @@ function FoundBy({ document, onChange }: { document: Document; onChange: (own: P
 }
 
 const tagsOf = (text: string): string[] =>
-  [...new Set(text.split(',').map(tag => tag.trim().slice(0, bounds.tag)))].filter(Boolean).slice(0, bounds.tags)
+  [...new Set(text.split(',').map(tag => tag.trim().slice(0, questionLimits.tag)))]
+    .filter(Boolean)
+    .slice(0, questionLimits.tags)
 
 function Media({ question, document, drafting }: Omit<Props, 'children'>) {
   const { media: words, fields } = questionBankWords()
-  const give = useMutation({
+  const upload = useMutation({
     mutationFn: async ({ place, file }: { place: 'audio' | 'picture'; file: File }) => {
-      const given = await drafting.act(version =>
+      const uploaded = await drafting.runAction(version =>
         api('POST /api/courses/questions/{id}/media/', {
           params: { id: question.id },
           body: { place, draft_version: String(version) },
           files: { file },
         }),
       )
-      if (!given) throw new Error('The draft is not saved')
+      if (!uploaded) throw new Error('The draft is not saved')
     },
     onError: problem => toast.danger(problemSentence(problem)),
   })
-  const take =
+  const uploadFor =
     (place: 'audio' | 'picture') =>
     ([file]: File[]) =>
-      file && give.mutate({ place, file })
+      file && upload.mutate({ place, file })
   const { audio, picture } = document
   const nameOf = (id: string) => question.files.find(file => file.id === id)?.name ?? ''
   return (
     <div data-place="picture" className="grid gap-4">
       <SectionHeading>{words.title}</SectionHeading>
       {audio ? (
-        <Given
+        <UploadedMedia
           label={words.audio}
           name={nameOf(audio.file)}
           onRemove={() => drafting.change({ ...document, audio: null })}
@@ -166,12 +170,12 @@ function Media({ question, document, drafting }: Omit<Props, 'children'>) {
           hint={words.audioHint}
           error={null}
           accept=".mp3,.m4a,.ogg,.wav"
-          onFiles={take('audio')}
+          onFiles={uploadFor('audio')}
         />
       )}
       {picture ? (
         <>
-          <Given
+          <UploadedMedia
             label={words.picture}
             name={nameOf(picture.file)}
             onRemove={() => drafting.change({ ...document, picture: null })}
@@ -181,7 +185,9 @@ function Media({ question, document, drafting }: Omit<Props, 'children'>) {
             hint={fields.altHint}
             error={null}
             value={picture.alt}
-            onChange={alt => drafting.change({ ...document, picture: { ...picture, alt: alt.slice(0, bounds.alt) } })}
+            onChange={alt =>
+              drafting.change({ ...document, picture: { ...picture, alt: alt.slice(0, questionLimits.alt) } })
+            }
           />
         </>
       ) : (
@@ -190,14 +196,14 @@ function Media({ question, document, drafting }: Omit<Props, 'children'>) {
           hint={words.pictureHint}
           error={null}
           accept=".png,.jpg,.jpeg,.webp"
-          onFiles={take('picture')}
+          onFiles={uploadFor('picture')}
         />
       )}
     </div>
   )
 }
 
-function Given({ label, name, onRemove }: { label: string; name: string; onRemove: () => void }) {
+function UploadedMedia({ label, name, onRemove }: { label: string; name: string; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-button border border-line px-4 py-2">
       <span className="min-w-0 wrap-anywhere text-ink">

@@ -65,7 +65,7 @@ export function ExportDialog({ filter, onClose }: { filter: BankFilter; onClose:
               {lost.map(({ title, losses, written }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and titles may repeat
                 <li key={at}>
-                  {written ? title : words.notWritten(title)}: {losses.map(loss => words.losses[loss]).join(', ')}
+                  {written ? title : words.notExported(title)}: {losses.map(loss => words.losses[loss]).join(', ')}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { bounds } from '@aulaviva/contract/assessment/question-bank'
+import { questionLimits } from '@aulaviva/contract/assessment/question-bank'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -6,23 +6,23 @@ import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AddRow } from './add-row.tsx'
-import { MarkedByHand } from './marked-by-hand.tsx'
-import { OptionFeedback } from './option-feedback.tsx'
-import type { Document, DocumentOf } from './question-bank.queries.ts'
-import { questionBankWords } from './question-bank.words.ts'
-import { Rows } from './rows.tsx'
 import {
-  couplesOf,
-  gapAt,
+  makeGapAt,
+  matchingPairsOf,
+  newPart,
   type Part,
-  part,
   sentenceOf,
-  withCouples,
+  withMatchingPairs,
   withOptions,
   withSentence,
   withWords,
   wordsInOrder,
-} from './writing.ts'
+} from './document-edits.ts'
+import { GradingFields } from './grading-fields.tsx'
+import { OptionFeedback } from './option-feedback.tsx'
+import { PartRows } from './part-rows.tsx'
+import type { Document, DocumentOf } from './question-bank.queries.ts'
+import { questionBankWords } from './question-bank.words.ts'
 
 interface Props<D extends Document> {
   document: D
@@ -35,49 +35,49 @@ export function KindFields({ document, onChange }: { document: Document; onChang
   switch (document.kind) {
     case 'SINGLE_CHOICE':
     case 'MULTIPLE_CHOICE':
-      return <Options document={document} onChange={onChange} />
+      return <OptionsFields document={document} onChange={onChange} />
     case 'TRUE_FALSE':
-      return <Truth document={document} onChange={onChange} />
+      return <TruthFields document={document} onChange={onChange} />
     case 'FILL_THE_GAP':
-      return <Gaps document={document} onChange={onChange} />
+      return <GapFields document={document} onChange={onChange} />
     case 'MATCHING':
-      return <Pairs document={document} onChange={onChange} />
+      return <PairFields document={document} onChange={onChange} />
     case 'ORDERING':
-      return <Order document={document} onChange={onChange} />
+      return <OrderFields document={document} onChange={onChange} />
     case 'OPEN_TEXT':
       return (
         <>
-          <Limits
-            least={[questionBankWords().open.minWords, document.prompt.min_words]}
-            most={[questionBankWords().open.maxWords, document.prompt.max_words]}
-            longest={2_000}
+          <LimitFields
+            min={[questionBankWords().open.minWords, document.prompt.min_words]}
+            max={[questionBankWords().open.maxWords, document.prompt.max_words]}
+            limit={2_000}
             onChange={(min_words, max_words) =>
               onChange({ ...document, prompt: { ...document.prompt, min_words, max_words } })
             }
           />
-          <MarkedByHand document={document} onChange={onChange} />
+          <GradingFields document={document} onChange={onChange} />
         </>
       )
     case 'SPOKEN':
       return (
         <>
-          <Limits
-            least={[questionBankWords().open.minSeconds, document.prompt.min_seconds]}
-            most={[questionBankWords().open.maxSeconds, document.prompt.max_seconds]}
-            longest={600}
+          <LimitFields
+            min={[questionBankWords().open.minSeconds, document.prompt.min_seconds]}
+            max={[questionBankWords().open.maxSeconds, document.prompt.max_seconds]}
+            limit={600}
             onChange={(min_seconds, max_seconds) =>
               onChange({ ...document, prompt: { ...document.prompt, min_seconds, max_seconds } })
             }
           />
-          <MarkedByHand document={document} onChange={onChange} />
+          <GradingFields document={document} onChange={onChange} />
         </>
       )
   }
 }
 
-const boxLook = 'size-6 shrink-0 accent-lamp'
+const checkboxStyle = 'size-6 shrink-0 accent-lamp'
 
-function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'MULTIPLE_CHOICE'>>) {
+function OptionsFields({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'MULTIPLE_CHOICE'>>) {
   const words = questionBankWords().options
   const { options } = document.prompt
   const isRight = (id: string) =>
@@ -94,12 +94,12 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
     <div data-place="options" className="grid gap-3">
       <SectionHeading>{words.title}</SectionHeading>
       <p className="text-small text-ink-3">{words.hint}</p>
-      <Rows
+      <PartRows
         parts={options}
         onChange={parts => onChange(withOptions(document, parts))}
         nameOf={words.name}
         removeLabel={words.remove}
-        most={bounds.parts}
+        max={questionLimits.parts}
         before={(one, at) => (
           <label className="-mx-2.5 grid size-11 shrink-0 place-items-center">
             <input
@@ -108,15 +108,15 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
               aria-label={words.right(at + 1)}
               checked={isRight(one.id)}
               onChange={() => toggle(one.id)}
-              className={boxLook}
+              className={checkboxStyle}
             />
           </label>
         )}
       />
       <AddRow
         label={words.add}
-        full={options.length >= bounds.parts}
-        onAdd={() => onChange(withOptions(document, [...options, part()]))}
+        full={options.length >= questionLimits.parts}
+        onAdd={() => onChange(withOptions(document, [...options, newPart()]))}
       />
       {document.kind === 'MULTIPLE_CHOICE' && <p className="text-small text-ink-3">{words.partial}</p>}
       <OptionFeedback document={document} onChange={onChange} />
@@ -124,7 +124,7 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
   )
 }
 
-function Truth({ document, onChange }: Props<DocumentOf<'TRUE_FALSE'>>) {
+function TruthFields({ document, onChange }: Props<DocumentOf<'TRUE_FALSE'>>) {
   const words = questionBankWords().truth
   return (
     <fieldset data-place="options" className="grid gap-2">
@@ -136,7 +136,7 @@ function Truth({ document, onChange }: Props<DocumentOf<'TRUE_FALSE'>>) {
             name="truth"
             checked={document.key.value === value}
             onChange={() => onChange({ ...document, key: { value } })}
-            className={boxLook}
+            className={checkboxStyle}
           />
           {value ? words.yes : words.no}
         </label>
@@ -145,18 +145,18 @@ function Truth({ document, onChange }: Props<DocumentOf<'TRUE_FALSE'>>) {
   )
 }
 
-function Gaps({ document, onChange }: Props<DocumentOf<'FILL_THE_GAP'>>) {
+function GapFields({ document, onChange }: Props<DocumentOf<'FILL_THE_GAP'>>) {
   const words = questionBankWords().gaps
   const ref = useRef<HTMLDivElement>(null)
   const sentence = sentenceOf(document)
   const { comparison = {} } = document.key
-  function make() {
+  function makeGap() {
     const area = ref.current?.querySelector('textarea')
     if (!area) return
-    onChange(withSentence(document, gapAt(sentence, area.selectionStart, area.selectionEnd)))
+    onChange(withSentence(document, makeGapAt(sentence, area.selectionStart, area.selectionEnd)))
     area.focus()
   }
-  const exact = (name: 'case' | 'accents' | 'spaces', on: boolean) => {
+  const setExact = (name: 'case' | 'accents' | 'spaces', on: boolean) => {
     const { [name]: _, ...others } = comparison
     onChange({ ...document, key: { ...document.key, comparison: on ? { ...others, [name]: 'exact' } : others } })
   }
@@ -167,12 +167,12 @@ function Gaps({ document, onChange }: Props<DocumentOf<'FILL_THE_GAP'>>) {
         hint={words.hint}
         error={null}
         value={sentence}
-        maxLength={bounds.text}
+        maxLength={questionLimits.text}
         rows={3}
         onChange={text => onChange(withSentence(document, text))}
       />
       <div>
-        <Button pending={false} onPress={make}>
+        <Button pending={false} onPress={makeGap}>
           {words.make}
         </Button>
       </div>
@@ -185,7 +185,7 @@ function Gaps({ document, onChange }: Props<DocumentOf<'FILL_THE_GAP'>>) {
             label={words[name]}
             checked={comparison[name] === 'exact'}
             pending={false}
-            onChange={on => exact(name, on)}
+            onChange={on => setExact(name, on)}
           />
         ))}
       </fieldset>
@@ -193,23 +193,23 @@ function Gaps({ document, onChange }: Props<DocumentOf<'FILL_THE_GAP'>>) {
   )
 }
 
-function Pairs({ document, onChange }: Props<DocumentOf<'MATCHING'>>) {
+function PairFields({ document, onChange }: Props<DocumentOf<'MATCHING'>>) {
   const words = questionBankWords().matching
   const { remove } = questionBankWords().options
-  const couples = couplesOf(document)
+  const couples = matchingPairsOf(document)
   const pairs = couples.filter(couple => couple.left !== null)
   const spare = couples.filter(couple => couple.left === null)
   const rights = new Map(pairs.map(couple => [couple.left?.id, couple.right]))
-  const keep = (lefts: readonly Part[], spares: readonly Part[]) =>
+  const update = (lefts: readonly Part[], spares: readonly Part[]) =>
     onChange(
-      withCouples(document, [
-        ...lefts.map(left => ({ left, right: rights.get(left.id) ?? part() })),
+      withMatchingPairs(document, [
+        ...lefts.map(left => ({ left, right: rights.get(left.id) ?? newPart() })),
         ...spares.map(right => ({ left: null, right })),
       ]),
     )
-  const write = (id: string, text: string) =>
+  const setRightText = (id: string, text: string) =>
     onChange(
-      withCouples(
+      withMatchingPairs(
         document,
         couples.map(couple => (couple.right.id === id ? { ...couple, right: { ...couple.right, text } } : couple)),
       ),
@@ -221,33 +221,41 @@ function Pairs({ document, onChange }: Props<DocumentOf<'MATCHING'>>) {
       <SectionHeading>{words.title}</SectionHeading>
       <p className="text-small text-ink-3">{words.hint}</p>
       <div className="grid grid-cols-2 gap-3">
-        <Rows
+        <PartRows
           parts={lefts}
-          onChange={parts => keep(parts, spares)}
+          onChange={parts => update(parts, spares)}
           nameOf={words.left}
           removeLabel={remove}
-          most={bounds.parts}
+          max={questionLimits.parts}
         />
         <ul className="grid content-start gap-2">
           {pairs.map(({ right }, at) => (
             <li key={right.id + pairs[at]?.left?.id}>
-              <TextInput label={words.right(at + 1)} value={right.text} onChange={text => write(right.id, text)} />
+              <TextInput
+                label={words.right(at + 1)}
+                value={right.text}
+                onChange={text => setRightText(right.id, text)}
+              />
             </li>
           ))}
         </ul>
       </div>
-      <AddRow label={words.add} full={lefts.length >= bounds.parts} onAdd={() => keep([...lefts, part()], spares)} />
-      <Rows
+      <AddRow
+        label={words.add}
+        full={lefts.length >= questionLimits.parts}
+        onAdd={() => update([...lefts, newPart()], spares)}
+      />
+      <PartRows
         parts={spares}
-        onChange={parts => keep(lefts, parts)}
+        onChange={parts => update(lefts, parts)}
         nameOf={words.spare}
         removeLabel={remove}
-        most={bounds.parts - lefts.length}
+        max={questionLimits.parts - lefts.length}
       />
       <AddRow
         label={words.addSpare}
-        full={lefts.length + spares.length >= bounds.parts}
-        onAdd={() => keep(lefts, [...spares, part()])}
+        full={lefts.length + spares.length >= questionLimits.parts}
+        onAdd={() => update(lefts, [...spares, newPart()])}
       />
     </div>
   )
@@ -258,63 +266,63 @@ function TextInput({ label, value, onChange }: { label: string; value: string; o
     <input
       aria-label={label}
       value={value}
-      maxLength={bounds.part}
+      maxLength={questionLimits.part}
       onChange={event => onChange(event.target.value)}
       className="min-h-12 w-full rounded-button border border-edge bg-night px-3.5 py-2.5 text-ink transition-colors hover:border-ink-3"
     />
   )
 }
 
-function Order({ document, onChange }: Props<DocumentOf<'ORDERING'>>) {
+function OrderFields({ document, onChange }: Props<DocumentOf<'ORDERING'>>) {
   const words = questionBankWords().ordering
   const parts = wordsInOrder(document)
   return (
     <div data-place="words" className="grid gap-3">
       <SectionHeading>{words.title}</SectionHeading>
       <p className="text-small text-ink-3">{words.hint}</p>
-      <Rows
+      <PartRows
         parts={parts}
         onChange={next => onChange(withWords(document, next))}
         nameOf={words.name}
         removeLabel={questionBankWords().options.remove}
-        most={bounds.words}
+        max={questionLimits.words}
       />
       <AddRow
         label={words.add}
-        full={parts.length >= bounds.words}
-        onAdd={() => onChange(withWords(document, [...parts, part()]))}
+        full={parts.length >= questionLimits.words}
+        onAdd={() => onChange(withWords(document, [...parts, newPart()]))}
       />
     </div>
   )
 }
 
 interface LimitsProps {
-  least: readonly [label: string, value: number]
-  most: readonly [label: string, value: number]
-  longest: number
-  onChange: (least: number, most: number) => void
+  min: readonly [label: string, value: number]
+  max: readonly [label: string, value: number]
+  limit: number
+  onChange: (min: number, max: number) => void
 }
 
-function Limits({ least, most, longest, onChange }: LimitsProps) {
+function LimitFields({ min, max, limit, onChange }: LimitsProps) {
   const number = (text: string, before: number) => {
     const value = Number.parseInt(text, 10)
-    return Number.isNaN(value) ? before : Math.min(longest, Math.max(1, value))
+    return Number.isNaN(value) ? before : Math.min(limit, Math.max(1, value))
   }
   return (
     <div data-place="limits" className="grid grid-cols-2 gap-3">
       <TextField
-        label={least[0]}
+        label={min[0]}
         type="number"
         error={null}
-        value={String(least[1])}
-        onChange={text => onChange(number(text, least[1]), most[1])}
+        value={String(min[1])}
+        onChange={text => onChange(number(text, min[1]), max[1])}
       />
       <TextField
-        label={most[0]}
+        label={max[0]}
         type="number"
         error={null}
-        value={String(most[1])}
-        onChange={text => onChange(least[1], number(text, most[1]))}
+        value={String(max[1])}
+        onChange={text => onChange(min[1], number(text, max[1]))}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { filterOf, type PublishSearch, readPublishSearch } from './bank-search.ts'
-import { PublishingMany } from './publishing-many.tsx'
+import { bankFilterOf, type PublishSearch, readPublishSearch } from './bank-search.ts'
+import { PublishManyAction } from './publish-many-action.tsx'
 import { toPublishQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { ToPublishRows } from './to-publish-rows.tsx'
@@ -20,12 +20,12 @@ export function PublishManyPage() {
   return <PublishMany search={search} />
 }
 
-export function PublishMany({ search: { import: broughtBy, ...search } }: { search: PublishSearch }) {
+export function PublishMany({ search: { import: importId, ...search } }: { search: PublishSearch }) {
   const words = questionBankWords().many
   return (
     <>
-      {broughtBy ? (
-        <BackLink to="/staff/questions/import/$id" params={{ id: broughtBy }}>
+      {importId ? (
+        <BackLink to="/staff/questions/import/$id" params={{ id: importId }}>
           {words.backToImport}
         </BackLink>
       ) : (
@@ -33,38 +33,42 @@ export function PublishMany({ search: { import: broughtBy, ...search } }: { sear
           {words.back}
         </BackLink>
       )}
-      <Page title={words.title} intro={broughtBy ? words.introOfImport : words.intro}>
-        <Waiting search={{ ...search, import: broughtBy }} />
+      <Page title={words.title} intro={importId ? words.introOfImport : words.intro}>
+        <UnpublishedQuestions search={{ ...search, import: importId }} />
       </Page>
     </>
   )
 }
 
-function Waiting({ search }: { search: PublishSearch }) {
+function UnpublishedQuestions({ search }: { search: PublishSearch }) {
   const words = questionBankWords().many
-  const query = useQuery(toPublishQuery({ ...filterOf(search), import: search.import }))
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const query = useQuery(toPublishQuery({ ...bankFilterOf(search), import: search.import }))
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set())
   // A question that someone else has changed is deselected, so that it isn't published unseen.
-  const act = usePublishMany(ids => setLeftOut(before => new Set([...before, ...ids])))
+  const act = usePublishMany(ids => setDeselected(before => new Set([...before, ...ids])))
   const { data } = query
-  if (!data) return <Awaited query={query} words={words} height="28rem" />
+  if (!data) return <QueryPlaceholder query={query} words={words} height="28rem" />
   const ready = data.questions.filter(({ reasons }) => reasons.length === 0)
   const blocked = data.questions.filter(({ reasons }) => reasons.length > 0)
-  const chosen = ready.filter(({ id }) => !leftOut.has(id))
+  const selected = ready.filter(({ id }) => !deselected.has(id))
   return (
     <>
-      {(data.count > 0 || act.progress) && <PublishingMany act={act} known={data} chosen={chosen} />}
+      {(data.count > 0 || act.progress) && <PublishManyAction act={act} unpublished={data} chosen={selected} />}
       {data.count === 0 && (
         <EmptyState
           icon="check"
-          title={words.none.title}
-          action={<ButtonLink to="/staff/questions">{words.none.action}</ButtonLink>}
+          title={words.empty.title}
+          action={<ButtonLink to="/staff/questions">{words.empty.action}</ButtonLink>}
         >
-          <p>{words.none.body}</p>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       <ToPublishRows title={words.blocked} rows={blocked} />
-      <ToPublishRows title={words.ready} rows={ready} choosing={{ leftOut, onChange: setLeftOut, held: act.pending }} />
+      <ToPublishRows
+        title={words.ready}
+        rows={ready}
+        selection={{ deselected, onChange: setDeselected, isDisabled: act.isPending }}
+      />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { PublishMany } from './publish-many-page.tsx'
 import type { ToPublish } from './question-bank.queries.ts'
 
-const foreseen = 'GET /api/courses/questions/publishing/'
+const getUnpublished = 'GET /api/courses/questions/publishing/'
 const publish = 'POST /api/courses/questions/publish/'
 
 const waiting = (text: string, own: Partial<ToPublish> = {}): ToPublish => ({
@@ -24,17 +24,17 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => waiting
 
 /** The page with a server that has these questions and removes the published ones. */
 async function open(questions: readonly ToPublish[], reply?: Answers[typeof publish], search = {}) {
-  let left = [...questions]
+  let remaining = [...questions]
   const publishes: Answers[typeof publish] = ({ body }) => {
     const sent = new Set(body.questions.map(({ id }) => id))
-    left = left.filter(({ id }) => !sent.has(id))
+    remaining = remaining.filter(({ id }) => !sent.has(id))
     return { published: sent.size, refused: [] }
   }
   await show(<PublishMany search={search} />, {
     me: employee('staff'),
     answers: {
-      [foreseen]: () => ({ count: left.length, questions: left }),
-      [publish]: typeof reply === 'function' ? asked => reply(asked) ?? publishes(asked) : publishes,
+      [getUnpublished]: () => ({ count: remaining.length, questions: remaining }),
+      [publish]: typeof reply === 'function' ? request => reply(request) ?? publishes(request) : publishes,
     },
   })
 }
@@ -48,7 +48,7 @@ test('what can be published and what cannot is told before the press, each with 
   await expect.element(blocked).toMatchTextContent(/Answers: Select a correct answer$/)
   await expect.element(blocked).toHaveAttribute('href', `/staff/questions/${lacking.id}`)
   await expectAccessible()
-  expect(askedOf(publish)).toHaveLength(0)
+  expect(requestsTo(publish)).toHaveLength(0)
 })
 
 test('some are left out by the keyboard alone, and the others are published as they were seen', async () => {
@@ -62,7 +62,7 @@ test('some are left out by the keyboard alone, and the others are published as t
   ;(button('Publish 1 question').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 question published')).toBeVisible()
-  expect(askedOf(publish).map(({ body }) => body)).toEqual([{ questions: [{ id: ice.id, draft_version: 3 }] }])
+  expect(requestsTo(publish).map(({ body }) => body)).toEqual([{ questions: [{ id: ice.id, draft_version: 3 }] }])
   await expect.element(page.getByRole('link', { name: /^Ice is cold/ })).not.toBeInTheDocument()
   await expect.element(button('Publish 1 question')).not.toBeInTheDocument()
   await button('Select all').click()
@@ -87,10 +87,10 @@ test('what was refused meanwhile is named with why, and keeps no other back', as
 })
 
 test('more than a portion go one after the other, and can be stopped and gone on with', async () => {
-  const held: (() => void)[] = []
+  const pendingRequests: (() => void)[] = []
   const reply = ({ body }: { body: { questions: readonly unknown[] } }) =>
     new Promise<{ published: number; refused: [] }>(done =>
-      held.push(() => done({ published: body.questions.length, refused: [] })),
+      pendingRequests.push(() => done({ published: body.questions.length, refused: [] })),
     )
   await open(many(1_100), reply)
   await button('Publish 1100 questions').click()
@@ -98,18 +98,18 @@ test('more than a portion go one after the other, and can be stopped and gone on
   // The selection is locked during publishing, and rows keep their places.
   await expect.element(page.getByRole('checkbox').first()).toBeDisabled()
   await button('Stop').click()
-  held[0]!()
+  pendingRequests[0]!()
   await expect.element(page.getByText('500 of 1100 questions')).toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: 'Stopped' })).toBeVisible()
-  expect(askedOf(publish)).toHaveLength(1)
+  expect(requestsTo(publish)).toHaveLength(1)
   await button('Continue with 600 questions').click()
-  await expect.poll(() => held.length).toBe(2)
-  held[1]!()
-  await expect.poll(() => held.length).toBe(3)
-  held[2]!()
+  await expect.poll(() => pendingRequests.length).toBe(2)
+  pendingRequests[1]!()
+  await expect.poll(() => pendingRequests.length).toBe(3)
+  pendingRequests[2]!()
   await expect.element(page.getByText('1100 questions published')).toBeVisible()
-  const sizes = askedOf(publish).map(({ body }) => body.questions.length)
-  const ids = askedOf(publish).flatMap(({ body }) => body.questions.map(({ id }) => id))
+  const sizes = requestsTo(publish).map(({ body }) => body.questions.length)
+  const ids = requestsTo(publish).flatMap(({ body }) => body.questions.map(({ id }) => id))
   expect([sizes, new Set(ids).size]).toEqual([[500, 500, 100], 1_100])
 })
 
@@ -153,6 +153,6 @@ test('of an import, it says that taking it back ends with it; nothing waiting sa
   await open([], undefined, { import: id })
   await expect.element(page.getByText(/you can’t undo the import\.$/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Nothing to publish' })).toBeVisible()
-  expect(askedOf(foreseen)[0]?.query).toMatchObject({ import: id })
+  expect(requestsTo(getUnpublished)[0]?.query).toMatchObject({ import: id })
   await expectAccessible()
 })

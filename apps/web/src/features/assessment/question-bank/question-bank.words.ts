@@ -27,7 +27,7 @@ export const questionBankWords = defineWords('question-bank', {
         one: 'This format doesn’t support parts of 1 question:',
         other: `This format doesn’t support parts of ${count} questions:`,
       }),
-    notWritten: (title: string) => `${title} (not exported)`,
+    notExported: (title: string) => `${title} (not exported)`,
     losses: {
       kind: 'question type not supported',
       several_gaps: 'more than one blank',
@@ -62,7 +62,7 @@ export const questionBankWords = defineWords('question-bank', {
     tag: 'Tag',
     everyTag: 'All tags',
   },
-  none: {
+  empty: {
     all: { title: 'No questions yet', body: 'Create your first question. We save as you type.' },
     found: { title: 'No matching questions', body: 'Try other words or fewer filters.' },
   },
@@ -70,7 +70,7 @@ export const questionBankWords = defineWords('question-bank', {
   shown: (shown: number, all: number) => `${shown} of ${all} questions`,
   tests: (count: number) => plural(count, { one: 'in 1 test', other: `in ${count} tests` }),
   points: (count: number) => plural(count, { one: '1 point', other: `${count} points` }),
-  unsaid: 'No text yet',
+  noText: 'No text yet',
   hasDraft: 'Unpublished changes',
   states: { DRAFT: 'Draft', PUBLISHED: 'Published', ARCHIVED: 'Archived' },
   skills: { GRAMMAR: 'Grammar', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
@@ -89,7 +89,7 @@ export const questionBankWords = defineWords('question-bank', {
     back: 'Question bank',
     loading: 'Loading question…',
     failed: 'We couldn’t load the question',
-    gone: { title: 'We couldn’t find this question', action: 'See all questions' },
+    notFound: { title: 'We couldn’t find this question', action: 'See all questions' },
     archived: 'Archived. You can’t add this question to tests. Tests that already use it keep it.',
     intro: 'Students see the published version. Your edits stay in a draft until you publish.',
     write: 'Question',
@@ -100,7 +100,7 @@ export const questionBankWords = defineWords('question-bank', {
     earned: (points: string, all: number) =>
       plural(all, { one: `${points} of 1 point`, other: `${points} of ${all} points` }),
     byHand: 'Graded by a teacher.',
-    nextOne: 'Save and add another',
+    addNext: 'Save and add another',
     undo: 'Undo',
     redo: 'Redo',
   },
@@ -191,7 +191,7 @@ export const questionBankWords = defineWords('question-bank', {
     action: 'Publish',
     note: 'What changed (for your colleagues)',
     done: 'Question published. Students see it from their next attempt.',
-    nothing: 'All changes are published.',
+    noChanges: 'All changes are published.',
     missing: 'Fix these before you publish',
     reasons: {
       missing: 'This can’t be empty',
@@ -228,28 +228,28 @@ export const questionBankWords = defineWords('question-bank', {
       'Unpublished questions from this import. Students see published questions from their next attempt. After you publish one, you can’t undo the import.',
     loading: 'Loading unpublished questions…',
     failed: 'We couldn’t load the questions',
-    none: {
+    empty: {
       title: 'Nothing to publish',
       body: 'Unpublished questions will appear here.',
       action: 'See all questions',
     },
-    can: (count: number) =>
+    publishable: (count: number) =>
       plural(count, { one: '1 question is ready to publish.', other: `${count} questions are ready to publish.` }),
-    cannot: (count: number) =>
+    notReady: (count: number) =>
       plural(count, {
         one: '1 question isn’t ready. See below what’s missing.',
         other: `${count} questions aren’t ready. See below what’s missing.`,
       }),
-    beyond: (shown: number, all: number) => `Showing the latest ${shown} of ${all}. Publish these to see the rest.`,
+    limited: (shown: number, all: number) => `Showing the latest ${shown} of ${all}. Publish these to see the rest.`,
     action: (count: number) => `Publish ${questions(count)}`,
-    nothing: 'Select at least 1 question',
+    noneSelected: 'Select at least 1 question',
     publishing: 'Publishing…',
     stopped: 'Stopped',
-    of: (done: number, all: number) => `${done} of ${questions(all)}`,
+    progress: (done: number, all: number) => `${done} of ${questions(all)}`,
     stop: 'Stop',
-    goOn: (count: number) => `Continue with ${questions(count)}`,
+    resume: (count: number) => `Continue with ${questions(count)}`,
     done: (count: number) => plural(count, { one: '1 question published', other: `${count} questions published` }),
-    refused: (count: number) =>
+    rejected: (count: number) =>
       plural(count, { one: '1 question wasn’t published:', other: `${count} questions weren’t published:` }),
     refusals: {
       not_found: 'Someone deleted it while you were here.',
@@ -259,12 +259,12 @@ export const questionBankWords = defineWords('question-bank', {
     blocked: (count: number) => `Not ready: ${count}`,
     ready: (count: number) => `Ready: ${count}`,
     all: 'Select all',
-    noneOfThem: 'Clear selection',
+    clearSelection: 'Clear selection',
     choose: (text: string) => `Publish “${text}”`,
   },
   uses: {
     title: 'Used in',
-    none: 'No tests use this question.',
+    unused: 'No tests use this question.',
     answered: (count: number) => `Answered in ${attempts(count)}`,
     twins: 'These questions have the same text',
   },
@@ -301,14 +301,14 @@ export const questionBankWords = defineWords('question-bank', {
       }),
     action: 'Review changes',
     title: 'Regrade past attempts?',
-    nobody: 'No scores will change.',
+    noChanges: 'No scores will change.',
     unmarked: (count: number) =>
       plural(count, {
         one: '1 ungraded attempt will use the new answer key.',
         other: `${count} ungraded attempts will use the new answer key.`,
       }),
     changes: (count: number) => `Scores will change in ${attempts(count)}:`,
-    other: (count: number) =>
+    unaffected: (count: number) =>
       plural(count, {
         one: '1 attempt had different answer choices and won’t change.',
         other: `${count} attempts had different answer choices and won’t change.`,
@@ -317,7 +317,7 @@ export const questionBankWords = defineWords('question-bank', {
     to: (score: string) => `to ${score}`,
     passes: 'now passes',
     fails: 'no longer passes',
-    means: 'We’ll keep the old scores on record and notify each student whose score changes.',
+    consequences: 'We’ll keep the old scores on record and notify each student whose score changes.',
     confirm: 'Regrade attempts',
     done: (count: number) => plural(count, { one: '1 attempt regraded', other: `${count} attempts regraded` }),
   },

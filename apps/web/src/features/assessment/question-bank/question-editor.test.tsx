@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
+import { emptyDocument } from './document-edits.ts'
 import type { BankQuestion, Document, DocumentOf } from './question-bank.queries.ts'
 import { OneQuestion } from './question-page.tsx'
-import { blank } from './writing.ts'
 
-const written = (): BankQuestion => ({
+const aQuestion = (): BankQuestion => ({
   id: anId(),
   state: 'DRAFT',
   version: 0,
-  document: { ...blank('SINGLE_CHOICE'), explanation: 'Third person.' } as Document,
+  document: { ...emptyDocument('SINGLE_CHOICE'), explanation: 'Third person.' } as Document,
   draft_version: 1,
   draft: { by: null, at: '2026-11-23T10:00:00.000Z' },
   versions: [],
@@ -29,7 +29,7 @@ const written = (): BankQuestion => ({
 const me = employee('staff')
 const answers = (question: BankQuestion) => {
   const saved: Document[] = []
-  const stand = {
+  const serverAnswers = {
     'GET /api/courses/questions/{id}/': question,
     'GET /api/classes/levels/': [],
     'PUT /api/courses/questions/{id}/draft/': ({ body }: { body: unknown }) => {
@@ -38,14 +38,14 @@ const answers = (question: BankQuestion) => {
       return { draft_version: draft_version + 1, saved_at: '2026-11-23T15:31:00.000Z' }
     },
   }
-  return { saved, stand }
+  return { saved, serverAnswers }
 }
 const optionsOf = (document: Document | undefined) =>
   document?.kind === 'SINGLE_CHOICE' ? document.prompt.options.map(({ text }) => text) : []
 
 test('answers are written by the keyboard alone, seen as students see them, and saved by themselves', async () => {
-  const question = written()
-  const { saved, stand } = answers(question)
+  const question = aQuestion()
+  const { saved, serverAnswers: stand } = answers(question)
   await show(<OneQuestion id={question.id} />, { me, answers: stand })
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('She … tea.')
   await page.getByRole('textbox', { name: 'Answer 1' }).click()
@@ -73,9 +73,9 @@ function Around({ id }: { id: string }) {
 }
 
 test('whoever leaves after a save and comes back at once writes on from what was saved', async () => {
-  const question = written()
+  const question = aQuestion()
   // The server returns the previous draft, as if the request had arrived before the save.
-  const { saved, stand } = answers(question)
+  const { saved, serverAnswers: stand } = answers(question)
   await show(<Around id={question.id} />, { me, answers: stand })
   const field = page.getByRole('textbox', { name: 'Question', exact: true })
   await field.fill('She … tea.')
@@ -93,13 +93,13 @@ test('whoever leaves after a save and comes back at once writes on from what was
 })
 
 const file = { id: anId(), name: 'market.mp3', media_type: 'audio/mpeg', size: 1, url: '/market.mp3' }
-const choice = blank('SINGLE_CHOICE') as DocumentOf<'SINGLE_CHOICE'>
+const choice = emptyDocument('SINGLE_CHOICE') as DocumentOf<'SINGLE_CHOICE'>
 const [first] = choice.prompt.options
 
 test.each<[string, Document, Partial<Document>, RegExp]>([
   [
     'a rubric',
-    blank('OPEN_TEXT'),
+    emptyDocument('OPEN_TEXT'),
     { rubric: [{ text: 'Structure', points: 2 }] },
     /Grading criteria.*Structure: 2 points/,
   ],
@@ -108,18 +108,18 @@ test.each<[string, Document, Partial<Document>, RegExp]>([
   ['a picture', choice, { picture: { file: file.id, alt: 'A stall' } }, /Image.*market\.mp3.*A stall/],
   [
     'what has to be exact',
-    blank('FILL_THE_GAP'),
+    emptyDocument('FILL_THE_GAP'),
     { key: { gaps: [], comparison: { case: 'exact' } } },
     /exactly.*Uppercase and lowercase/,
   ],
 ])('%s that a colleague saved meanwhile is shown before mine takes its place', async (_, before, own, shown) => {
-  const question = { ...written(), document: before }
+  const question = { ...aQuestion(), document: before }
   const theirs = { ...question, document: { ...before, ...own } as Document, draft_version: 2, files: [file] }
   let there: BankQuestion = question
   await show(<OneQuestion id={question.id} />, {
     me,
     answers: {
-      ...answers(question).stand,
+      ...answers(question).serverAnswers,
       'GET /api/courses/questions/{id}/': () => there,
       'PUT /api/courses/questions/{id}/draft/': () => {
         there = theirs
@@ -149,9 +149,9 @@ function Leaving({ id }: { id: string }) {
 test.each(['stays', 'is written by who has left the page and come back'])(
   'what is written while a sound is on its way %s, and is saved with the sound',
   async who => {
-    hearUploads()
-    const question = written()
-    const { saved, stand } = answers(question)
+    mockUploads()
+    const question = aQuestion()
+    const { saved, serverAnswers: stand } = answers(question)
     let arrive = () => {}
     const arrived = new Promise<void>(resolve => {
       arrive = resolve
@@ -168,7 +168,7 @@ test.each(['stays', 'is written by who has left the page and come back'])(
       },
     })
     await page.getByLabelText(/^Upload audio/).upload(new File(['sound'], file.name))
-    await expect.poll(() => askedOf('POST /api/courses/questions/{id}/media/').length).toBe(1)
+    await expect.poll(() => requestsTo('POST /api/courses/questions/{id}/media/').length).toBe(1)
     if (who !== 'stays') {
       await page.getByRole('button', { name: 'Leave' }).click()
       await page.getByRole('button', { name: 'Come back' }).click()
@@ -180,13 +180,13 @@ test.each(['stays', 'is written by who has left the page and come back'])(
     await expect.element(page.getByText('Saved at 10:31')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('What do you hear?')
     expect(saved.map(({ prompt, audio }) => [prompt.text, audio])).toEqual([['What do you hear?', { file: file.id }]])
-    expect(askedOf('PUT /api/courses/questions/{id}/draft/')[0]?.body).toMatchObject({ draft_version: 2 })
+    expect(requestsTo('PUT /api/courses/questions/{id}/draft/')[0]?.body).toMatchObject({ draft_version: 2 })
   },
 )
 
 test('what keeps it from being published leads to its place', async () => {
-  const question = written()
-  const { stand } = answers(question)
+  const question = aQuestion()
+  const { serverAnswers: stand } = answers(question)
   const problem = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'key.option', code: 'no_right_answer', message: '' }],
   })
@@ -202,7 +202,7 @@ test('what keeps it from being published leads to its place', async () => {
 test('an earlier version is written on from, and a question goes out of use and into it again', async () => {
   const by = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
   const version = (number: number) => ({ number, by, at: '2026-11-21T04:30:00.000Z', note: '' })
-  const question: BankQuestion = { ...written(), state: 'PUBLISHED', version: 2, versions: [version(2), version(1)] }
+  const question: BankQuestion = { ...aQuestion(), state: 'PUBLISHED', version: 2, versions: [version(2), version(1)] }
   const [writeOn, archive, use] = [
     'POST /api/courses/questions/{id}/restore-version/',
     'POST /api/courses/questions/{id}/archive/',
@@ -213,10 +213,10 @@ test('an earlier version is written on from, and a question goes out of use and 
     [archive]: { ...question, state: 'ARCHIVED' as const, draft_version: 3 },
     [use]: { ...question, draft_version: 4 },
   }
-  await show(<OneQuestion id={question.id} />, { me, answers: { ...answers(question).stand, ...acts } })
+  await show(<OneQuestion id={question.id} />, { me, answers: { ...answers(question).serverAnswers, ...acts } })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const [asked, earlier] = [2, 1].map(number => page.getByRole('listitem').filter({ hasText: `Version ${number}` }))
-  await expect.element(asked!).toMatchTextContent(/Clara Restrepo · 20 November 2026, 23:30.*Live/)
+  const [current, earlier] = [2, 1].map(number => page.getByRole('listitem').filter({ hasText: `Version ${number}` }))
+  await expect.element(current!).toMatchTextContent(/Clara Restrepo · 20 November 2026, 23:30.*Live/)
   await earlier!.getByRole('button', { name: 'Restore this version' }).click()
   await expect
     .element(page.getByText('Version 1 restored as a draft. It will be live once you publish it.'))
@@ -225,7 +225,7 @@ test('an earlier version is written on from, and a question goes out of use and 
   await expect.element(page.getByText('Question archived')).toBeVisible()
   await press('Restore')
   await expect.element(page.getByText('Question restored')).toBeVisible()
-  expect([writeOn, archive, use].map(call => askedOf(call).map(({ body }) => body))).toEqual([
+  expect([writeOn, archive, use].map(call => requestsTo(call).map(({ body }) => body))).toEqual([
     [{ number: 1, draft_version: 1 }],
     [{ draft_version: 2 }],
     [{ draft_version: 3 }],

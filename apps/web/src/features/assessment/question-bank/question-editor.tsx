@@ -5,15 +5,15 @@ import { api } from '#platform/api/api.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { CommonFields } from './common-fields.tsx'
+import { emptyDocument } from './document-edits.ts'
 import { KindFields } from './kind-fields.tsx'
-import { MetQuestion } from './met-question.tsx'
-import { Preview } from './preview.tsx'
-import { Publishing } from './publishing.tsx'
-import { type BankQuestion, type Document, type Drafting, keepQuestion, keepSaved } from './question-bank.queries.ts'
+import { PublishQuestion } from './publish-question.tsx'
+import { type BankQuestion, cacheQuestion, cacheSaved, type Document, type Drafting } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
+import { QuestionConflict } from './question-conflict.tsx'
+import { QuestionPreview } from './question-preview.tsx'
 import { QuestionUses } from './question-uses.tsx'
-import { useMakeQuestion } from './use-make-question.ts'
-import { blank } from './writing.ts'
+import { useCreateQuestion } from './use-create-question.ts'
 
 interface Props {
   question: BankQuestion
@@ -24,12 +24,12 @@ interface Props {
 export function QuestionEditor({ question, onRenew }: Props) {
   const words = questionBankWords().one
   const { drafting, state } = useQuestionDrafting(question)
-  const make = useMakeQuestion()
+  const create = useCreateQuestion()
   const { document } = state
   async function startNext() {
-    if ((await drafting.save()) !== null) make.mutate(blank(document.kind))
+    if ((await drafting.save()) !== null) create.mutate(emptyDocument(document.kind))
   }
-  const ref = useKeys(drafting, () => void startNext())
+  const ref = useShortcuts(drafting, () => void startNext())
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves the form
     <div ref={ref} data-kept onBlur={() => void drafting.save()}>
@@ -42,19 +42,19 @@ export function QuestionEditor({ question, onRenew }: Props) {
           <Button variant="quiet" pending={false} onPress={drafting.undo}>
             {words.undo}
           </Button>
-          <Button variant="quiet" pending={make.isPending} icon="plus" onPress={() => void startNext()}>
-            {words.nextOne}
+          <Button variant="quiet" pending={create.isPending} icon="plus" onPress={() => void startNext()}>
+            {words.addNext}
           </Button>
         </span>
       </div>
       {state.theirs && (
         <div className="mb-6">
-          <MetQuestion
+          <QuestionConflict
             mine={document}
             theirs={state.theirs.document}
             files={[...question.files, ...state.theirs.files]}
-            onKeepMine={() => void drafting.keepMine()}
-            onTakeTheirs={drafting.takeTheirs}
+            onSaveMine={() => void drafting.saveMine()}
+            onAcceptTheirs={drafting.acceptTheirs}
           />
         </div>
       )}
@@ -65,8 +65,8 @@ export function QuestionEditor({ question, onRenew }: Props) {
           </CommonFields>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:sticky desk:top-20">
-          <Preview question={question} document={document} onRenewSound={onRenew} />
-          <Publishing question={question} state={state} drafting={drafting} />
+          <QuestionPreview question={question} document={document} onRenewSound={onRenew} />
+          <PublishQuestion question={question} state={state} drafting={drafting} />
           <QuestionUses question={question} drafting={drafting} />
         </div>
       </div>
@@ -86,33 +86,33 @@ function useQuestionDrafting(question: BankQuestion) {
         body: { document, draft_version },
       })
       const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
-      keepSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      cacheSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
       return saved
     },
     read: id => api('GET /api/courses/questions/{id}/', { params: { id } }),
-    keep: keepQuestion,
+    updateCache: cacheQuestion,
   })
 }
 
 /** Ctrl+S saves now, Ctrl+Enter creates the next question, Ctrl+Z and Ctrl+Y undo and redo. */
-function useKeys(drafting: Drafting, onNext: () => void) {
+function useShortcuts(drafting: Drafting, onNext: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const next = useRef(onNext)
   next.current = onNext
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
-      const inside = ref.current?.contains(event.target as Node) ?? false
+      const isInside = ref.current?.contains(event.target as Node) ?? false
       if (key === 's') void drafting.save()
-      else if (key === 'enter' && inside) next.current()
-      else if (key === 'z' && inside && !event.shiftKey) drafting.undo()
-      else if (inside && (key === 'y' || (key === 'z' && event.shiftKey))) drafting.redo()
+      else if (key === 'enter' && isInside) next.current()
+      else if (key === 'z' && isInside && !event.shiftKey) drafting.undo()
+      else if (isInside && (key === 'y' || (key === 'z' && event.shiftKey))) drafting.redo()
       else return
       event.preventDefault()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [drafting])
   return ref
 }

@@ -1,7 +1,7 @@
-import { fewestForFigures } from '@aulaviva/domain/question-kinds'
-import { percent } from '#platform/time/format.ts'
+import { minStudentsForStatistics } from '@aulaviva/domain/question-kinds'
+import { formatPercent } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
@@ -18,8 +18,8 @@ export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {
         <>
           <p className="tabular mb-3 text-small text-ink-3">{words.sample(students, answered)}</p>
           <dl className="grid gap-4 tablet:grid-cols-2">
-            <Figure name={words.right} value={percent(known.right)} />
-            <Figure name={words.facility} value={percent(known.facility)} hint={words.facilityHint} />
+            <Figure name={words.right} value={formatPercent(known.right)} />
+            <Figure name={words.facility} value={formatPercent(known.facility)} hint={words.facilityHint} />
             <Figure
               name={words.discrimination}
               value={known.discrimination === null ? words.noDiscrimination : plainNumber(known.discrimination)}
@@ -28,14 +28,18 @@ export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {
             <div>
               <dt className="text-small text-ink-3">{words.wrong}</dt>
               <dd className="wrap-anywhere text-ink">
-                {known.wrong ? <Taught>{words.wrongOf(known.wrong.text, known.wrong.count)}</Taught> : words.noWrong}
+                {known.wrong ? (
+                  <TaughtText>{words.wrongOf(known.wrong.text, known.wrong.count)}</TaughtText>
+                ) : (
+                  words.noWrong
+                )}
               </dd>
             </div>
           </dl>
         </>
       ) : (
         <p className="text-ink-3">
-          {words.few(students)}. {words.notYet(fewestForFigures)}
+          {words.few(students)}. {words.notYet(minStudentsForStatistics)}
         </p>
       )}
     </section>

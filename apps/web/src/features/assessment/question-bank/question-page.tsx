@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { questionQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -30,7 +30,7 @@ export function OneQuestion({ id }: { id: string }) {
           <HistorySection className="mt-10" changes={data.history} />
         </Page>
       ) : (
-        <AwaitedPage
+        <PagePlaceholder
           query={question}
           words={{ ...words.one, title: words.title }}
           icon="file"

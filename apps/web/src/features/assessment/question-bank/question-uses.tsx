@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { DraftActs } from '#entities/changes/draft-acts.tsx'
+import { DraftActions } from '#entities/changes/draft-actions.tsx'
 import { VersionList } from '#entities/changes/version-list.tsx'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { type BankQuestion, type Drafting, keepQuestion } from './question-bank.queries.ts'
+import { type BankQuestion, cacheQuestion, type Drafting } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionFigures } from './question-figures.tsx'
 
@@ -22,7 +22,7 @@ export function QuestionUses({ question, drafting }: Props) {
       <section>
         <SectionHeading>{words.title}</SectionHeading>
         {question.tests.length === 0 ? (
-          <p className="text-ink-3">{words.none}</p>
+          <p className="text-ink-3">{words.unused}</p>
         ) : (
           <ul className="list-disc ps-5 wrap-anywhere text-ink-2">
             {question.tests.map(test => (
@@ -48,7 +48,7 @@ export function QuestionUses({ question, drafting }: Props) {
       </section>
       <QuestionFigures figures={question.figures} />
       <Versions question={question} drafting={drafting} />
-      <Acts question={question} drafting={drafting} />
+      <QuestionActions question={question} drafting={drafting} />
     </>
   )
 }
@@ -59,7 +59,7 @@ function Versions({ question, drafting }: Props) {
       versions={question.versions}
       current={question.version}
       restore={number =>
-        drafting.act(draft_version =>
+        drafting.runAction(draft_version =>
           api('POST /api/courses/questions/{id}/restore-version/', {
             params: { id: question.id },
             body: { number, draft_version },
@@ -70,13 +70,13 @@ function Versions({ question, drafting }: Props) {
   )
 }
 
-function Acts({ question, drafting }: Props) {
+function QuestionActions({ question, drafting }: Props) {
   const call = useApi()
   const navigate = useNavigate()
   const params = { id: question.id }
   return (
-    <DraftActs
-      thing={question}
+    <DraftActions
+      item={question}
       drafting={drafting}
       words={questionBankWords().acts}
       isRemovable={question.tests.length === 0 && question.answered === 0}
@@ -84,7 +84,7 @@ function Acts({ question, drafting }: Props) {
       use={(act, draft_version) => api(`POST /api/courses/questions/{id}/${act}/`, { params, body: { draft_version } })}
       remove={() => api('DELETE /api/courses/questions/{id}/', { params })}
       onDuplicated={copy => {
-        keepQuestion(copy)
+        cacheQuestion(copy)
         void navigate({ to: '/staff/questions/$id', params: { id: copy.id } })
       }}
       onRemoved={() => {

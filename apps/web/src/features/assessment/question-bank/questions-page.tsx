@@ -11,18 +11,18 @@ import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { type BankSearch, filterOf, longestSearch, readBankSearch, skills, states } from './bank-search.ts'
+import { type BankSearch, bankFilterOf, maxSearchLength, readBankSearch, skills, states } from './bank-search.ts'
+import { emptyDocument } from './document-edits.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { bankQuery, type ListedQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
-import { useMakeQuestion } from './use-make-question.ts'
-import { blank } from './writing.ts'
+import { useCreateQuestion } from './use-create-question.ts'
 
 /** The academy's questions, filtered by their properties and text. */
 export function QuestionsPage() {
@@ -30,8 +30,8 @@ export function QuestionsPage() {
   const search = useMemo(() => readBankSearch({ ...address }), [address])
   const words = questionBankWords()
   const navigate = useNavigate()
-  const [choosing, choose] = useState(false)
-  const [exporting, setExporting] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const goTo = (next: BankSearch) =>
     void navigate({ to: '/staff/questions', search: next, replace: true, resetScroll: false })
   return (
@@ -49,7 +49,7 @@ export function QuestionsPage() {
             <Button pending={false} onPress={() => setExporting(true)}>
               {words.exporting.action}
             </Button>
-            <Button variant="primary" icon="plus" pending={false} onPress={() => choose(true)}>
+            <Button variant="primary" icon="plus" pending={false} onPress={() => setChoosing(true)}>
               {words.add}
             </Button>
           </>
@@ -57,15 +57,15 @@ export function QuestionsPage() {
       >
         <SearchBox
           label={words.search}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           text={search.search ?? ''}
           onChange={text => goTo({ ...search, search: text || undefined })}
         />
         <Filters search={search} onChange={goTo} />
         <Questions search={search} />
       </Page>
-      {exporting && <ExportDialog filter={filterOf(search)} onClose={() => setExporting(false)} />}
-      {choosing && <ChooseKind onClose={() => choose(false)} />}
+      {isExporting && <ExportDialog filter={bankFilterOf(search)} onClose={() => setExporting(false)} />}
+      {isChoosing && <ChooseKind onClose={() => setChoosing(false)} />}
     </>
   )
 }
@@ -73,9 +73,9 @@ export function QuestionsPage() {
 function Filters({ search, onChange }: { search: BankSearch; onChange: (next: BankSearch) => void }) {
   const { filters, kinds, skills: skillNames, states: stateNames } = questionBankWords()
   const { data: levels = [] } = useQuery(levelsQuery)
-  const { data } = useInfiniteQuery(bankQuery(filterOf(search)))
+  const { data } = useInfiniteQuery(bankQuery(bankFilterOf(search)))
   const tags = data?.pages[0]?.tags ?? []
-  const filter = filterOf(search)
+  const filter = bankFilterOf(search)
   const set = (name: keyof BankSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
   return (
     <div className="mb-5 flex flex-wrap gap-2">
@@ -91,7 +91,7 @@ function Filters({ search, onChange }: { search: BankSearch; onChange: (next: Ba
       <FilterSelect
         label={filters.level}
         value={filter.level ?? ''}
-        arriving
+        loadsLater
         choices={[
           { value: '', label: staffPagesWords().allLevels },
           ...levels.map(({ id, code }) => ({ value: id, label: code })),
@@ -129,7 +129,7 @@ function Filters({ search, onChange }: { search: BankSearch; onChange: (next: Ba
       <FilterSelect
         label={filters.tag}
         value={filter.tag ?? ''}
-        arriving
+        loadsLater
         choices={[{ value: '', label: filters.everyTag }, ...tags.map(tag => ({ value: tag, label: tag }))]}
         onChange={set('tag')}
       />
@@ -139,22 +139,22 @@ function Filters({ search, onChange }: { search: BankSearch; onChange: (next: Ba
 
 function Questions({ search }: { search: BankSearch }) {
   const words = questionBankWords()
-  const narrowed = Object.values(search).some(Boolean)
-  const none = words.none[narrowed ? 'found' : 'all']
+  const isFiltered = Object.values(search).some(Boolean)
+  const emptyText = words.empty[isFiltered ? 'found' : 'all']
   return (
     <PagedList
-      list={useInfiniteQuery(bankQuery(filterOf(search)))}
+      list={useInfiniteQuery(bankQuery(bankFilterOf(search)))}
       words={words}
       skeleton={<Skeleton height="28rem" />}
-      none={
+      emptyState={
         <EmptyState
-          icon={narrowed ? 'search' : 'file'}
-          title={none.title}
+          icon={isFiltered ? 'search' : 'file'}
+          title={emptyText.title}
           action={
-            narrowed ? <ButtonLink to="/staff/questions">{staffPagesWords().clearFilters}</ButtonLink> : undefined
+            isFiltered ? <ButtonLink to="/staff/questions">{staffPagesWords().clearFilters}</ButtonLink> : undefined
           }
         >
-          <p>{none.body}</p>
+          <p>{emptyText.body}</p>
         </EmptyState>
       }
     >
@@ -194,7 +194,7 @@ function QuestionRow({ question }: { question: ListedQuestion }) {
     >
       <span className="min-w-0 flex-1 basis-64">
         <span className="line-clamp-2 font-semibold wrap-anywhere text-ink group-hover:underline">
-          {text.trim() ? <Taught>{text}</Taught> : <span className="text-ink-3">{words.unsaid}</span>}
+          {text.trim() ? <TaughtText>{text}</TaughtText> : <span className="text-ink-3">{words.noText}</span>}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small wrap-anywhere text-ink-3">
           {level && <LevelMark level={level} />}
@@ -212,7 +212,7 @@ function QuestionRow({ question }: { question: ListedQuestion }) {
 /** The kind of a new question. Choosing it creates a draft. */
 function ChooseKind({ onClose }: { onClose: () => void }) {
   const words = questionBankWords()
-  const make = useMakeQuestion()
+  const create = useCreateQuestion()
   return (
     <Dialog title={words.choose} onClose={onClose}>
       <ul className="grid gap-2 tablet:grid-cols-2">
@@ -220,8 +220,8 @@ function ChooseKind({ onClose }: { onClose: () => void }) {
           <li key={kind} className="grid">
             <button
               type="button"
-              disabled={make.isPending}
-              onClick={() => make.mutate(blank(kind))}
+              disabled={create.isPending}
+              onClick={() => create.mutate(emptyDocument(kind))}
               className="rounded-button border border-line px-4 py-3 text-start transition-colors hover:border-edge hover:bg-desk"
             >
               <span className="block font-semibold text-ink">{words.kinds[kind].name}</span>

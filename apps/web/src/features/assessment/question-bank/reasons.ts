@@ -1,10 +1,10 @@
 import { questionBankWords } from './question-bank.words.ts'
 
 /** Why a question can't be published: the part of the form and what it lacks. */
-export function reasonInWords({ field, code }: { field: string; code: string }): string {
+export function formatReason({ field, code }: { field: string; code: string }): string {
   const { places, reasons } = questionBankWords().publish
-  const known: Readonly<Record<string, string>> = reasons
-  return `${places[placeOf(field)]}: ${known[code] ?? code}`
+  const reasonTexts: Readonly<Record<string, string>> = reasons
+  return `${places[placeOf(field)]}: ${reasonTexts[code] ?? code}`
 }
 
 type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']

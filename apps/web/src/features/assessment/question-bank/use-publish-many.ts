@@ -1,16 +1,16 @@
-import { mostPublishedAtOnce } from '@aulaviva/domain/limits'
+import { maxQuestionsPerPublish } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#platform/api/use-api.ts'
 import { type NotPublished, refreshBank, type ToPublish } from './question-bank.queries.ts'
 
 /** Progress of publishing. */
-export interface Progress {
+export interface PublishProgress {
   all: number
   published: number
-  refused: readonly (NotPublished & Pick<ToPublish, 'text'>)[]
+  rejected: readonly (NotPublished & Pick<ToPublish, 'text'>)[]
   /** Neither published nor rejected. */
-  left: readonly ToPublish[]
+  remaining: readonly ToPublish[]
 }
 
 /**
@@ -19,40 +19,40 @@ export interface Progress {
  */
 export function usePublishMany(onRefused: (ids: readonly string[]) => void) {
   const call = useApi()
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const stopped = useRef(false)
+  const [progress, setProgress] = useState<PublishProgress | null>(null)
+  const isStopped = useRef(false)
   const stop = () => {
-    stopped.current = true
+    isStopped.current = true
   }
   useEffect(
     () => () => {
-      stopped.current = true
+      isStopped.current = true
     },
     [],
   )
 
   async function send(questions: readonly ToPublish[]) {
-    const seen = questions.map(({ id, draft_version }) => ({ id, draft_version }))
-    const body = { questions: seen }
+    const versions = questions.map(({ id, draft_version }) => ({ id, draft_version }))
+    const body = { questions: versions }
     const { published, refused } = await call('POST /api/courses/questions/publish/', { body })
     const texts = new Map(questions.map(({ id, text }) => [id, text]))
     return { published, refused: refused.map(one => ({ ...one, text: texts.get(one.id) ?? '' })) }
   }
 
   const publishing = useMutation({
-    mutationFn: async (begun: Progress) => {
-      stopped.current = false
-      let now = begun
-      setProgress(now)
-      while (now.left.length > 0 && !stopped.current) {
-        const { published, refused } = await send(now.left.slice(0, mostPublishedAtOnce))
-        now = {
-          ...now,
-          published: now.published + published,
-          refused: [...now.refused, ...refused],
-          left: now.left.slice(mostPublishedAtOnce),
+    mutationFn: async (initial: PublishProgress) => {
+      isStopped.current = false
+      let current = initial
+      setProgress(current)
+      while (current.remaining.length > 0 && !isStopped.current) {
+        const { published, refused } = await send(current.remaining.slice(0, maxQuestionsPerPublish))
+        current = {
+          ...current,
+          published: current.published + published,
+          rejected: [...current.rejected, ...refused],
+          remaining: current.remaining.slice(maxQuestionsPerPublish),
         }
-        setProgress(now)
+        setProgress(current)
         onRefused(refused.map(({ id }) => id))
       }
     },
@@ -60,11 +60,11 @@ export function usePublishMany(onRefused: (ids: readonly string[]) => void) {
   })
   return {
     progress,
-    pending: publishing.isPending,
+    isPending: publishing.isPending,
     error: publishing.error,
-    begin: (questions: readonly ToPublish[]) =>
-      publishing.mutate({ all: questions.length, published: 0, refused: [], left: questions }),
-    goOn: () => progress && publishing.mutate(progress),
+    start: (questions: readonly ToPublish[]) =>
+      publishing.mutate({ all: questions.length, published: 0, rejected: [], remaining: questions }),
+    resume: () => progress && publishing.mutate(progress),
     stop,
   }
 }

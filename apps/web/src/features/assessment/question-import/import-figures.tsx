@@ -7,16 +7,16 @@ import { useReport } from './use-import.ts'
 
 interface Props {
   one: QuestionImport
-  wanted: RowState | null
-  onChange: (wanted: RowState | null) => void
+  filter: RowState | null
+  onChange: (filter: RowState | null) => void
 }
 
 /** The recognized questions by kind, and five counts that add up to the items. Pressing a count filters the items. */
-export function ImportFigures({ one, wanted, onChange }: Props) {
+export function ImportFigures({ one, filter, onChange }: Props) {
   const words = questionImportWords()
   const report = useReport(one)
   const { figures, kinds } = one
-  const shown: { state: RowState; count: number; tone: string }[] = [
+  const counts: { state: RowState; count: number; tone: string }[] = [
     { state: 'READY', count: figures.ready, tone: 'text-good' },
     { state: 'WARNED', count: figures.warned, tone: 'text-warn' },
     { state: 'DUPLICATE', count: figures.duplicate, tone: 'text-ink' },
@@ -40,15 +40,15 @@ export function ImportFigures({ one, wanted, onChange }: Props) {
       <fieldset className="mb-4 min-w-0">
         <legend className="sr-only">{words.figures.label}</legend>
         <div className="grid grid-cols-2 gap-2.5 tablet:grid-cols-5">
-          {shown.map(({ state, count, tone }) => (
+          {counts.map(({ state, count, tone }) => (
             <button
               key={state}
               type="button"
-              aria-pressed={wanted === state}
-              onClick={() => onChange(wanted === state ? null : state)}
+              aria-pressed={filter === state}
+              onClick={() => onChange(filter === state ? null : state)}
               className={classNames(
                 'grid min-h-20 content-center gap-0.5 rounded-card border px-4 py-3 text-start transition-colors last:col-span-2 tablet:last:col-span-1',
-                wanted === state ? 'border-lamp bg-lamp-wash' : 'border-line bg-room shadow-card hover:border-edge',
+                filter === state ? 'border-lamp bg-lamp-wash' : 'border-line bg-room shadow-card hover:border-edge',
               )}
             >
               <span className={`tabular text-title leading-none font-semibold ${count > 0 ? tone : 'text-ink-3'}`}>

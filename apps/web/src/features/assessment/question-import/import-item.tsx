@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { WhenNear } from '#platform/page/when-near.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
-import { canBeTaken } from './choices.ts'
+import { isImportable } from './choices.ts'
 import type { ImportRow, RowState } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 
-const ItemPreview = lazyPart(() => import('./item-preview.tsx'))
+const ItemPreview = lazyComponent(() => import('./item-preview.tsx'))
 
 interface Props {
   row: ImportRow
   /** Whether every question is shown as students see it. */
-  each: boolean
+  isExpanded: boolean
   /** Whether it will be imported. Null after the import. */
-  taken: boolean | null
-  onTurn: () => void
+  isSelected: boolean | null
+  onToggle: () => void
   onRenew: () => Promise<unknown>
 }
 
@@ -31,11 +31,11 @@ const tones: Record<RowState, Tone> = {
 }
 
 /** One item of a file: its question, its result, and the reason. Everything from the file is rendered as text. */
-export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
+export function ImportItem({ row, isExpanded, isSelected, onToggle, onRenew }: Props) {
   const words = questionImportWords()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { question, state, item, line, source, messages, same_as, question_id } = row
-  const asked = question?.prompt.text.trim() || row.title.trim() || words.rows.untitled
+  const title = question?.prompt.text.trim() || row.title.trim() || words.rows.untitled
   const place = [
     words.rows.item(item),
     line !== null && words.rows.line(line),
@@ -44,21 +44,21 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
   return (
     <article className="grid gap-2 px-4 py-3.5">
       <div className="flex items-start gap-3">
-        {taken !== null && canBeTaken(row) && (
+        {isSelected !== null && isImportable(row) && (
           <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
               type="checkbox"
               className="size-5 accent-lamp"
-              checked={taken}
-              aria-label={words.rows.take(asked.slice(0, 80))}
-              onChange={onTurn}
+              checked={isSelected}
+              aria-label={words.rows.select(title.slice(0, 80))}
+              onChange={onToggle}
             />
           </label>
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
           <div className="min-w-0 flex-1 basis-60">
             <h3 className="line-clamp-3 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">
-              <Taught>{asked}</Taught>
+              <TaughtText>{title}</TaughtText>
             </h3>
             <p className="tabular text-small wrap-anywhere text-ink-3">
               {place.join(' · ')}
@@ -85,22 +85,22 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
       {(same_as || question_id) && (
         <p className="text-small">
           <Link to="/staff/questions/$id" params={{ id: (question_id ?? same_as) as string }} className="underline">
-            {question_id ? words.rows.made : words.rows.same}
+            {question_id ? words.rows.viewCreated : words.rows.viewExisting}
           </Link>
         </p>
       )}
-      {question && !each && (
+      {question && !isExpanded && (
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           className="flex min-h-11 w-fit items-center gap-1.5 rounded-button font-medium text-lamp-ink hover:underline"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
         >
-          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
           {words.rows.show}
         </button>
       )}
-      {question && (each || open) && (
+      {question && (isExpanded || isOpen) && (
         <WhenNear>
           <Suspense fallback={<Skeleton height="15rem" />}>
             <ItemPreview row={row} document={question} onRenew={onRenew} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { OneImport } from './import-page.tsx'
 import type { ImportRow, QuestionImport } from './question-import.queries.ts'
 
@@ -114,8 +114,8 @@ test('takes by the keyboard what is chosen, with what all of them get', async ()
   await page.getByRole('spinbutton', { name: 'Points' }).fill('2')
   await page.getByRole('button', { name: 'Import questions' }).click()
   await expect.element(page.getByText('2 questions imported')).toBeVisible()
-  const asked = { left_out: [1], also: [3], level: null, skill: null, points: 2, tags: ['moodle', 'unit 3'] }
-  expect(askedOf(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...asked }])
+  const expectedBody = { left_out: [1], also: [3], level: null, skill: null, points: 2, tags: ['moodle', 'unit 3'] }
+  expect(requestsTo(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...expectedBody }])
 })
 
 test('what was chosen is there again after another file and a reload, until it was taken', async () => {
@@ -165,7 +165,7 @@ test('one that is used says why it cannot be taken back, another is taken back a
   await expect.element(page.getByText('3 questions and their files will be deleted.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect.element(page.getByText(/^This import was undone/)).toBeVisible()
-  expect(askedOf(back)).toHaveLength(1)
+  expect(requestsTo(back)).toHaveLength(1)
 })
 
 test('one that a test asks stays, and says so', async () => {

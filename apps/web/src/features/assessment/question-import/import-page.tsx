@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNames } from '#entities/questions/format-names.ts'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Choices, countOf, noChoices } from './choices.ts'
+import { type ImportChoices, noChoices, selectedCount } from './choices.ts'
+import { ConfirmImportDialog } from './confirm-import-dialog.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportPill } from './imports-list.tsx'
 import { importQuery, type QuestionImport, type RowState } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
-import { TakeBackDialog } from './take-back-dialog.tsx'
-import { TakeDialog } from './take-dialog.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** One file of questions: a preview of each item, or its result. */
@@ -31,22 +31,22 @@ export function OneImport({ id }: { id: string }) {
     <>
       <BackLink to="/staff/questions/import">{words.backToImports}</BackLink>
       {data ? (
-        <Known one={data} />
+        <ImportDetails one={data} />
       ) : (
-        <AwaitedPage query={reading} words={words} icon="file" to="/staff/questions/import" height="28rem" />
+        <PagePlaceholder query={reading} words={words} icon="file" to="/staff/questions/import" height="28rem" />
       )}
     </>
   )
 }
 
-function Known({ one }: { one: QuestionImport }) {
+function ImportDetails({ one }: { one: QuestionImport }) {
   const words = questionImportWords()
   const isDraft = one.state === 'DRAFT'
-  const [wanted, setWanted] = useState<RowState | null>(null)
+  const [filter, setFilter] = useState<RowState | null>(null)
   const [choices, setChoices] = useChoices(one.id)
   const [hasChanged, setHasChanged] = useState(false)
   // The choices were made for other questions, so reset them: nothing is imported unseen.
-  function chooseAgain() {
+  function resetChoices() {
     setChoices(noChoices)
     setHasChanged(true)
   }
@@ -59,58 +59,65 @@ function Known({ one }: { one: QuestionImport }) {
           {words.about(formatNames[one.format], one.items)}
         </span>
       }
-      actions={isDraft && <TakeAction one={one} choices={choices} onChanged={chooseAgain} />}
+      actions={isDraft && <ConfirmAction one={one} choices={choices} onChanged={resetChoices} />}
     >
       {isDraft && hasChanged && (
         <p role="alert" className="mb-6 font-medium text-ink">
-          {words.take.changed}
+          {words.confirmation.changed}
         </p>
       )}
-      {!isDraft && <Outcome one={one} />}
-      <ImportFigures one={one} wanted={wanted} onChange={setWanted} />
-      <ImportRows one={one} wanted={wanted} choices={choices} onChange={setChoices} />
+      {!isDraft && <ImportResult one={one} />}
+      <ImportFigures one={one} filter={filter} onChange={setFilter} />
+      <ImportRows one={one} filter={filter} choices={choices} onChange={setChoices} />
     </Page>
   )
 }
 
-interface TakeProps {
+interface ConfirmProps {
   one: QuestionImport
-  choices: Choices
+  choices: ImportChoices
   onChanged: () => void
 }
 
-function TakeAction({ one, choices, onChanged }: TakeProps) {
-  const words = questionImportWords().take
-  const [asks, setAsks] = useState(false)
-  function endChanged() {
-    setAsks(false)
+function ConfirmAction({ one, choices, onChanged }: ConfirmProps) {
+  const words = questionImportWords().confirmation
+  const [isConfirming, setConfirming] = useState(false)
+  function closeChanged() {
+    setConfirming(false)
     onChanged()
   }
-  const count = countOf(one, choices)
+  const count = selectedCount(one, choices)
   return (
     <>
       <Button
         variant="primary"
         icon="check"
         pending={false}
-        disabledReason={count === 0 ? words.nothing : null}
-        onPress={() => setAsks(true)}
+        disabledReason={count === 0 ? words.noneSelected : null}
+        onPress={() => setConfirming(true)}
       >
         {words.action(count)}
       </Button>
-      {asks && <TakeDialog one={one} choices={choices} onChanged={endChanged} onClose={() => setAsks(false)} />}
+      {isConfirming && (
+        <ConfirmImportDialog
+          one={one}
+          choices={choices}
+          onChanged={closeChanged}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }
 
 /** The result of an import, with a button to undo it. */
-function Outcome({ one }: { one: QuestionImport }) {
+function ImportResult({ one }: { one: QuestionImport }) {
   const words = questionImportWords()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (one.state === 'TAKEN_BACK') {
     return (
       <p role="status" className="mb-6 text-ink-2">
-        {words.done.takenBack}
+        {words.done.undone}
       </p>
     )
   }
@@ -123,7 +130,7 @@ function Outcome({ one }: { one: QuestionImport }) {
         <p className="mt-1 text-ink-2">
           {words.done.body}{' '}
           <Link to="/staff/questions" search={{ state: 'DRAFT' }} className="underline">
-            {words.done.see}
+            {words.done.viewDrafts}
           </Link>
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
@@ -136,13 +143,13 @@ function Outcome({ one }: { one: QuestionImport }) {
             pending={false}
             icon="again"
             disabledReason={one.used > 0 ? words.undo.used(one.used) : null}
-            onPress={() => setAsks(true)}
+            onPress={() => setConfirming(true)}
           >
             {words.undo.action}
           </Button>
         </div>
       </Card>
-      {asks && <TakeBackDialog one={one} onClose={() => setAsks(false)} />}
+      {isConfirming && <UndoImportDialog one={one} onClose={() => setConfirming(false)} />}
     </div>
   )
 }

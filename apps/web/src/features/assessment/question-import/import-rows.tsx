@@ -5,46 +5,52 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type Choices, isTaken, turned } from './choices.ts'
+import { type ImportChoices, isSelected, toggleItem } from './choices.ts'
 import { ImportItem } from './import-item.tsx'
 import { type QuestionImport, type RowState, rowsQuery } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 
 interface Props {
   one: QuestionImport
-  wanted: RowState | null
-  choices: Choices
-  onChange: (choices: Choices) => void
+  filter: RowState | null
+  choices: ImportChoices
+  onChange: (choices: ImportChoices) => void
 }
 
 /** The items of the file, page by page. */
-export function ImportRows({ one, wanted, choices, onChange }: Props) {
+export function ImportRows({ one, filter, choices, onChange }: Props) {
   const words = questionImportWords().rows
-  const [each, setEach] = useState(false)
+  const [areExpanded, setExpanded] = useState(false)
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       {one.kinds.length > 0 && (
         <div className="mb-3 max-w-xl">
-          <Switch label={words.each} hint={words.eachHint} checked={each} onChange={setEach} pending={false} />
+          <Switch
+            label={words.each}
+            hint={words.eachHint}
+            checked={areExpanded}
+            onChange={setExpanded}
+            pending={false}
+          />
         </div>
       )}
-      <List one={one} wanted={wanted} choices={choices} onChange={onChange} each={each} />
+      <List one={one} filter={filter} choices={choices} onChange={onChange} areExpanded={areExpanded} />
     </section>
   )
 }
 
-function List({ one, wanted, choices, onChange, each }: Props & { each: boolean }) {
+function List({ one, filter, choices, onChange, areExpanded }: Props & { areExpanded: boolean }) {
   const words = questionImportWords()
-  const query = useInfiniteQuery(rowsQuery(one, wanted))
+  const query = useInfiniteQuery(rowsQuery(one, filter))
   return (
     <PagedList
       list={query}
       words={{ ...words, ...words.rows }}
       skeleton={<Skeleton height="28rem" />}
-      none={
-        <EmptyState icon="search" title={words.rows.none.title} level="h3">
-          <p>{words.rows.none.body}</p>
+      emptyState={
+        <EmptyState icon="search" title={words.rows.empty.title} level="h3">
+          <p>{words.rows.empty.body}</p>
         </EmptyState>
       }
     >
@@ -54,9 +60,9 @@ function List({ one, wanted, choices, onChange, each }: Props & { each: boolean 
             <li key={row.number}>
               <ImportItem
                 row={row}
-                each={each}
-                taken={one.state === 'DRAFT' ? isTaken(choices, row) : null}
-                onTurn={() => onChange(turned(choices, row))}
+                isExpanded={areExpanded}
+                isSelected={one.state === 'DRAFT' ? isSelected(choices, row) : null}
+                onToggle={() => onChange(toggleItem(choices, row))}
                 onRenew={query.refetch}
               />
             </li>

@@ -44,9 +44,9 @@ function List() {
           ))}
         </div>
       }
-      none={
-        <EmptyState icon="upload" title={past.none.title} level="h3">
-          <p>{past.none.body}</p>
+      emptyState={
+        <EmptyState icon="upload" title={past.empty.title} level="h3">
+          <p>{past.empty.body}</p>
         </EmptyState>
       }
     >
@@ -86,7 +86,7 @@ function Row({ one }: { one: ImportSummary }) {
       </div>
       <div className="grid justify-items-end gap-1">
         <ImportPill state={state} />
-        {state === 'DONE' && <span className="tabular text-small text-ink-3">{words.past.taken(taken)}</span>}
+        {state === 'DONE' && <span className="tabular text-small text-ink-3">{words.past.imported(taken)}</span>}
       </div>
     </article>
   )

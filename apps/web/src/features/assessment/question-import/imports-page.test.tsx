@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import { QuestionImportsPage } from './imports-page.tsx'
 import type { QuestionImport } from './question-import.queries.ts'
 
-const bring = 'POST /api/question-imports/'
-const made = (file_name: string): QuestionImport => ({
+const upload = 'POST /api/question-imports/'
+const anImport = (file_name: string): QuestionImport => ({
   id: anId(),
   created_at: '2026-03-11T17:00:00.000Z',
   created_by: null,
@@ -26,11 +26,11 @@ const made = (file_name: string): QuestionImport => ({
 
 const none = { count: 0, next: null, previous: null, results: [] }
 async function open(...replies: (QuestionImport | ErrorAnswer)[]) {
-  const reply = () => replies[Math.min(askedOf(bring).length, replies.length) - 1]!
-  hearUploads()
+  const reply = () => replies[Math.min(requestsTo(upload).length, replies.length) - 1]!
+  mockUploads()
   await show(<QuestionImportsPage />, {
     me: employee('staff'),
-    answers: { 'GET /api/question-imports/': none, [bring]: reply },
+    answers: { 'GET /api/question-imports/': none, [upload]: reply },
   })
 }
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -41,7 +41,7 @@ test('several files are read one after the other, each with what became of it', 
   const bad = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
   })
-  await open(made('a.gift'), bad)
+  await open(anImport('a.gift'), bad)
   await choose('a.gift', 'letter.txt')
   await expect.element(page.getByRole('link', { name: 'Review a.gift' })).toBeVisible()
   await expect.element(page.getByText('No questions were found in it')).toBeVisible()
@@ -49,36 +49,36 @@ test('several files are read one after the other, each with what became of it', 
 })
 
 test('a file that does not say how it is written is read again as somebody says', async () => {
-  const asks = new ErrorAnswer(400, 'invalid_input', {
+  const encodingError = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'ask_encoding', message: 'Choose an encoding' }],
   })
-  await open(made('b.gift'), asks, made('a.gift'))
+  await open(anImport('b.gift'), encodingError, anImport('a.gift'))
   await choose('b.gift', 'a.gift')
-  const written = page.getByRole('combobox', { name: 'Text encoding of a.gift' })
-  await expect.element(written).toBeVisible()
+  const encodingField = page.getByRole('combobox', { name: 'Text encoding of a.gift' })
+  await expect.element(encodingField).toBeVisible()
   expect(asksBeforeLeaving()).toBe(true)
-  await written.selectOptions('windows-1252')
+  await encodingField.selectOptions('windows-1252')
   await expect.element(page.getByRole('link', { name: 'Review a.gift' })).toBeVisible()
-  expect([askedOf(bring).length, asksBeforeLeaving()]).toEqual([3, false])
+  expect([requestsTo(upload).length, asksBeforeLeaving()]).toEqual([3, false])
 })
 
 test('what is no such file is not sent', async () => {
-  await open(made('a.gift'))
+  await open(anImport('a.gift'))
   await choose('holiday.png')
   await expect.element(page.getByText(/^We can’t import holiday.png/)).toBeVisible()
-  expect(askedOf(bring)).toHaveLength(0)
+  expect(requestsTo(upload)).toHaveLength(0)
 })
 
 test('what is pasted is read like a file, keeps what is bold, and is still there to be changed', async () => {
   const bad = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
   })
-  await open(bad, made('Pasted questions.txt'))
+  await open(bad, anImport('Pasted questions.txt'))
   const box = page.getByRole('textbox', { name: 'Paste questions' })
   const check = page.getByRole('button', { name: 'Check questions' })
   await check.click()
   await expect.element(page.getByText('Paste or write a question first')).toBeVisible()
-  expect(askedOf(bring)).toHaveLength(0)
+  expect(requestsTo(upload)).toHaveLength(0)
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', '1. Which?\r\na) one\r\nb) two')
   clipboardData.setData('text/html', '<p>1. Which?</p><p>a) one</p><p>b) <b>two</b></p>')

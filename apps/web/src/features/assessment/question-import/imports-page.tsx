@@ -1,11 +1,11 @@
 import { textEncodings } from '@aulaviva/domain/question-files'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refuseFiles } from '#platform/files/file-check.ts'
+import { checkFiles } from '#platform/files/file-check.ts'
 import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -13,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { ImportsList } from './imports-list.tsx'
 import { PastedQuestions } from './pasted-questions.tsx'
 import { questionImportWords } from './question-import.words.ts'
-import { type Brought, useBring } from './use-bring.ts'
+import { type QuestionUpload, useQuestionUploads } from './use-question-uploads.ts'
 
 const limits = {
   maxFiles: 50,
@@ -25,18 +25,18 @@ const limits = {
 export function QuestionImportsPage() {
   const words = questionImportWords()
   const navigate = useNavigate()
-  const { brought, bring, readAs } = useBring((made, all) => {
-    if (all === 1) void navigate({ to: '/staff/questions/import/$id', params: { id: made.id } })
+  const { uploads, upload, readAs } = useQuestionUploads((result, all) => {
+    if (all === 1) void navigate({ to: '/staff/questions/import/$id', params: { id: result.id } })
   })
-  useAskBeforeLeaving(brought.some(isUnread))
+  useAskBeforeLeaving(uploads.some(isUnfinished))
   const [refusal, setRefusal] = useState<string | null>(null)
-  function take(files: File[]) {
-    const wrongs = files.map(file => ({ file, wrong: refuseFiles([file], 0, limits) }))
-    const sentences = wrongs.flatMap(({ file, wrong }) =>
-      wrong ? [wrong.is === 'too_large' ? words.tooLarge(file.name) : words.wrongKind(file.name)] : [],
+  function chooseFiles(files: File[]) {
+    const checked = files.map(file => ({ file, problem: checkFiles([file], 0, limits) }))
+    const sentences = checked.flatMap(({ file, problem }) =>
+      problem ? [problem.is === 'too_large' ? words.tooLarge(file.name) : words.wrongKind(file.name)] : [],
     )
     setRefusal(sentences.join(' ') || null)
-    bring(wrongs.flatMap(({ file, wrong }) => (wrong ? [] : [file])))
+    upload(checked.flatMap(({ file, problem }) => (problem ? [] : [file])))
   }
   return (
     <>
@@ -48,16 +48,16 @@ export function QuestionImportsPage() {
           error={refusal}
           multiple
           accept={limits.extensions.map(extension => `.${extension}`).join(',')}
-          onFiles={take}
+          onFiles={chooseFiles}
         />
-        <PastedQuestions pending={brought.some(isOnItsWay)} onCheck={file => bring([file])} />
-        {brought.length > 0 && (
+        <PastedQuestions pending={uploads.some(isUploading)} onCheck={file => upload([file])} />
+        {uploads.length > 0 && (
           <section className="mt-6">
             <SectionHeading>{words.sending.title}</SectionHeading>
             <ul className="grid gap-2.5">
-              {brought.map(one => (
+              {uploads.map(one => (
                 <li key={one.number} className="rounded-card border border-line bg-room p-4 shadow-card">
-                  <OnItsWay one={one} onReadAs={readAs} />
+                  <UploadRow one={one} onReadAs={readAs} />
                 </li>
               ))}
             </ul>
@@ -69,19 +69,25 @@ export function QuestionImportsPage() {
   )
 }
 
-const isOnItsWay = ({ made, problem }: Brought) => made === null && problem === null
+const isUploading = ({ result, problem }: QuestionUpload) => result === null && problem === null
 /** A file that is being uploaded, or whose encoding must be chosen. */
-const isUnread = (one: Brought) => isOnItsWay(one) || one.asksEncoding
+const isUnfinished = (one: QuestionUpload) => isUploading(one) || one.needsEncoding
 
-function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof useBring>['readAs'] }) {
+function UploadRow({
+  one,
+  onReadAs,
+}: {
+  one: QuestionUpload
+  onReadAs: ReturnType<typeof useQuestionUploads>['readAs']
+}) {
   const words = questionImportWords().sending
-  const { file, share, made, problem, asksEncoding } = one
-  const state = made
-    ? words.read(made.items)
+  const { file, share, result, problem, needsEncoding } = one
+  const statusText = result
+    ? words.read(result.items)
     : share === null
       ? words.waiting
       : share < 1
-        ? words.share(percent(share))
+        ? words.share(formatPercent(share))
         : words.reading
   if (problem) {
     return (
@@ -90,7 +96,7 @@ function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof
         <p role="alert" className="text-small text-bad">
           {problem}
         </p>
-        {asksEncoding && (
+        {needsEncoding && (
           <div className="mt-3 max-w-sm">
             <SelectField
               label={words.encoding(file.name)}
@@ -98,7 +104,7 @@ function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof
               value=""
               choices={[{ value: '', label: words.choose }, ...textEncodings.map(value => ({ value, label: value }))]}
               onChange={value => {
-                const encoding = textEncodings.find(known => known === value)
+                const encoding = textEncodings.find(supported => supported === value)
                 if (encoding) onReadAs(one, encoding)
               }}
             />
@@ -110,12 +116,12 @@ function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof
   return (
     <>
       <div className="wrap-anywhere">
-        <ProgressBar value={made ? 1 : (share ?? 0)} label={file.name} text={state} />
+        <ProgressBar value={result ? 1 : (share ?? 0)} label={file.name} text={statusText} />
       </div>
-      {made && (
+      {result && (
         <Link
           to="/staff/questions/import/$id"
-          params={{ id: made.id }}
+          params={{ id: result.id }}
           className="mt-2 inline-block min-h-11 py-2.5 wrap-anywhere underline"
         >
           {words.open(file.name)}

@@ -1,11 +1,11 @@
 import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
 import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { useState } from 'react'
-import { asAsked } from '#entities/questions/as-asked.ts'
-import { Picture } from '#entities/questions/picture.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
+import { toStudentQuestion } from '#entities/questions/student-question.ts'
 import { useMe } from '#platform/session/me.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import type { ImportRow } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 
@@ -20,23 +20,27 @@ export default function ItemPreview({ row, document, onRenew }: Props) {
   const words = questionImportWords().rows
   const { id: user } = useMe()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = asAsked(document, { id: String(row.number), audio: row.audio, picture: row.picture })
+  const studentQuestion = toStudentQuestion(document, {
+    id: String(row.number),
+    audio: row.audio,
+    picture: row.picture,
+  })
   return (
     <div className="grid gap-4 rounded-card border border-line bg-paper p-4 tablet:p-5">
-      <Picture picture={asked.picture} onRenew={onRenew} />
+      <QuestionPicture picture={studentQuestion.picture} onRenew={onRenew} />
       <p className="text-large font-semibold wrap-anywhere whitespace-pre-line text-ink">
-        <Taught>{asked.prompt.text}</Taught>
+        <TaughtText>{studentQuestion.prompt.text}</TaughtText>
       </p>
-      {asked.kind === 'SPOKEN' ? (
+      {studentQuestion.kind === 'SPOKEN' ? (
         <p className="text-ink-2">{words.spoken}</p>
       ) : (
         <QuestionView
-          question={asked}
+          question={studentQuestion}
           answer={answer}
           user={user}
           attempt="import"
           onAnswer={setAnswer}
-          onRenewSound={onRenew}
+          onRenewAudio={onRenew}
         />
       )}
     </div>

@@ -5,28 +5,28 @@
 export function withBold(plain: string, html: string): string {
   const lines = linesOf(new DOMParser().parseFromString(html, 'text/html').body)
   if (!lines.some(({ runs }) => runs.some(run => run.isBold)) || lines.every(({ isAll }) => isAll)) return plain
-  const written = plain.split('\n')
+  const outputLines = plain.split('\n')
   let from = 0
   for (const { text, runs } of lines) {
     // Skip a line that isn't found: list numbers are in only one of the two.
-    const at = written.slice(from, from + farthest).findIndex(line => unlabelled(line) === unlabelled(text))
+    const at = outputLines.slice(from, from + maxLookahead).findIndex(line => withoutLabel(line) === withoutLabel(text))
     if (at < 0) continue
     const place = from + at
-    written[place] = withRuns(spaced(written[place] as string), text, runs)
+    outputLines[place] = withRuns(normalizeSpaces(outputLines[place] as string), text, runs)
     from = place + 1
   }
-  return written.join('\n')
+  return outputLines.join('\n')
 }
 
-const farthest = 50
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
-const unlabelled = (text: string) => spaced(text).replace(/^(?:[•·o§–-]|\(?\w{1,3}[.)]) ?/, '')
+const maxLookahead = 50
+const normalizeSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+const withoutLabel = (text: string) => normalizeSpaces(text).replace(/^(?:[•·o§–-]|\(?\w{1,3}[.)]) ?/, '')
 
 /** A line with `**` around its bold runs. Each run is searched after the previous one, because the same letters may
  * occur earlier. */
 function withRuns(line: string, text: string, runs: readonly Run[]): string {
   // A label that only one of the two has is in none of the runs.
-  let from = text === unlabelled(text) ? line.length - unlabelled(line).length : 0
+  let from = text === withoutLabel(text) ? line.length - withoutLabel(line).length : 0
   let marked = line.slice(0, from)
   for (const run of runs) {
     const at = line.indexOf(run.text, from)
@@ -54,10 +54,10 @@ function linesOf(body: Element): Line[] {
   const lines: Line[] = []
   let runs: Run[] = []
   function end() {
-    const text = spaced(runs.map(run => run.text).join(''))
-    const others = spaced(runs.flatMap(run => (run.isBold ? [] : run.text)).join(''))
-    const inLine = runs.map(run => ({ ...run, text: spaced(run.text) })).filter(run => run.text !== '')
-    if (text !== '') lines.push({ text, runs: inLine, isAll: unlabelled(others) === '' })
+    const text = normalizeSpaces(runs.map(run => run.text).join(''))
+    const others = normalizeSpaces(runs.flatMap(run => (run.isBold ? [] : run.text)).join(''))
+    const inLine = runs.map(run => ({ ...run, text: normalizeSpaces(run.text) })).filter(run => run.text !== '')
+    if (text !== '') lines.push({ text, runs: inLine, isAll: withoutLabel(others) === '' })
     runs = []
   }
   function visit(node: Node, isBold: boolean) {

@@ -1,20 +1,20 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type ImportSummary = Answer<'GET /api/question-imports/'>['results'][number]
-export type QuestionImport = Answer<'GET /api/question-imports/{id}/'>
-export type ImportRow = Answer<'GET /api/question-imports/{id}/rows/'>['results'][number]
+export type ImportSummary = CallResponse<'GET /api/question-imports/'>['results'][number]
+export type QuestionImport = CallResponse<'GET /api/question-imports/{id}/'>
+export type ImportRow = CallResponse<'GET /api/question-imports/{id}/rows/'>['results'][number]
 export type RowState = ImportRow['state']
-export type Chosen = Sent<'POST /api/question-imports/{id}/confirm/'>['body']
+export type ConfirmRequest = CallRequest<'POST /api/question-imports/{id}/confirm/'>['body']
 
 export const importsKey = ['question-imports'] as const
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ pageParam, signal }) => api('GET /api/question-imports/', { query: { page: String(pageParam) }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
   staleTime: 0,
 })
 
@@ -26,15 +26,15 @@ export const importQuery = (id: string) =>
   })
 
 /** The items of an import, page by page. Previews and results are separate lists. */
-export const rowsQuery = ({ id, state: standing }: Pick<QuestionImport, 'id' | 'state'>, state: RowState | null) =>
+export const rowsQuery = ({ id, state: importState }: Pick<QuestionImport, 'id' | 'state'>, state: RowState | null) =>
   infiniteQueryOptions({
-    queryKey: [...importsKey, id, 'rows', standing, state],
+    queryKey: [...importsKey, id, 'rows', importState, state],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/question-imports/{id}/rows/', {
         params: { id },
         query: { page: String(pageParam), ...(state && { state }) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
     placeholderData: keepPreviousData,
   })

@@ -38,10 +38,10 @@ export const questionImportWords = defineWords('question-import', {
     title: 'Past imports',
     loading: 'Loading imports…',
     failed: 'We couldn’t load the imports',
-    none: { title: 'No imports yet', body: 'Files you upload will appear here, with their results.' },
+    empty: { title: 'No imports yet', body: 'Files you upload will appear here, with their results.' },
     by: (who: string, when: string) => `${who}, ${when}`,
     server: 'From the server',
-    taken: (count: number) => questions(count),
+    imported: (count: number) => questions(count),
   },
   states: { DRAFT: 'Not imported', DONE: 'Imported', TAKEN_BACK: 'Undone' },
   kinds: {
@@ -56,7 +56,7 @@ export const questionImportWords = defineWords('question-import', {
   },
   loading: 'Loading import…',
   failed: 'We couldn’t load the import',
-  gone: {
+  notFound: {
     title: 'We couldn’t find this import',
     body: 'We delete unfinished imports after 1 hour. Import the file again.',
     action: 'Import questions',
@@ -84,26 +84,26 @@ export const questionImportWords = defineWords('question-import', {
     },
     loading: 'Loading preview…',
     failed: 'We couldn’t load the preview',
-    none: { title: 'Nothing to show', body: 'Select the highlighted count again to see all items.' },
+    empty: { title: 'Nothing to show', body: 'Select the highlighted count again to see all items.' },
     each: 'Preview every question',
     eachHint: 'See questions as students do.',
     show: 'Preview',
-    take: (title: string) => `Import “${title}”`,
+    select: (title: string) => `Import “${title}”`,
     item: (item: string) => `Item ${item}`,
     line: (line: number) => `line ${line}`,
     untitled: 'Untitled',
     spoken: 'Students record their answer here.',
-    same: 'View existing question',
-    made: 'View question',
+    viewExisting: 'View existing question',
+    viewCreated: 'View question',
     source: 'Source text',
   },
-  take: {
+  confirmation: {
     action: (count: number) => `Import ${questions(count)}`,
-    nothing: 'Select at least 1 question',
+    noneSelected: 'Select at least 1 question',
     title: (count: number) => `Import ${questions(count)}?`,
     drafts: 'Questions are imported as drafts. Students won’t see them until you publish.',
     back: 'You can undo the import until a question is published or used in a test.',
-    leftOut: (count: number) =>
+    skipped: (count: number) =>
       plural(count, {
         one: '1 question you deselected won’t be imported.',
         other: `${count} questions you deselected won’t be imported.`,
@@ -122,7 +122,7 @@ export const questionImportWords = defineWords('question-import', {
     tags: 'Tags',
     tagsHint: 'Up to 10, separated by commas. Tags from the file are kept.',
     confirm: 'Import questions',
-    failed: 'We couldn’t import the questions',
+    importFailed: 'We couldn’t import the questions',
     changed: 'The question bank changed while you were here. Check the duplicates, then select the questions again.',
     done: (count: number) =>
       plural(count, { one: '1 question imported as a draft', other: `${count} questions imported as drafts` }),
@@ -130,9 +130,9 @@ export const questionImportWords = defineWords('question-import', {
   done: {
     title: (count: number) => `${questions(count)} imported`,
     body: 'The import created drafts in your question bank.',
-    see: 'See drafts',
+    viewDrafts: 'See drafts',
     publish: 'Publish drafts',
-    takenBack: 'This import was undone. Its questions were removed from the question bank.',
+    undone: 'This import was undone. Its questions were removed from the question bank.',
   },
   undo: {
     action: 'Undo import',
@@ -142,13 +142,13 @@ export const questionImportWords = defineWords('question-import', {
         other: `You can’t undo this import. ${count} questions are published or used in a test.`,
       }),
     title: (count: number) => `Undo import of ${questions(count)}?`,
-    gone: (count: number) =>
+    deleted: (count: number) =>
       plural(count, {
         one: '1 question and its files will be deleted.',
         other: `${count} questions and their files will be deleted.`,
       }),
     edited: 'Changes made to the questions since then will be lost.',
-    again: 'You can import the file again.',
+    canImportAgain: 'You can import the file again.',
     confirm: 'Undo import',
     cancel: 'Keep questions',
     done: 'Import undone',

@@ -1,40 +1,43 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
-import { personHere } from '#platform/session/me.ts'
-import { type Choices, noChoices } from './choices.ts'
+import { hasFields, openSavedEntries, type SavedEntries } from '#platform/outbox/saved-entries.ts'
+import { currentPersonId } from '#platform/session/me.ts'
+import { type ImportChoices, noChoices } from './choices.ts'
 
 /** Choices as stored on the device. */
-interface Kept {
+interface SavedChoices {
   left_out: number[]
   also: number[]
 }
 
-let store: { user: string; entries: KeptEntries<Kept> } | undefined
+let store: { user: string; entries: SavedEntries<SavedChoices> } | undefined
 
-function entriesHere(): KeptEntries<Kept> | undefined {
-  const user = personHere()
+function personalEntries(): SavedEntries<SavedChoices> | undefined {
+  const user = currentPersonId()
   if (user && store?.user !== user) {
-    store = { user, entries: openKeptEntries(`question-choices/${user}/`, hasFields<Kept>('left_out', 'also')) }
+    store = {
+      user,
+      entries: openSavedEntries(`question-choices/${user}/`, hasFields<SavedChoices>('left_out', 'also')),
+    }
   }
   return user ? store?.entries : undefined
 }
 
 /** The choices for a draft. They survive other pages, other files, and reloads. */
-export function useChoices(id: string): readonly [Choices, (choices: Choices) => void] {
-  const kept = useSyncExternalStore(
-    listener => entriesHere()?.subscribe(listener) ?? (() => undefined),
-    () => entriesHere()?.get(id),
+export function useChoices(id: string): readonly [ImportChoices, (choices: ImportChoices) => void] {
+  const saved = useSyncExternalStore(
+    listener => personalEntries()?.subscribe(listener) ?? (() => undefined),
+    () => personalEntries()?.get(id),
   )
   const choices = useMemo(
-    () => (kept ? { leftOut: new Set(kept.left_out), also: new Set(kept.also) } : noChoices),
-    [kept],
+    () => (saved ? { skipped: new Set(saved.left_out), duplicates: new Set(saved.also) } : noChoices),
+    [saved],
   )
-  return [choices, next => keepChoices(id, next)]
+  return [choices, next => saveChoices(id, next)]
 }
 
-function keepChoices(id: string, { leftOut, also }: Choices): void {
-  const nothing = leftOut.size + also.size === 0
-  entriesHere()?.put(id, nothing ? undefined : { left_out: [...leftOut], also: [...also] })
+function saveChoices(id: string, { skipped, duplicates }: ImportChoices): void {
+  const isEmpty = skipped.size + duplicates.size === 0
+  personalEntries()?.put(id, isEmpty ? undefined : { left_out: [...skipped], also: [...duplicates] })
 }
 
-export const forgetChoices = (id: string): void => keepChoices(id, noChoices)
+export const deleteChoices = (id: string): void => saveChoices(id, noChoices)

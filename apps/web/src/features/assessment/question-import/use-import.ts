@@ -6,21 +6,27 @@ import { useApi } from '#platform/api/use-api.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { forgetPasted } from './pasted-questions.tsx'
-import { type Chosen, importQuery, importsKey, importsQuery, type QuestionImport } from './question-import.queries.ts'
+import { clearPastedText } from './pasted-questions.tsx'
+import {
+  type ConfirmRequest,
+  importQuery,
+  importsKey,
+  importsQuery,
+  type QuestionImport,
+} from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
-import { forgetChoices } from './use-choices.ts'
+import { deleteChoices } from './use-choices.ts'
 
 /** Creates drafts of the selected questions. If something has changed, it is shown again. */
-export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
+export function useConfirmImport({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
   const call = useApi()
   return useMutation({
-    mutationFn: (body: Chosen) => call('POST /api/question-imports/{id}/confirm/', { params: { id }, body }),
+    mutationFn: (body: ConfirmRequest) => call('POST /api/question-imports/{id}/confirm/', { params: { id }, body }),
     onSuccess: done => {
-      keep(done)
-      forgetChoices(id)
-      forgetPasted()
-      toast.success(questionImportWords().take.done(done.taken))
+      cacheImport(done)
+      deleteChoices(id)
+      clearPastedText()
+      toast.success(questionImportWords().confirmation.done(done.taken))
       onDone()
     },
     onError: problem => refreshAfter(problem, id),
@@ -28,12 +34,12 @@ export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) 
 }
 
 /** Deletes everything the import created. */
-export function useTakeBack({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
+export function useUndoImport({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
   const call = useApi()
   return useMutation({
     mutationFn: () => call('POST /api/question-imports/{id}/take-back/', { params: { id } }),
     onSuccess: done => {
-      keep(done)
+      cacheImport(done)
       toast.success(questionImportWords().undo.done)
       onDone()
     },
@@ -47,10 +53,10 @@ export function useTakeBack({ id }: Pick<QuestionImport, 'id'>, onDone: () => vo
 /** Downloads a table with the result of all items, or of the rejected ones. */
 export function useReport({ id }: Pick<QuestionImport, 'id'>) {
   return useMutation({
-    mutationFn: (which: 'refused' | 'all') =>
+    mutationFn: (rows: 'refused' | 'all') =>
       api('GET /api/question-imports/{id}/report/', {
         params: { id },
-        query: which === 'refused' ? { state: 'REFUSED' } : {},
+        query: rows === 'refused' ? { state: 'REFUSED' } : {},
       }),
     onSuccess: ({ file_name, content }) => {
       saveText(file_name, content)
@@ -60,7 +66,7 @@ export function useReport({ id }: Pick<QuestionImport, 'id'>) {
   })
 }
 
-function keep(done: QuestionImport): void {
+function cacheImport(done: QuestionImport): void {
   queryClient.setQueryData(importQuery(done.id).queryKey, done)
   void queryClient.invalidateQueries(importsQuery)
   void queryClient.invalidateQueries({ queryKey: ['question-bank', 'list'] })

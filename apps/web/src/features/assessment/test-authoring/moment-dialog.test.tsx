@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, employee } from '#testing/samples.ts'
@@ -21,7 +21,7 @@ test('a time chosen in a video is not lost without a question', async () => {
       [preview]: {
         course: { course_classes: [one] },
         media: [{ course_class_id: one.id, video: 'data:video/webm,' }],
-      } as unknown as Answer<typeof preview>,
+      } as unknown as CallResponse<typeof preview>,
     },
   })
   await expect.element(page.getByRole('slider')).toBeInTheDocument()

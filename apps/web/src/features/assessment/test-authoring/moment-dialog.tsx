@@ -80,7 +80,7 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
           )}
         </div>
         {error && !data ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : course !== '' && !data ? (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="16rem" />

@@ -1,22 +1,22 @@
-import { mostDrawn } from '@aulaviva/domain/test-document'
+import { maxDrawnQuestions } from '@aulaviva/domain/test-document'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { playClock } from '#platform/time/play-clock.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
-import { type AuthoredTest, type Known, type Part, pickableQuery } from './test-authoring.queries.ts'
+import { type AuthoredTest, type Part, pickableQuery, type QuestionsById } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { NumberField } from './test-facts.tsx'
 
 interface Props {
   test: AuthoredTest
   part: Part
-  known: Known
+  questionsById: QuestionsById
   onChange: (part: Part) => void
   onRemove: () => void
 }
@@ -26,15 +26,21 @@ export function PartRow(props: Props) {
   const { part } = props
   return (
     <div data-part={part.id} tabIndex={-1} className="grid min-w-0 flex-1 gap-3 py-2">
-      {part.kind === 'DRAW' ? <Draw {...props} part={part} /> : <Fixed {...props} part={part} />}
+      {part.kind === 'DRAW' ? <RandomQuestions {...props} part={part} /> : <FixedQuestion {...props} part={part} />}
     </div>
   )
 }
 
-function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extract<Part, { kind: 'QUESTION' }> }) {
+function FixedQuestion({
+  test,
+  part,
+  questionsById,
+  onChange,
+  onRemove,
+}: Props & { part: Extract<Part, { kind: 'QUESTION' }> }) {
   const words = testAuthoringWords()
-  const [choosing, choose] = useState(false)
-  const question = known.get(part.question)
+  const [isChoosing, setChoosing] = useState(false)
+  const question = questionsById.get(part.question)
   const text = question?.text.trim() || words.sections.unknown
   const { at_second } = part
   return (
@@ -47,7 +53,7 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
             className="-my-2.5 block py-2.5 font-medium text-ink hover:underline"
           >
             <span className="line-clamp-2 wrap-anywhere">
-              <Taught>{text}</Taught>
+              <TaughtText>{text}</TaughtText>
             </span>
           </Link>
           {question && (
@@ -61,17 +67,17 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
             <NumberField
               label={words.sections.points}
               value={part.points}
-              most={100}
+              max={100}
               onChange={points => onChange({ ...part, points })}
             />
           </span>
-          <IconButton icon="cross" label={words.sections.takeOut} about={text} onPress={onRemove} />
+          <IconButton icon="cross" label={words.sections.removePart} about={text} onPress={onRemove} />
         </span>
       </div>
       {(test.kind === 'VIDEO_QUIZ' || at_second !== null) && (
         <div className="flex flex-wrap gap-2">
-          <Button icon="play" pending={false} onPress={() => choose(true)}>
-            {at_second === null ? words.moment.choose : words.moment.at(playClock(at_second))}
+          <Button icon="play" pending={false} onPress={() => setChoosing(true)}>
+            {at_second === null ? words.moment.choose : words.moment.shownAt(playClock(at_second))}
           </Button>
           {at_second !== null && (
             <Button variant="quiet" pending={false} onPress={() => onChange({ ...part, at_second: null })}>
@@ -80,14 +86,14 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
           )}
         </div>
       )}
-      {choosing && (
+      {isChoosing && (
         <MomentDialog
           test={test}
           second={at_second ?? 0}
-          onClose={() => choose(false)}
+          onClose={() => setChoosing(false)}
           onChoose={second => {
             onChange({ ...part, at_second: second })
-            choose(false)
+            setChoosing(false)
           }}
         />
       )}
@@ -95,7 +101,7 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
   )
 }
 
-function Draw({ part, onChange, onRemove }: Props & { part: Extract<Part, { kind: 'DRAW' }> }) {
+function RandomQuestions({ part, onChange, onRemove }: Props & { part: Extract<Part, { kind: 'DRAW' }> }) {
   const words = testAuthoringWords().sections
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data } = useInfiniteQuery(pickableQuery(''))
@@ -103,14 +109,19 @@ function Draw({ part, onChange, onRemove }: Props & { part: Extract<Part, { kind
   return (
     <>
       <div className="flex items-start gap-2">
-        <span className="min-w-0 flex-1 font-medium text-ink">{words.drawn(part.amount)}</span>
-        <IconButton icon="cross" label={words.takeOut} about={words.drawn(part.amount)} onPress={onRemove} />
+        <span className="min-w-0 flex-1 font-medium text-ink">{words.randomQuestions(part.amount)}</span>
+        <IconButton
+          icon="cross"
+          label={words.removePart}
+          about={words.randomQuestions(part.amount)}
+          onPress={onRemove}
+        />
       </div>
       <div className="grid gap-3 tablet:grid-cols-3">
         <NumberField
           label={words.amount}
           value={part.amount}
-          most={mostDrawn}
+          max={maxDrawnQuestions}
           onChange={amount => onChange({ ...part, amount: Math.max(1, amount ?? 1) })}
         />
         <SelectField

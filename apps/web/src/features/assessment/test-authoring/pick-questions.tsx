@@ -4,16 +4,16 @@ import { Confirm } from '#platform/page/confirm.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { longestSearch } from './tests-search.ts'
+import { maxSearchLength } from './tests-search.ts'
 
 interface Props {
   /** The maximum number of questions to add. */
-  room: number
+  maxQuestions: number
   onPick: (questions: BankQuestion[]) => void
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface Props {
 const usePickable = (search: string) => useInfiniteQuery(pickableQuery(search))
 
 /** Selects any number of questions from the bank. They keep the order of the list. */
-export function PickQuestions({ room, onPick, onClose }: Props) {
+export function PickQuestions({ maxQuestions, onPick, onClose }: Props) {
   const words = testAuthoringWords().picking
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<BankQuestion[]>([])
@@ -43,25 +43,27 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
       confirm={words.confirm(picked.length)}
       variant="primary"
       pending={false}
-      disabledReason={picked.length === 0 ? words.nothing : picked.length > room ? words.tooMany(room) : null}
+      disabledReason={
+        picked.length === 0 ? words.noneSelected : picked.length > maxQuestions ? words.tooMany(maxQuestions) : null
+      }
       onConfirm={() => onPick(picked)}
       onClose={onClose}
     >
-      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
-      <Found list={list} picked={picked} onPick={pick} />
+      <SearchBox label={words.search} maxLength={maxSearchLength} text={search} onChange={setSearch} />
+      <FoundQuestions list={list} picked={picked} onPick={pick} />
     </Confirm>
   )
 }
 
 const isAmong = (questions: readonly BankQuestion[], { id }: BankQuestion) => questions.some(one => one.id === id)
 
-interface FoundProps {
+interface FoundQuestionsProps {
   list: ReturnType<typeof usePickable>
   picked: readonly BankQuestion[]
   onPick: (change: (before: readonly BankQuestion[]) => readonly BankQuestion[]) => void
 }
 
-function Found({ list, picked, onPick }: FoundProps) {
+function FoundQuestions({ list, picked, onPick }: FoundQuestionsProps) {
   const words = testAuthoringWords()
   const toggle = (question: BankQuestion) =>
     onPick(before =>
@@ -72,10 +74,10 @@ function Found({ list, picked, onPick }: FoundProps) {
       list={list}
       words={{ ...words, ...words.picking }}
       skeleton={<Skeleton height="18rem" />}
-      none={
+      emptyState={
         <EmptyState
           icon="file"
-          title={words.picking.none}
+          title={words.picking.noneFound}
           action={<ButtonLink to="/staff/questions">{words.picking.bank}</ButtonLink>}
         >
           <p>{words.picking.noneBody}</p>
@@ -113,7 +115,7 @@ function Found({ list, picked, onPick }: FoundProps) {
                 />
                 <span className="min-w-0">
                   <span className="line-clamp-2 wrap-anywhere text-ink">
-                    <Taught>{question.text}</Taught>
+                    <TaughtText>{question.text}</TaughtText>
                   </span>
                   <span className="tabular block text-small wrap-anywhere text-ink-3">
                     {[words.questionKinds[question.kind], question.level?.code, ...question.tags]

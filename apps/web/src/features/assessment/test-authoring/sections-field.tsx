@@ -1,4 +1,4 @@
-import { longestSectionName, mostPartsOfSection, mostSections } from '@aulaviva/domain/test-document'
+import { maxSectionNameLength, maxSectionParts, maxSections } from '@aulaviva/domain/test-document'
 import { useState } from 'react'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
@@ -12,9 +12,9 @@ import { PickQuestions } from './pick-questions.tsx'
 import {
   type AuthoredTest,
   type Document,
-  type Known,
-  mark,
+  newPartId,
   type Part,
+  type QuestionsById,
   type Section,
 } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
@@ -22,37 +22,37 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 interface Props {
   test: AuthoredTest
   document: Document
-  known: Known
+  questionsById: QuestionsById
   /** Called with the selected questions, so that their names are known. */
   onPick: (questions: AuthoredTest['questions']) => void
   onChange: (document: Document) => void
 }
 
 /** The questions of a test: sections with selected and random questions. */
-export function SectionsField({ test, document, known, onPick, onChange }: Props) {
+export function SectionsField({ test, document, questionsById, onPick, onChange }: Props) {
   const words = testAuthoringWords().sections
   const { sections } = document
   const set = (next: Section[]) => onChange({ ...document, sections: next })
-  const add = () => set([...sections, { id: mark(), name: '', parts: [] }])
+  const add = () => set([...sections, { id: newPartId(), name: '', parts: [] }])
   return (
     <section data-place="sections" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SectionHeading>{words.title}</SectionHeading>
-      {sections.length === 0 && <p className="text-ink-3">{words.none}</p>}
+      {sections.length === 0 && <p className="text-ink-3">{words.noSections}</p>}
       {sections.map((section, at) => (
         <OneSection
           key={section.id}
           test={test}
           section={section}
           at={at}
-          alone={sections.length === 1}
-          known={known}
+          isOnly={sections.length === 1}
+          questionsById={questionsById}
           onPick={onPick}
           onChange={next => set(sections.map(one => (one.id === section.id ? next : one)))}
-          onMove={step => set(exchanged(sections, at, at + step))}
+          onMove={step => set(swapItems(sections, at, at + step))}
           onRemove={() => set(sections.filter(one => one.id !== section.id))}
         />
       ))}
-      {sections.length < mostSections && (
+      {sections.length < maxSections && (
         <div>
           <Button icon="plus" pending={false} onPress={add}>
             {words.add}
@@ -63,30 +63,32 @@ export function SectionsField({ test, document, known, onPick, onChange }: Props
   )
 }
 
-function exchanged<T>(list: readonly T[], one: number, other: number): T[] {
+function swapItems<T>(list: readonly T[], one: number, other: number): T[] {
   if (other < 0 || other >= list.length) return [...list]
   const copy = [...list]
   ;[copy[one], copy[other]] = [copy[other] as T, copy[one] as T]
   return copy
 }
 
-interface SectionProps extends Pick<Props, 'test' | 'known' | 'onPick'> {
+interface SectionProps extends Pick<Props, 'test' | 'questionsById' | 'onPick'> {
   section: Section
   at: number
-  alone: boolean
+  isOnly: boolean
   onChange: (section: Section) => void
   onMove: (step: number) => void
   onRemove: () => void
 }
 
-function OneSection({ test, section, at, alone, known, onPick, onChange, onMove, onRemove }: SectionProps) {
+function OneSection({ test, section, at, isOnly, questionsById, onPick, onChange, onMove, onRemove }: SectionProps) {
   const words = testAuthoringWords().sections
-  const [picking, pick] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const { parts } = section
   const name = section.name || words.number(at + 1)
   const setParts = (next: Part[]) => onChange({ ...section, parts: next })
   const nameOf = (part: Part) =>
-    part.kind === 'DRAW' ? words.drawn(part.amount) : (known.get(part.question)?.text ?? words.unknown)
+    part.kind === 'DRAW'
+      ? words.randomQuestions(part.amount)
+      : (questionsById.get(part.question)?.text ?? words.unknown)
   return (
     <div
       data-section={section.id}
@@ -96,14 +98,14 @@ function OneSection({ test, section, at, alone, known, onPick, onChange, onMove,
         <div className="min-w-0 flex-1">
           <TextField
             label={words.name(at + 1)}
-            hint={alone ? words.nameHint : undefined}
+            hint={isOnly ? words.nameHint : undefined}
             error={null}
             value={section.name}
-            onChange={text => onChange({ ...section, name: text.slice(0, longestSectionName) })}
+            onChange={text => onChange({ ...section, name: text.slice(0, maxSectionNameLength) })}
           />
         </div>
-        {!alone && <IconButton icon="chevron-up" label={words.up} about={name} onPress={() => onMove(-1)} />}
-        {!alone && <IconButton icon="chevron-down" label={words.down} about={name} onPress={() => onMove(1)} />}
+        {!isOnly && <IconButton icon="chevron-up" label={words.up} about={name} onPress={() => onMove(-1)} />}
+        {!isOnly && <IconButton icon="chevron-down" label={words.down} about={name} onPress={() => onMove(1)} />}
         <IconButton icon="cross" label={words.remove} about={name} onPress={onRemove} />
       </div>
       {parts.length > 0 ? (
@@ -119,7 +121,7 @@ function OneSection({ test, section, at, alone, known, onPick, onChange, onMove,
               <PartRow
                 test={test}
                 part={part}
-                known={known}
+                questionsById={questionsById}
                 onChange={next => setParts(parts.map(one => (one.id === part.id ? next : one)))}
                 onRemove={() => setParts(parts.filter(one => one.id !== part.id))}
               />
@@ -129,31 +131,31 @@ function OneSection({ test, section, at, alone, known, onPick, onChange, onMove,
       ) : (
         <p className="text-ink-3">{words.empty}</p>
       )}
-      {parts.length < mostPartsOfSection && (
+      {parts.length < maxSectionParts && (
         <div className="flex flex-wrap gap-2">
-          <Button icon="plus" pending={false} onPress={() => pick(true)}>
+          <Button icon="plus" pending={false} onPress={() => setPicking(true)}>
             {words.pick}
           </Button>
           <Button
             icon="again"
             pending={false}
-            onPress={() => setParts([...parts, { id: mark(), kind: 'DRAW', amount: 5, tag: null, level: null }])}
+            onPress={() => setParts([...parts, { id: newPartId(), kind: 'DRAW', amount: 5, tag: null, level: null }])}
           >
             {words.draw}
           </Button>
         </div>
       )}
-      {picking && (
+      {isPicking && (
         <PickQuestions
-          room={mostPartsOfSection - parts.length}
-          onClose={() => pick(false)}
+          maxQuestions={maxSectionParts - parts.length}
+          onClose={() => setPicking(false)}
           onPick={questions => {
             onPick(questions)
             const added = questions.map(
-              ({ id }): Part => ({ id: mark(), kind: 'QUESTION', question: id, points: null, at_second: null }),
+              ({ id }): Part => ({ id: newPartId(), kind: 'QUESTION', question: id, points: null, at_second: null }),
             )
             setParts([...parts, ...added])
-            pick(false)
+            setPicking(false)
           }}
         />
       )}

@@ -1,16 +1,16 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keepTestPlace } from '#entities/assessments/test-place.ts'
+import { saveTestPlace } from '#entities/assessments/test-place.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show, signIn } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { AuthoredTest, Document } from './test-authoring.queries.ts'
 import { OneTest } from './test-page.tsx'
 
 const question = { id: anId(), kind: 'TRUE_FALSE', text: 'Ice is cold.', points: 1, state: 'PUBLISHED' } as const
-const written = (own: Partial<AuthoredTest> = {}): AuthoredTest => ({
+const aTest = (own: Partial<AuthoredTest> = {}): AuthoredTest => ({
   id: anId(),
   kind: 'EVALUATION',
   state: 'DRAFT',
@@ -51,10 +51,10 @@ const written = (own: Partial<AuthoredTest> = {}): AuthoredTest => ({
 })
 
 const me = employee('staff')
-function answers(made: AuthoredTest) {
+function answers(test: AuthoredTest) {
   const saved: Document[] = []
-  const stand = {
-    'GET /api/courses/tests/{id}/': made,
+  const serverAnswers = {
+    'GET /api/courses/tests/{id}/': test,
     'GET /api/classes/levels/': [],
     'GET /api/courses/questions/': { count: 0, next: null, previous: null, results: [], tags: ['ice'] },
     'PUT /api/courses/tests/{id}/draft/': ({ body }: { body: unknown }) => {
@@ -63,12 +63,12 @@ function answers(made: AuthoredTest) {
       return { draft_version: draft_version + 1, saved_at: '2026-11-23T15:31:00.000Z' }
     },
   }
-  return { saved, stand }
+  return { saved, serverAnswers }
 }
 
 test('points and amounts are typed within the rows by the keyboard, and saved by themselves', async () => {
-  const made = written()
-  const { saved, stand } = answers(made)
+  const made = aTest()
+  const { saved, serverAnswers: stand } = answers(made)
   await show(<OneTest id={made.id} />, { me, answers: stand })
   await page.getByRole('spinbutton', { name: 'Points' }).click()
   await userEvent.keyboard('12')
@@ -80,8 +80,8 @@ test('points and amounts are typed within the rows by the keyboard, and saved by
 })
 
 test('what keeps it from being published leads to each place', async () => {
-  const made = written()
-  const { stand } = answers(made)
+  const made = aTest()
+  const { serverAnswers: stand } = answers(made)
   await show(<OneTest id={made.id} />, {
     me,
     answers: {
@@ -101,9 +101,9 @@ test('what keeps it from being published leads to each place', async () => {
 })
 
 test('of two who write it, the second sees both and loses nothing', async () => {
-  const made = written()
-  const { stand } = answers(made)
-  const theirs = written({ id: made.id, draft_version: 2, document: { ...made.document, title: 'Theirs' } })
+  const made = aTest()
+  const { serverAnswers: stand } = answers(made)
+  const theirs = aTest({ id: made.id, draft_version: 2, document: { ...made.document, title: 'Theirs' } })
   let reads = 0
   await show(<OneTest id={made.id} />, {
     me,
@@ -123,8 +123,8 @@ test('of two who write it, the second sees both and loses nothing', async () => 
 const publish = 'POST /api/courses/tests/{id}/publish/'
 
 test('a quiz that was begun for a class of a course is in it once it is published', async () => {
-  const made = written({ kind: 'VIDEO_QUIZ', draft: null })
-  const { stand } = answers(made)
+  const made = aTest({ kind: 'VIDEO_QUIZ', draft: null })
+  const { serverAnswers: stand } = answers(made)
   const [course, courseClass, other] = [anId(), anId(), anId()]
   const read = 'GET /api/courses/authoring/{id}/'
   const save = 'PUT /api/courses/authoring/{id}/draft/'
@@ -137,19 +137,19 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
     answers: {
       ...stand,
       [publish]: { ...made, state: 'PUBLISHED', version: 1 },
-      [read]: { document: { classes }, draft_version: 7 } as Answer<typeof read>,
+      [read]: { document: { classes }, draft_version: 7 } as CallResponse<typeof read>,
       [save]: { draft_version: 8, draft_at: '2026-11-23T15:31:00.000Z' },
     },
   })
-  keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
+  saveTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await expect
     .element(page.getByText('When you publish, we’ll add this test to “In town” and take you back there.'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'In town' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(() => askedOf(save)).toHaveLength(1)
-  expect(askedOf(save)[0]).toMatchObject({
+  await expect.poll(() => requestsTo(save)).toHaveLength(1)
+  expect(requestsTo(save)[0]).toMatchObject({
     params: { id: course },
     body: { draft_version: 7, document: { classes: [{ video_quiz_id: made.id }, { video_quiz_id: null }] } },
   })
@@ -157,17 +157,17 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
 })
 
 test('a quiz takes the place of no other one, and its author can leave the place', async () => {
-  const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
-  const { stand } = answers(made)
+  const made = aTest({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
+  const { serverAnswers: stand } = answers(made)
   const [course, courseClass] = [anId(), anId()]
   const read = 'GET /api/courses/authoring/{id}/'
   const classes = [{ id: courseClass, video_quiz_id: anId() }]
-  const there = { document: { classes }, draft_version: 7 } as Answer<typeof read>
+  const there = { document: { classes }, draft_version: 7 } as CallResponse<typeof read>
   await show(<OneTest id={made.id} />, { me, answers: { ...stand, [read]: there } })
-  keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
+  saveTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await page.getByRole('button', { name: 'Add test' }).click()
   await expect.element(page.getByText(/“In town” .*has another test now/)).toBeVisible()
-  expect(askedOf('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
+  expect(requestsTo('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.element(page.getByRole('button', { name: 'Add test' })).not.toBeInTheDocument()
 })
@@ -175,7 +175,7 @@ test('a quiz takes the place of no other one, and its author can leave the place
 test('a quiz that is gone leaves its place to another one', async () => {
   const id = anId()
   await signIn(me)
-  keepTestPlace(id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
+  saveTestPlace(id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
   await show(<OneTest id={id} />, {
     me,
     answers: { 'GET /api/courses/tests/{id}/': new ErrorAnswer(404, 'not_found') },
@@ -184,19 +184,19 @@ test('a quiz that is gone leaves its place to another one', async () => {
 })
 
 test('a quiz that is deleted leaves its place to another one', async () => {
-  const made = written({ kind: 'VIDEO_QUIZ' })
+  const made = aTest({ kind: 'VIDEO_QUIZ' })
   await show(<OneTest id={made.id} />, {
     me,
-    answers: { ...answers(made).stand, 'DELETE /api/courses/tests/{id}/': null },
+    answers: { ...answers(made).serverAnswers, 'DELETE /api/courses/tests/{id}/': null },
   })
-  keepTestPlace(made.id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
+  saveTestPlace(made.id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
 })
 
 test('one for a live class that was published and did not get there is sent again', async () => {
-  const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
-  const { stand } = answers(made)
+  const made = aTest({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
+  const { serverAnswers: stand } = answers(made)
   const liveClass = anId()
   const add = 'POST /api/classes/scheduled-live-classes/{id}/materials/'
   let tries = 0
@@ -204,15 +204,16 @@ test('one for a live class that was published and did not get there is sent agai
     me,
     answers: {
       ...stand,
-      [add]: () => (tries++ === 0 ? new ErrorAnswer(409, 'materials_full') : ({ id: anId() } as Answer<typeof add>)),
+      [add]: () =>
+        tries++ === 0 ? new ErrorAnswer(409, 'materials_full') : ({ id: anId() } as CallResponse<typeof add>),
     },
   })
-  keepTestPlace(made.id, { kind: 'CLASS', id: liveClass, courseClass: null, homework: true, name: 'At the market' })
+  saveTestPlace(made.id, { kind: 'CLASS', id: liveClass, courseClass: null, homework: true, name: 'At the market' })
   await page.getByRole('button', { name: 'Add test' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Add test' }).click()
   await expect
-    .poll(() => askedOf(add).at(-1))
+    .poll(() => requestsTo(add).at(-1))
     .toMatchObject({
       params: { id: liveClass },
       body: { exercise: made.id, homework: true },
@@ -221,8 +222,8 @@ test('one for a live class that was published and did not get there is sent agai
 })
 
 test('all questions of the list are picked at once, in its order, and so are those that are ticked in another', async () => {
-  const made = written({ document: { ...written().document, sections: [{ id: 's', name: '', parts: [] }] } })
-  const { saved, stand } = answers(made)
+  const made = aTest({ document: { ...aTest().document, sections: [{ id: 's', name: '', parts: [] }] } })
+  const { saved, serverAnswers: stand } = answers(made)
   const bank = ['One', 'Two', 'Three'].map(text => ({
     ...question,
     id: anId(),
@@ -239,21 +240,21 @@ test('all questions of the list are picked at once, in its order, and so are tho
   const list = { count: 3, next: null, previous: null, results: bank, tags: [] }
   await show(<OneTest id={made.id} />, { me, answers: { ...stand, [bankCall]: list } })
   const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click()
-  const asked = () => saved.at(-1)?.sections[0]?.parts.map(part => part.kind === 'QUESTION' && part.question)
+  const savedQuestions = () => saved.at(-1)?.sections[0]?.parts.map(part => part.kind === 'QUESTION' && part.question)
   await page.getByRole('button', { name: 'Add questions' }).click()
   await tick(/^Three/)
   await tick(/^One/)
   await expect.element(page.getByRole('checkbox', { name: 'Select all 3 in this list' })).not.toBeChecked()
   await expectAccessible()
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
-  await expect.poll(asked).toEqual([bank[0]?.id, bank[2]?.id])
+  await expect.poll(savedQuestions).toEqual([bank[0]?.id, bank[2]?.id])
   await page.getByRole('button', { name: 'Add questions' }).click()
   await tick(/^Select all 3/)
   await expect.element(page.getByRole('checkbox', { name: /^Two/ })).toBeChecked()
   await page.getByRole('button', { name: 'Add 3 questions' }).click()
-  await expect.poll(() => asked()?.slice(2)).toEqual(bank.map(({ id }) => id))
+  await expect.poll(() => savedQuestions()?.slice(2)).toEqual(bank.map(({ id }) => id))
   const searched = Promise.withResolvers<typeof list>()
-  answer({ [bankCall]: ({ query }) => (query.search ? searched.promise : list) })
+  addAnswers({ [bankCall]: ({ query }) => (query.search ? searched.promise : list) })
   await page.getByRole('button', { name: 'Add questions' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Select all 3 in this list' })).toBeEnabled()
   await page.getByRole('textbox', { name: 'Search the question bank' }).fill('T')

@@ -36,7 +36,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     state: 'Status',
     everyState: 'Not archived',
   },
-  none: {
+  empty: {
     all: { title: 'No tests yet', body: 'Create a test, add questions, then publish it.' },
     found: { title: 'No matching tests', body: 'Try other words or fewer filters.' },
   },
@@ -60,10 +60,10 @@ export const testAuthoringWords = defineWords('test-authoring', {
     archived: 'This test is archived. Courses that use it keep it, but you can’t add it to others.',
     preview: 'Student preview',
     undo: 'Undo',
-    writtenBy: (name: string, when: string) => `Last edited by ${name}, ${when}`,
+    editedBy: (name: string, when: string) => `Last edited by ${name}, ${when}`,
     loading: 'Loading test…',
     failed: 'We couldn’t load the test',
-    gone: {
+    notFound: {
       title: 'We couldn’t find this test',
       action: 'See all tests',
     },
@@ -83,7 +83,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     noWait: 'Leave empty for no wait.',
     shuffled: 'Shuffle questions',
     shuffledHint: 'Each attempt shows the questions in a section in a different order.',
-    solutionsShown: 'Show correct answers',
+    showSolutions: 'Show correct answers',
     solutions: {
       WHEN_OVER: 'After they pass or use their last attempt',
       AFTER_ATTEMPT: 'After each attempt',
@@ -92,7 +92,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   sections: {
     title: 'Questions',
-    none: 'Add a section, then add specific or random questions.',
+    noSections: 'Add a section, then add specific or random questions.',
     add: 'Add section',
     number: (at: number) => `Section ${at}`,
     name: (at: number) => `Section ${at} name`,
@@ -104,10 +104,10 @@ export const testAuthoringWords = defineWords('test-authoring', {
     remove: 'Remove section',
     pick: 'Add questions',
     draw: 'Add random questions',
-    drawn: (count: number) =>
+    randomQuestions: (count: number) =>
       plural(count, { one: '1 random question per attempt', other: `${count} random questions per attempt` }),
     unknown: 'Deleted question',
-    takeOut: 'Remove',
+    removePart: 'Remove',
     points: 'Points',
     amount: 'Number of questions',
     tag: 'Tag',
@@ -118,10 +118,10 @@ export const testAuthoringWords = defineWords('test-authoring', {
   place: {
     about: (name: string) => `When you publish, we’ll add this test to “${name}” and take you back there.`,
     missing: (name: string) => `This test isn’t in “${name}” yet.`,
-    taken: (name: string) =>
+    occupied: (name: string) =>
       `“${name}” was removed or has another test now. To use this test instead, choose it in the course.`,
     add: 'Add test',
-    leave: 'Not now',
+    notNow: 'Not now',
     added: (name: string) => `Test added to “${name}”`,
     addedToDraft: (name: string) =>
       `Test added to the draft of “${name}”. Publish the course to show the test to students.`,
@@ -130,18 +130,18 @@ export const testAuthoringWords = defineWords('test-authoring', {
     all: (count: number) => `Select all ${count} in this list`,
     title: 'Add questions',
     confirm: (count: number) => (count > 0 ? `Add ${questions(count)}` : 'Add'),
-    nothing: 'Select at least 1 question',
+    noneSelected: 'Select at least 1 question',
     tooMany: (room: number) => `Select at most ${questions(room)}`,
     search: 'Search the question bank',
     loading: 'Loading questions…',
     failed: 'We couldn’t load the questions',
-    none: 'No published questions found',
+    noneFound: 'No published questions found',
     noneBody: 'Only published questions can be added.',
     bank: 'Open question bank',
   },
   moment: {
     choose: 'Set time in video',
-    at: (time: string) => `Shown at ${time}`,
+    shownAt: (time: string) => `Shown at ${time}`,
     afterwards: 'Show after video',
     title: 'Set time in video',
     about: 'Play the video or move the slider. At that time, the video pauses until the student answers the question.',
@@ -153,12 +153,12 @@ export const testAuthoringWords = defineWords('test-authoring', {
     slider: 'Time in the video',
     confirm: (time: string) => `Set to ${time}`,
     loading: 'Loading videos…',
-    failed: 'We couldn’t load the videos',
+    loadFailed: 'We couldn’t load the videos',
   },
   publish: {
     action: 'Publish',
     note: 'What changed (for your colleagues)',
-    nothing: 'All changes are published.',
+    noChanges: 'All changes are published.',
     lines: (places: number, open: number, again: boolean) => [
       again ? 'New attempts will use this version.' : 'You’ll be able to add this test to courses.',
       ...(places > 0
@@ -175,7 +175,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     ],
     done: 'Test published',
     missing: 'Fix these problems before you publish:',
-    worn: 'These problems appeared after this test was published:',
+    newProblems: 'These problems appeared after this test was published:',
     gaps: {
       title_missing: () => 'The test has no name',
       level_gone: () => 'The level is archived',
@@ -202,7 +202,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   uses: {
     title: 'Used in',
-    none: {
+    unused: {
       EVALUATION: 'Not in a course yet. Choose it as a course’s evaluation.',
       VIDEO_QUIZ: 'Not in a course yet. Choose it as a class’s quiz.',
     },
@@ -219,7 +219,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     back: 'Test',
     title: 'Student preview',
     intro: 'Take the test as a student would. Nothing is saved.',
-    anew: 'New attempt',
+    newAttempt: 'New attempt',
     loading: 'Loading questions…',
     failed: 'We couldn’t load the preview',
     empty: 'The draft has no questions yet.',

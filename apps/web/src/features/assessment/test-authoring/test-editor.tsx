@@ -1,6 +1,6 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { ConflictNotice } from '#entities/changes/conflict-notice.tsx'
 import { SaveState } from '#entities/changes/save-state.tsx'
 import { useDrafting } from '#entities/changes/use-drafting.ts'
 import { api } from '#platform/api/api.ts'
@@ -8,11 +8,11 @@ import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
-import { differences } from './differences.ts'
-import { Publishing } from './publishing.tsx'
+import { PublishTest } from './publish-test.tsx'
 import { SectionsField } from './sections-field.tsx'
-import { type AuthoredTest, type Document, keepSaved, keepTest } from './test-authoring.queries.ts'
+import { type AuthoredTest, cacheSaved, cacheTest, type Document } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
+import { testDifferences } from './test-differences.ts'
 import { TestFacts } from './test-facts.tsx'
 import { TestUses } from './test-uses.tsx'
 
@@ -30,16 +30,16 @@ export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublis
         body: { document, draft_version },
       })
       const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
-      keepSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      cacheSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
       return saved
     },
     read: id => api('GET /api/courses/tests/{id}/', { params: { id } }),
-    keep: keepTest,
+    updateCache: cacheTest,
   })
   // The names of newly selected questions, until the test is reloaded.
   const [picked, setPicked] = useState<AuthoredTest['questions']>([])
   const { document } = state
-  const known = new Map([...picked, ...test.questions].map(question => [question.id, question]))
+  const questionsById = new Map([...picked, ...test.questions].map(question => [question.id, question]))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves the form
     <div data-kept onBlur={() => void drafting.save()}>
@@ -54,12 +54,12 @@ export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublis
       </div>
       {state.theirs && (
         <div className="mb-6">
-          <ChangedMeanwhile
+          <ConflictNotice
             merged={false}
-            fields={differences(document, state.theirs.document)}
+            fields={testDifferences(document, state.theirs.document)}
             pending={false}
-            onKeepMine={() => void drafting.keepMine()}
-            onTakeTheirs={drafting.takeTheirs}
+            onSaveMine={() => void drafting.saveMine()}
+            onAcceptTheirs={drafting.acceptTheirs}
           />
         </div>
       )}
@@ -69,13 +69,13 @@ export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublis
           <SectionsField
             test={test}
             document={document}
-            known={known}
+            questionsById={questionsById}
             onPick={questions => setPicked(before => [...before, ...questions])}
             onChange={drafting.change}
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desk:sticky desk:top-20">
-          <Publishing test={test} state={state} drafting={drafting} onPublished={onPublished} />
+          <PublishTest test={test} state={state} drafting={drafting} onPublished={onPublished} />
           <TestUses test={test} drafting={drafting} />
         </div>
       </div>
@@ -92,7 +92,7 @@ function DraftBy({ test }: { test: AuthoredTest }) {
   const zone = zoneOf(me)
   return (
     <span className="text-small wrap-anywhere text-ink-3">
-      {words.writtenBy(namesOf(draft.by), dateAndTime(draft.at, zone))}
+      {words.editedBy(namesOf(draft.by), dateAndTime(draft.at, zone))}
     </span>
   )
 }

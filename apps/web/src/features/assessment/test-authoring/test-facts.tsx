@@ -1,10 +1,10 @@
 import {
-  longestRetryWait,
-  longestTestText,
-  longestTestTitle,
-  longestTimeLimit,
-  mostAttempts,
-  solutionsToldWhen,
+  maxAttempts,
+  maxRetryWaitMinutes,
+  maxTestTextLength,
+  maxTestTitleLength,
+  maxTimeLimitMinutes,
+  solutionTimings,
 } from '@aulaviva/domain/test-document'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -33,7 +33,7 @@ export function TestFacts({ document, onChange }: Props) {
           label={words.name}
           error={null}
           value={document.title}
-          onChange={title => set({ title: title.slice(0, longestTestTitle) })}
+          onChange={title => set({ title: title.slice(0, maxTestTitleLength) })}
         />
       </div>
       <TextArea
@@ -41,7 +41,7 @@ export function TestFacts({ document, onChange }: Props) {
         hint={words.descriptionHint}
         error={null}
         value={document.description}
-        maxLength={longestTestText}
+        maxLength={maxTestTextLength}
         rows={2}
         onChange={description => set({ description })}
       />
@@ -64,37 +64,37 @@ export function TestFacts({ document, onChange }: Props) {
         <NumberField
           label={words.pass}
           value={document.pass_mark}
-          most={100}
+          max={100}
           onChange={value => set({ pass_mark: value ?? 0 })}
         />
         <NumberField
           label={words.time}
           hint={words.noLimit}
           value={document.time_limit_minutes}
-          most={longestTimeLimit}
+          max={maxTimeLimitMinutes}
           onChange={time_limit_minutes => set({ time_limit_minutes: time_limit_minutes || null })}
         />
         <NumberField
           label={words.attempts}
           hint={words.noLimit}
           value={document.max_attempts}
-          most={mostAttempts}
+          max={maxAttempts}
           onChange={max_attempts => set({ max_attempts: max_attempts || null })}
         />
         <NumberField
           label={words.wait}
           hint={words.noWait}
           value={document.retry_after_minutes}
-          most={longestRetryWait}
+          max={maxRetryWaitMinutes}
           onChange={retry_after_minutes => set({ retry_after_minutes: retry_after_minutes || null })}
         />
         <div className="tablet:col-span-3">
           <SelectField
-            label={words.solutionsShown}
+            label={words.showSolutions}
             error={null}
             value={document.solutions}
-            choices={solutionsToldWhen.map(value => ({ value, label: words.solutions[value] }))}
-            onChange={next => set({ solutions: solutionsToldWhen.find(one => one === next) ?? 'WHEN_OVER' })}
+            choices={solutionTimings.map(value => ({ value, label: words.solutions[value] }))}
+            onChange={next => set({ solutions: solutionTimings.find(one => one === next) ?? 'WHEN_OVER' })}
           />
         </div>
         <div className="tablet:col-span-3">
@@ -115,12 +115,12 @@ interface NumberProps {
   label: string
   hint?: string
   value: number | null
-  most: number
+  max: number
   onChange: (value: number | null) => void
 }
 
 /** A whole number within bounds, or empty. */
-export function NumberField({ label, hint, value, most, onChange }: NumberProps) {
+export function NumberField({ label, hint, value, max, onChange }: NumberProps) {
   return (
     <TextField
       label={label}
@@ -130,7 +130,7 @@ export function NumberField({ label, hint, value, most, onChange }: NumberProps)
       value={value === null ? '' : String(value)}
       onChange={text => {
         const typed = Number.parseInt(text, 10)
-        onChange(Number.isNaN(typed) ? null : Math.min(most, Math.max(0, typed)))
+        onChange(Number.isNaN(typed) ? null : Math.min(max, Math.max(0, typed)))
       }}
     />
   )

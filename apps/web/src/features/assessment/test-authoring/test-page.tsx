@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepTestPlace, useTestPlace } from '#entities/assessments/test-place.ts'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { saveTestPlace, useTestPlace } from '#entities/assessments/test-place.ts'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { testQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestEditor } from './test-editor.tsx'
 import { BackToPlace, TestPlaceNote } from './test-place-note.tsx'
-import { useAttach } from './use-attach.ts'
+import { useAttachTest } from './use-attach.ts'
 
 /** The test in the address, for authors. */
 export function TestPage() {
@@ -25,12 +25,12 @@ export function OneTest({ id }: { id: string }) {
   const test = useQuery(testQuery(id))
   const { data } = test
   const place = useTestPlace(id)
-  const attach = useAttach(id, place)
-  const isGone = isNotFound(test.error)
+  const attach = useAttachTest(id, place)
+  const isMissing = isNotFound(test.error)
   // So that another test can be created for the place.
   useEffect(() => {
-    if (isGone) keepTestPlace(id, undefined)
-  }, [id, isGone])
+    if (isMissing) saveTestPlace(id, undefined)
+  }, [id, isMissing])
   return (
     <>
       {place ? <BackToPlace place={place} /> : <BackLink to="/staff/tests">{words.one.back}</BackLink>}
@@ -49,7 +49,7 @@ export function OneTest({ id }: { id: string }) {
           <HistorySection className="mt-10" changes={data.history} />
         </Page>
       ) : (
-        <AwaitedPage
+        <PagePlaceholder
           query={test}
           words={{ ...words.one, title: words.title }}
           icon="check"

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
+import { saveTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredTest } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { PlaceTaken } from './use-attach.ts'
+import { PlaceOccupied } from './use-attach.ts'
 
 /** A link back to where the test was created. */
 export function BackToPlace({ place: { kind, id, courseClass, name } }: { place: TestPlace }) {
@@ -39,14 +39,14 @@ export function TestPlaceNote({ test, place: { name }, attach }: Props) {
           <Button pending={attach.isPending} onPress={attach.mutate}>
             {words.add}
           </Button>
-          <Button pending={false} onPress={() => keepTestPlace(test.id, undefined)}>
-            {words.leave}
+          <Button pending={false} onPress={() => saveTestPlace(test.id, undefined)}>
+            {words.notNow}
           </Button>
         </div>
       )}
       {attach.error && (
         <p role="alert" className="mt-2 text-bad">
-          {attach.error instanceof PlaceTaken ? words.taken(name) : problemSentence(attach.error)}
+          {attach.error instanceof PlaceOccupied ? words.occupied(name) : problemSentence(attach.error)}
         </p>
       )}
     </div>

@@ -2,18 +2,18 @@ import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Picture } from '#entities/questions/picture.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { Awaited, AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder, QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { percent } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { formatPercent } from '#platform/time/format.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
-import { mark, previewQuery } from './test-authoring.queries.ts'
+import { newPartId, previewQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
 /** The test in the address as one attempt would show it. Nothing is saved. */
@@ -24,7 +24,7 @@ export function TestPreviewPage() {
 export function OnePreview({ id }: { id: string }) {
   const { preview: words, one } = testAuthoringWords()
   const me = useMe()
-  const [seed, setSeed] = useState(mark)
+  const [seed, setSeed] = useState(newPartId)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer | null>>>({})
   // Another attempt is of the same test, so its title stays while it loads.
   const preview = useQuery({ ...previewQuery(id, seed), placeholderData: keepPreviousData })
@@ -39,8 +39,8 @@ export function OnePreview({ id }: { id: string }) {
         },
       }),
   })
-  const anew = () => {
-    setSeed(mark())
+  const startOver = () => {
+    setSeed(newPartId())
     setAnswers({})
     check.reset()
   }
@@ -51,9 +51,9 @@ export function OnePreview({ id }: { id: string }) {
         {words.back}
       </BackLink>
       {!data ? (
-        <AwaitedPage
+        <PagePlaceholder
           query={preview}
-          words={{ ...words, gone: one.gone }}
+          words={{ ...words, notFound: one.notFound }}
           icon="check"
           to="/staff/tests"
           height="24rem"
@@ -63,13 +63,13 @@ export function OnePreview({ id }: { id: string }) {
           title={data.title || words.title}
           intro={words.intro}
           actions={
-            <Button icon="again" pending={isFetching} onPress={anew}>
-              {words.anew}
+            <Button icon="again" pending={isFetching} onPress={startOver}>
+              {words.newAttempt}
             </Button>
           }
         >
           {preview.isPlaceholderData ? (
-            <Awaited query={preview} words={words} height="24rem" />
+            <QueryPlaceholder query={preview} words={words} height="24rem" />
           ) : data.questions.length === 0 ? (
             <p className="text-ink-3">{words.empty}</p>
           ) : (
@@ -82,11 +82,11 @@ export function OnePreview({ id }: { id: string }) {
                     </p>
                     {question.picture && (
                       <div className="mb-5">
-                        <Picture picture={question.picture} onRenew={refetch} />
+                        <QuestionPicture picture={question.picture} onRenew={refetch} />
                       </div>
                     )}
                     <p className="mb-5 font-display text-title font-semibold wrap-anywhere text-ink">
-                      <Taught>{question.prompt.text}</Taught>
+                      <TaughtText>{question.prompt.text}</TaughtText>
                     </p>
                     {question.kind === 'SPOKEN' ? (
                       <p className="text-ink-2">{words.spoken}</p>
@@ -100,10 +100,10 @@ export function OnePreview({ id }: { id: string }) {
                           setAnswers(before => ({ ...before, [question.id]: answer }))
                           check.reset()
                         }}
-                        onRenewSound={refetch}
+                        onRenewAudio={refetch}
                       />
                     )}
-                    <Earned marked={creditOf(question.id)} />
+                    <EarnedCredit graded={creditOf(question.id)} />
                   </li>
                 ))}
               </ol>
@@ -117,7 +117,7 @@ export function OnePreview({ id }: { id: string }) {
                     : check.data &&
                       (check.data.score === null
                         ? words.inReview
-                        : words.score(percent(check.data.score / 100), check.data.passed === true))}
+                        : words.score(formatPercent(check.data.score / 100), check.data.passed === true))}
                 </p>
               </div>
             </div>
@@ -128,17 +128,17 @@ export function OnePreview({ id }: { id: string }) {
   )
 }
 
-function Earned({ marked }: { marked: { credit: number | null; explanation: string } | undefined }) {
+function EarnedCredit({ graded }: { graded: { credit: number | null; explanation: string } | undefined }) {
   const words = testAuthoringWords().preview
-  if (!marked) return null
+  if (!graded) return null
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="tabular font-medium text-ink">
-        {marked.credit === null ? words.byHand : words.earned(percent(marked.credit))}
+        {graded.credit === null ? words.byHand : words.earned(formatPercent(graded.credit))}
       </p>
-      {marked.explanation && (
+      {graded.explanation && (
         <p className="wrap-anywhere text-ink-2">
-          <Taught>{marked.explanation}</Taught>
+          <TaughtText>{graded.explanation}</TaughtText>
         </p>
       )}
     </div>

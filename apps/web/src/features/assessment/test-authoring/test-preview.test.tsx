@@ -1,15 +1,15 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ErrorAnswer } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
 import { OnePreview } from './test-preview-page.tsx'
 
 const preview = 'GET /api/courses/tests/{id}/preview/'
 const me = employee('staff')
-const attempt = (title = 'Heat and cold'): Answer<typeof preview> => ({
+const attempt = (title = 'Heat and cold'): CallResponse<typeof preview> => ({
   title,
   description: '',
   questions: [
@@ -27,10 +27,10 @@ const attempt = (title = 'Heat and cold'): Answer<typeof preview> => ({
 })
 
 test('a title of several lines moves nothing when it comes', async () => {
-  const answered = Promise.withResolvers<Answer<typeof preview>>()
+  const answered = Promise.withResolvers<CallResponse<typeof preview>>()
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: () => answered.promise } })
   await expect.element(page.getByRole('heading', { name: 'Student preview' })).toBeVisible()
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     answered.resolve(attempt('A title that goes on '.repeat(15)))
     await expect.element(page.getByText('Ice is cold.')).toBeVisible()
   })
@@ -38,11 +38,11 @@ test('a title of several lines moves nothing when it comes', async () => {
 })
 
 test('another attempt keeps the title and the place of who asked for it', async () => {
-  let asked = 0
-  const second = Promise.withResolvers<Answer<typeof preview>>()
+  let requestCount = 0
+  const second = Promise.withResolvers<CallResponse<typeof preview>>()
   await show(<OnePreview id={anId()} />, {
     me,
-    answers: { [preview]: () => (asked++ ? second.promise : attempt()) },
+    answers: { [preview]: () => (requestCount++ ? second.promise : attempt()) },
   })
   await page.getByRole('radio', { name: 'True' }).click()
   const again = page.getByRole('button', { name: 'New attempt' })

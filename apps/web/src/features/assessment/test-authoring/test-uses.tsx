@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { keepTestPlace } from '#entities/assessments/test-place.ts'
-import { DraftActs } from '#entities/changes/draft-acts.tsx'
+import { saveTestPlace } from '#entities/assessments/test-place.ts'
+import { DraftActions } from '#entities/changes/draft-actions.tsx'
 import { VersionList } from '#entities/changes/version-list.tsx'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { percent } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { formatPercent } from '#platform/time/format.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { type AuthoredTest, type Drafting, keepTest } from './test-authoring.queries.ts'
+import { type AuthoredTest, cacheTest, type Drafting } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function TestUses({ test, drafting }: Props) {
       <section>
         <SectionHeading>{words.title}</SectionHeading>
         {test.places.length === 0 && test.levels.length === 0 ? (
-          <p className="text-ink-3">{test.version > 0 ? words.none[test.kind] : words.notYet}</p>
+          <p className="text-ink-3">{test.version > 0 ? words.unused[test.kind] : words.notYet}</p>
         ) : (
           <ul className="grid gap-1 wrap-anywhere text-ink-2">
             {test.places.map(({ course, course_class }) => (
@@ -35,7 +35,7 @@ export function TestUses({ test, drafting }: Props) {
                   search={course_class ? { class: course_class.id } : {}}
                   className="inline-flex min-h-11 items-center underline"
                 >
-                  <Taught>{[course.name, course_class?.name].filter(Boolean).join(' · ')}</Taught>
+                  <TaughtText>{[course.name, course_class?.name].filter(Boolean).join(' · ')}</TaughtText>
                 </Link>
               </li>
             ))}
@@ -46,12 +46,12 @@ export function TestUses({ test, drafting }: Props) {
         )}
         {test.passed !== null && (
           <p className="tabular mt-1 text-small text-ink-3">
-            {testAuthoringWords().passed(percent(test.passed), test.attempts)}
+            {testAuthoringWords().passed(formatPercent(test.passed), test.attempts)}
           </p>
         )}
       </section>
       <Versions test={test} drafting={drafting} />
-      <Acts test={test} drafting={drafting} />
+      <TestActions test={test} drafting={drafting} />
     </>
   )
 }
@@ -64,7 +64,7 @@ function Versions({ test, drafting }: Props) {
       current={test.version}
       about={({ questions }) => words.questions(questions)}
       restore={number =>
-        drafting.act(draft_version =>
+        drafting.runAction(draft_version =>
           api('POST /api/courses/tests/{id}/restore-version/', {
             params: { id: test.id },
             body: { number, draft_version },
@@ -75,14 +75,14 @@ function Versions({ test, drafting }: Props) {
   )
 }
 
-function Acts({ test, drafting }: Props) {
+function TestActions({ test, drafting }: Props) {
   const call = useApi()
   const navigate = useNavigate()
   const client = useQueryClient()
   const params = { id: test.id }
   return (
-    <DraftActs
-      thing={test}
+    <DraftActions
+      item={test}
       drafting={drafting}
       words={testAuthoringWords().acts}
       isRemovable={test.version === 0}
@@ -90,11 +90,11 @@ function Acts({ test, drafting }: Props) {
       use={(act, draft_version) => api(`POST /api/courses/tests/{id}/${act}/`, { params, body: { draft_version } })}
       remove={() => api('DELETE /api/courses/tests/{id}/', { params })}
       onDuplicated={copy => {
-        keepTest(copy)
+        cacheTest(copy)
         void navigate({ to: '/staff/tests/$id', params: { id: copy.id } })
       }}
       onRemoved={() => {
-        keepTestPlace(test.id, undefined)
+        saveTestPlace(test.id, undefined)
         void client.invalidateQueries({ queryKey: ['test-authoring', 'list'] })
         void navigate({ to: '/staff/tests' })
       }}

@@ -1,4 +1,4 @@
-import { longestTestTitle } from '@aulaviva/domain/test-document'
+import { maxTestTitleLength } from '@aulaviva/domain/test-document'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -13,10 +13,10 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -24,9 +24,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { keepTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
+import { cacheTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { filterOf, kinds, longestSearch, readTestsSearch, states, type TestsSearch } from './tests-search.ts'
+import { kinds, maxSearchLength, readTestsSearch, states, type TestsSearch, testsFilterOf } from './tests-search.ts'
 
 /** The academy's quizzes and evaluations, filtered by their properties and name. */
 export function TestsPage() {
@@ -34,7 +34,7 @@ export function TestsPage() {
   const search = useMemo(() => readTestsSearch({ ...address }), [address])
   const words = testAuthoringWords()
   const navigate = useNavigate()
-  const [adding, add] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const goTo = (next: TestsSearch) =>
     void navigate({ to: '/staff/tests', search: next, replace: true, resetScroll: false })
   return (
@@ -44,21 +44,21 @@ export function TestsPage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <Button variant="primary" icon="plus" pending={false} onPress={() => add(true)}>
+          <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
             {words.add}
           </Button>
         }
       >
         <SearchBox
           label={words.search}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           text={search.search ?? ''}
           onChange={text => goTo({ ...search, search: text || undefined })}
         />
         <Filters search={search} onChange={goTo} />
         <Tests search={search} />
       </Page>
-      {adding && <AddTest onClose={() => add(false)} />}
+      {isAdding && <AddTest onClose={() => setAdding(false)} />}
     </>
   )
 }
@@ -66,7 +66,7 @@ export function TestsPage() {
 function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: TestsSearch) => void }) {
   const { filters, kinds: kindNames, states: stateNames } = testAuthoringWords()
   const { data: levels = [] } = useQuery(levelsQuery)
-  const filter = filterOf(search)
+  const filter = testsFilterOf(search)
   const set = (name: keyof TestsSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
   return (
     <div className="mb-5 flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: T
       <FilterSelect
         label={filters.level}
         value={filter.level ?? ''}
-        arriving
+        loadsLater
         choices={[
           { value: '', label: staffPagesWords().allLevels },
           ...levels.map(({ id, code }) => ({ value: id, label: code })),
@@ -102,13 +102,13 @@ function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: T
 function Tests({ search }: { search: TestsSearch }) {
   const words = testAuthoringWords()
   const narrowed = Object.values(search).some(Boolean)
-  const none = words.none[narrowed ? 'found' : 'all']
+  const none = words.empty[narrowed ? 'found' : 'all']
   return (
     <PagedList
-      list={useInfiniteQuery(testsQuery(filterOf(search)))}
+      list={useInfiniteQuery(testsQuery(testsFilterOf(search)))}
       words={words}
       skeleton={<Skeleton height="24rem" />}
-      none={
+      emptyState={
         <EmptyState
           icon={narrowed ? 'search' : 'check'}
           title={none.title}
@@ -143,7 +143,7 @@ function TestRow({ test }: { test: ListedTest }) {
     words.kinds[kind],
     words.questions(questions),
     places.length > 0 ? places.join(', ') : words.nowhere,
-    passed !== null && words.passed(percent(passed), attempts),
+    passed !== null && words.passed(formatPercent(passed), attempts),
   ]
   return (
     <Link
@@ -153,7 +153,7 @@ function TestRow({ test }: { test: ListedTest }) {
     >
       <span className="min-w-0 flex-1 basis-64">
         <span className="line-clamp-2 font-semibold wrap-anywhere text-ink group-hover:underline">
-          {title ? <Taught>{title}</Taught> : <span className="text-ink-3">{words.unnamed}</span>}
+          {title ? <TaughtText>{title}</TaughtText> : <span className="text-ink-3">{words.unnamed}</span>}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small wrap-anywhere text-ink-3">
           {level && <LevelMark level={level} />}
@@ -180,13 +180,13 @@ function AddTest({ onClose }: { onClose: () => void }) {
       const body = { kind, title: title.trim() }
       return call('POST /api/courses/tests/', { body })
     },
-    onSuccess: made => {
-      keepTest(made)
-      void navigate({ to: '/staff/tests/$id', params: { id: made.id } })
+    onSuccess: created => {
+      cacheTest(created)
+      void navigate({ to: '/staff/tests/$id', params: { id: created.id } })
     },
   })
   const form = useForm({
-    wrong: { title: !title.trim() && controlsWords().missing.name },
+    errors: { title: !title.trim() && controlsWords().missing.name },
     send: make.mutate,
     action: make,
   })
@@ -204,7 +204,7 @@ function AddTest({ onClose }: { onClose: () => void }) {
         label={words.name}
         error={form.errorOf('title')}
         value={title}
-        onChange={text => setTitle(text.slice(0, longestTestTitle))}
+        onChange={text => setTitle(text.slice(0, maxTestTitleLength))}
       />
     </FormDialog>
   )

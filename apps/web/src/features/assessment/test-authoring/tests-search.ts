@@ -1,4 +1,4 @@
-import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
+import { readId, readSearch, readString } from '#platform/page/read-address.ts'
 import type { TestsFilter } from './test-authoring.queries.ts'
 
 /** Search parameters of the list of tests. The page ignores unknown kinds and states. */
@@ -10,20 +10,20 @@ export interface TestsSearch {
 }
 
 /** Maximum length that the endpoint accepts. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 export const kinds = ['EVALUATION', 'VIDEO_QUIZ'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 
 export function readTestsSearch({ search, kind, level, state }: Record<string, unknown>): TestsSearch {
   return {
-    search: readSearch(search, longestSearch),
-    kind: readWord(kind),
+    search: readSearch(search, maxSearchLength),
+    kind: readString(kind),
     level: readId(level),
-    state: readWord(state),
+    state: readString(state),
   }
 }
 
-export function filterOf(search: TestsSearch): TestsFilter {
+export function testsFilterOf(search: TestsSearch): TestsFilter {
   return {
     search: search.search ?? '',
     kind: kinds.find(kind => kind === search.kind),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
+import { saveTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
 import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -8,13 +8,13 @@ import { toast } from '#platform/toasts/toast.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
 /** Adds a published test to the class or course it was created for, and returns there. */
-export function useAttach(test: string, place: TestPlace | undefined) {
+export function useAttachTest(test: string, place: TestPlace | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const call = useApi()
   return useMutation({
     mutationFn: async () => {
-      if (place?.kind === 'COURSE') return intoCourse(test, place)
+      if (place?.kind === 'COURSE') return addToCourse(test, place)
       if (!place) return
       const body = { exercise: test, homework: place.homework }
       await call('POST /api/classes/scheduled-live-classes/{id}/materials/', {
@@ -35,20 +35,20 @@ export function useAttach(test: string, place: TestPlace | undefined) {
         void client.invalidateQueries({ queryKey: [...attendanceKeys.lists, 'exercises', id] })
         await navigate({ to: '/teachers/classes/$id', params: { id } })
       }
-      keepTestPlace(test, undefined)
+      saveTestPlace(test, undefined)
     },
   })
 }
 
 /** The course class no longer exists, or the class or course already has another test, which stays. */
-export class PlaceTaken extends Error {}
+export class PlaceOccupied extends Error {}
 
-async function intoCourse(test: string, { id, courseClass }: TestPlace): Promise<void> {
+async function addToCourse(test: string, { id, courseClass }: TestPlace): Promise<void> {
   const { document, draft_version } = await api('GET /api/courses/authoring/{id}/', { params: { id } })
-  const asked = courseClass ? document.classes.find(one => one.id === courseClass) : document
-  const there = asked && ('video_quiz_id' in asked ? asked.video_quiz_id : document.evaluation_id)
-  if (there === test) return
-  if (there !== null) throw new PlaceTaken()
+  const target = courseClass ? document.classes.find(one => one.id === courseClass) : document
+  const currentTest = target && ('video_quiz_id' in target ? target.video_quiz_id : document.evaluation_id)
+  if (currentTest === test) return
+  if (currentTest !== null) throw new PlaceOccupied()
   const withTest = courseClass
     ? {
         ...document,

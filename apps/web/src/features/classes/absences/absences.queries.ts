@@ -1,20 +1,20 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type AbsenceDocument = Answer<'GET /api/classes/non-attendance-documents/{id}/'>
-export type Queue = 'PENDING' | 'DECIDED'
+export type AbsenceDocument = CallResponse<'GET /api/classes/non-attendance-documents/{id}/'>
+export type DocumentQueue = 'PENDING' | 'DECIDED'
 
 export const documentsKey = ['non-attendance-documents'] as const
 
 /** Pending documents (oldest first) or decided ones (latest first), page by page. */
-export const documentsQuery = (status: Queue) =>
+export const documentsQuery = (status: DocumentQueue) =>
   infiniteQueryOptions({
     queryKey: [...documentsKey, status],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/non-attendance-documents/', { query: { status, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
 export const documentQuery = (id: string) =>

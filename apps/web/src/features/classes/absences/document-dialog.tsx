@@ -1,10 +1,10 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { longestReasonOfDecision } from '@aulaviva/domain/limits'
+import { maxDecisionReasonLength } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -14,7 +14,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
@@ -22,20 +22,20 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type AbsenceDocument, documentQuery } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
-import { tones } from './document-row.tsx'
-import { decideFailure, useDecide } from './use-decide.ts'
+import { documentTones } from './document-row.tsx'
+import { decisionFailure, useDecide } from './use-decide.ts'
 
 /** One document at its own address: the missed class, the file, and the decision. */
 export function DocumentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = absencesWords()
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
-  if (data) return <Known row={data} onClose={onClose} />
+  if (data) return <LoadedDocumentDialog row={data} onClose={onClose} />
   return (
     <Dialog title={words.file} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
       ) : isNotFound(error) ? (
-        <p className="py-4 text-ink">{words.gone}</p>
+        <p className="py-4 text-ink">{words.notFound}</p>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
@@ -43,19 +43,20 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) {
+function LoadedDocumentDialog({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) {
   const words = absencesWords()
   const zone = zoneOf(useMe())
   const [reason, setReason] = useState('')
   const decide = useDecide(row, onClose)
-  const waits = row.status === 'PENDING'
-  const hours = hoursInWords(hoursOfMinutes(row.cost_minutes))
-  const said = reason.trim()
-  const settle = (status: 'APPROVED' | 'REJECTED') => !decide.isPending && decide.mutate({ status, reason: said })
+  const isPending = row.status === 'PENDING'
+  const hours = formatHours(hoursOfMinutes(row.cost_minutes))
+  const trimmedReason = reason.trim()
+  const submitDecision = (status: 'APPROVED' | 'REJECTED') =>
+    !decide.isPending && decide.mutate({ status, reason: trimmedReason })
   // Only a rejection needs a reason, so the form submits a rejection.
   const form = useForm({
-    wrong: { reason: !said && controlsWords().missing.reason },
-    send: () => settle('REJECTED'),
+    errors: { reason: !trimmedReason && controlsWords().missing.reason },
+    send: () => submitDecision('REJECTED'),
     action: decide,
   })
   const { status } = decide.variables ?? {}
@@ -64,12 +65,12 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
       title={words.open(namesOf(row.student))}
       onClose={onClose}
       footer={
-        waits && (
+        isPending && (
           <>
             <Button
               variant="primary"
               pending={decide.isPending && status === 'APPROVED'}
-              onPress={() => settle('APPROVED')}
+              onPress={() => submitDecision('APPROVED')}
             >
               {words.accept(hours)}
             </Button>
@@ -82,18 +83,18 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
     >
       <div className="grid gap-5">
         <Facts row={row} zone={zone} />
-        {waits ? (
-          <Form form={form} sentence={decideFailure}>
+        {isPending ? (
+          <Form form={form} sentence={decisionFailure}>
             <TextArea
               label={words.reason}
               hint={words.reasonHint}
               error={form.errorOf('reason')}
               value={reason}
               onChange={setReason}
-              maxLength={longestReasonOfDecision}
+              maxLength={maxDecisionReasonLength}
               rows={3}
             />
-            <p className="text-small">{words.gives(hours)}</p>
+            <p className="text-small">{words.acceptHint(hours)}</p>
           </Form>
         ) : (
           <Decided row={row} zone={zone} />
@@ -111,7 +112,8 @@ function Facts({ row, zone }: { row: AbsenceDocument; zone: string }) {
       <section className="grid gap-0.5">
         <h3 className="font-text text-small font-semibold text-ink">{words.missed}</h3>
         <p className="text-ink">
-          <Taught>{classTitle(missed)}</Taught>, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
+          <TaughtText>{classTitle(missed)}</TaughtText>,{' '}
+          <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
         <p className="text-small">
           <ClassLine liveClass={missed} />
@@ -140,7 +142,7 @@ function Decided({ row, zone }: { row: AbsenceDocument; zone: string }) {
     <section className="grid gap-1.5">
       <h3 className="font-text text-small font-semibold text-ink">{words.decision}</h3>
       <p className="flex flex-wrap items-center gap-3">
-        <StatusPill tone={tones[row.status]}>{words.status[row.status]}</StatusPill>
+        <StatusPill tone={documentTones[row.status]}>{words.status[row.status]}</StatusPill>
         {row.decided_at && (
           <span className="tabular text-small">{words.decided(dayAndTime(row.decided_at, zone), row.decided_by)}</span>
         )}

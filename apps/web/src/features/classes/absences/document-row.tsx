@@ -3,15 +3,18 @@ import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { AbsenceDocument } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 
-export const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
+export const documentTones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<
+  string,
+  Tone
+>
 
 interface Props {
   row: AbsenceDocument
@@ -41,14 +44,17 @@ export function DocumentRow({ row, zone, search }: Props) {
           </Link>
         </h3>
         <p className="text-small text-ink-2">
-          <Taught>{classTitle(missed)}</Taught>, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
+          <TaughtText>{classTitle(missed)}</TaughtText>,{' '}
+          <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3 tablet:justify-end tablet:text-end">
-        {row.status !== 'PENDING' && <StatusPill tone={tones[row.status]}>{words.status[row.status]}</StatusPill>}
+        {row.status !== 'PENDING' && (
+          <StatusPill tone={documentTones[row.status]}>{words.status[row.status]}</StatusPill>
+        )}
         <span className="tabular">
           {row.decided_at
-            ? words.decided(atStart(nearDayAndTime(row.decided_at, zone, now)), row.decided_by)
+            ? words.decided(capitalize(nearDayAndTime(row.decided_at, zone, now)), row.decided_by)
             : row.handed_in_at && words.handedIn(nearDayAndTime(row.handed_in_at, zone, now))}
         </span>
       </div>

@@ -53,13 +53,13 @@ function List({ search }: { search: DocumentsSearch }) {
   const words = absencesWords()
   const zone = zoneOf(useMe())
   const tab = search.tab ?? 'pending'
-  const none = words.none[tab]
+  const none = words.empty[tab]
   return (
     <PagedList
       list={useInfiniteQuery(documentsQuery(search.tab ? 'DECIDED' : 'PENDING'))}
       words={words}
       skeleton={<ListSkeleton />}
-      none={
+      emptyState={
         <EmptyState icon={search.tab ? 'file' : 'check'} title={none.title}>
           <p>{none.body}</p>
         </EmptyState>

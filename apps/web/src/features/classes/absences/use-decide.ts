@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -22,19 +22,19 @@ export function useDecide({ id, document, student }: AbsenceDocument, onDone: ()
     },
     onSuccess: decided => {
       const words = absencesWords()
-      const hours = hoursInWords(hoursOfMinutes(decided.cost_minutes))
+      const hours = formatHours(hoursOfMinutes(decided.cost_minutes))
       toast.success(
         decided.status === 'APPROVED' ? words.accepted(student.first_name, hours) : words.rejected(student.first_name),
       )
       queryClient.setQueryData(documentQuery(id).queryKey, decided)
       onDone()
     },
-    onError: problem => toast.danger(decideFailure(problem)),
+    onError: problem => toast.danger(decisionFailure(problem)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }
 
 /** The message shown when a decision was not saved. */
-export function decideFailure(problem: unknown): string {
+export function decisionFailure(problem: unknown): string {
   return failureSentence(problem, absencesWords().failure)
 }

@@ -1,16 +1,16 @@
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
-import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
+import { maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
+import { CreateTest } from '#entities/assessments/create-test.tsx'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
-import { MakeTest } from '#entities/assessments/make-test.tsx'
-import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { FileLimitsPlaceholder } from '#entities/settings/file-limits-placeholder.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
+import { ResizingPhoto } from '#platform/files/resizing-photo.tsx'
 import { useDocuments } from '#platform/files/use-documents.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -43,14 +43,14 @@ export function AddMaterial({ classId, className, onClose }: Props) {
   const [exercise, setExercise] = useState<Exercise | null>(null)
   const [homework, setHomework] = useState(true)
   const query = useQuery(configConstantsQuery)
-  const documents = useDocuments({ limits: query.data, most: 1, onTaken: ([taken]) => setFile(taken ?? null) })
+  const documents = useDocuments({ limits: query.data, maxFiles: 1, onAccepted: ([taken]) => setFile(taken ?? null) })
   const add = useAddMaterial(classId, () => {
     toast.success(words.added)
     onClose()
   })
   const form = useForm({
-    wrong: {
-      url: kind === 'LINK' && !(url.trim() && isRoomAddress(completedAddress(url))) && words.linkMissing,
+    errors: {
+      url: kind === 'LINK' && !(url.trim() && isRoomAddress(normalizeRoomAddress(url))) && words.linkMissing,
       file: kind === 'FILE' && !file && words.fileMissing,
       exercise: kind === 'EXERCISE' && !exercise && assessmentsWords().exercise.missing,
       title: null,
@@ -58,7 +58,7 @@ export function AddMaterial({ classId, className, onClose }: Props) {
     send: () =>
       add.mutate({
         title: title.trim(),
-        url: kind === 'LINK' ? completedAddress(url) : '',
+        url: kind === 'LINK' ? normalizeRoomAddress(url) : '',
         file: kind === 'FILE' ? file : null,
         exercise: kind === 'EXERCISE' && exercise ? exercise.id : '',
         homework: kind === 'EXERCISE' && homework,
@@ -68,7 +68,7 @@ export function AddMaterial({ classId, className, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      pending={documents.drawing}
+      pending={documents.isResizing}
       title={words.add}
       confirm={words.confirm}
       sentence={problem => problemSentence(problem)}
@@ -97,23 +97,23 @@ export function AddMaterial({ classId, className, onClose }: Props) {
             files={[{ id: file.name, name: file.name, note: fileSize(file.size) }]}
             remove={{ label: filesWords().remove.label, onRemove: () => setFile(null) }}
           />
-        ) : documents.drawing ? (
-          <DrawingPhoto />
+        ) : documents.isResizing ? (
+          <ResizingPhoto />
         ) : query.data ? (
           <FileDrop
             label={words.file}
             hint={words.fileHint(query.data.max_file_size_mb, documents.extensions)}
             error={documents.refusal ?? form.errorOf('file')}
             accept={documents.accept}
-            onFiles={documents.take}
+            onFiles={documents.addFiles}
           />
         ) : (
-          <AwaitedFileLimits query={query} />
+          <FileLimitsPlaceholder query={query} />
         ))}
       {kind === 'EXERCISE' && (
         <>
           <ExerciseField value={exercise} error={form.errorOf('exercise')} onChange={setExercise} />
-          <MakeTest
+          <CreateTest
             kind="VIDEO_QUIZ"
             place={{ kind: 'CLASS', id: classId, courseClass: null, homework, name: className }}
           />
@@ -125,7 +125,7 @@ export function AddMaterial({ classId, className, onClose }: Props) {
         hint={words.nameHint}
         error={form.errorOf('title')}
         value={title}
-        onChange={text => setTitle(text.slice(0, longestSyllabusName))}
+        onChange={text => setTitle(text.slice(0, maxSyllabusNameLength))}
       />
     </FormDialog>
   )

@@ -1,31 +1,31 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { untilNextChange } from '#entities/attendance/class-day.ts'
 import {
   attendanceKeys,
-  type ListOfClasses,
-  listPage,
+  type ClassListFilter,
+  loadClassPage,
   rosterQuery,
   type StudentReservation,
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { academyNow } from '#platform/clock.ts'
-import { type Action, changed, type TopicResult } from './record-state.ts'
+import { applyEdit, type RecordAction, type TopicResult } from './record-state.ts'
 
 /** One class with the topics of its unit. */
-export type TeacherClassDetail = Answer<'GET /api/classes/my-classes-as-teacher/{id}/'>
+export type TeacherClassDetail = CallResponse<'GET /api/classes/my-classes-as-teacher/{id}/'>
 
-const shownPage = 20
+const pageSize = 20
 
 /** The teacher's upcoming classes and those with work due (soonest first), or past classes (latest first). Page by
  * page. */
-export const classesQuery = (which: ListOfClasses) =>
+export const classesQuery = (list: ClassListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...attendanceKeys.lists, which],
-    queryFn: ({ pageParam, signal }) => listPage(which, pageParam, shownPage, signal),
-    ...nextPage,
+    queryKey: [...attendanceKeys.lists, list],
+    queryFn: ({ pageParam, signal }) => loadClassPage(list, pageParam, pageSize, signal),
+    ...pagedQueryOptions,
     refetchInterval: ({ state }) =>
       state.data
         ? untilNextChange(
@@ -41,10 +41,10 @@ export const classesWithQuery = (student: string) =>
     queryKey: [...attendanceKeys.lists, 'with', student],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/my-classes-as-teacher/', {
-        query: { student, page: String(pageParam), page_size: String(shownPage) },
+        query: { student, page: String(pageParam), page_size: String(pageSize) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
 export const classQuery = (id: string) =>
@@ -56,7 +56,7 @@ export const classQuery = (id: string) =>
 /** Sends one action based on this record. Returns the record after it. */
 export function sendRecord(
   base: StudentReservation,
-  { kind, change, files, key }: Action,
+  { kind, change, files, key }: RecordAction,
   onUpload: (share: number) => void,
 ): Promise<StudentReservation> {
   if (kind === 'submit') return submitFeedback(base, key)
@@ -92,19 +92,19 @@ function removeFile(base: StudentReservation, file: string, key: string): Promis
   })
 }
 
-async function sendTopic(base: StudentReservation, judged: TopicResult, key: string): Promise<StudentReservation> {
+async function sendTopic(base: StudentReservation, topicResult: TopicResult, key: string): Promise<StudentReservation> {
   const { topic, result, comment, version } = await api('POST /api/classes/student-topic-result/', {
     body: {
       student_class_id: base.id,
-      topic: judged.topic.id,
-      result: judged.result,
-      comment: judged.comment,
+      topic: topicResult.topic.id,
+      result: topicResult.result,
+      comment: topicResult.comment,
       version: base.version,
     },
     idempotencyKey: key,
   })
   // The server had already applied this action and left the record unchanged.
-  return version === base.version ? base : { ...changed(base, { topic: { topic, result, comment } }), version }
+  return version === base.version ? base : { ...applyEdit(base, { topic: { topic, result, comment } }), version }
 }
 
 /** Saves the teacher's private note over the version that was loaded. */
@@ -122,17 +122,18 @@ export const historyQuery = (student: StudentReservation) =>
     queryFn: ({ signal }) =>
       api('GET /api/classes/student-reservations-for-teacher/{id}/changes/', { params: { id: student.id }, signal }),
   })
-export type RecordChange = Answer<'GET /api/classes/student-reservations-for-teacher/{id}/changes/'>['results'][number]
+export type RecordChange =
+  CallResponse<'GET /api/classes/student-reservations-for-teacher/{id}/changes/'>['results'][number]
 
 /** A note is not part of the record: only the note is updated in the cached roster. */
-export function keepNote(client: QueryClient, id: string, note: string | null): void {
+export function cacheNote(client: QueryClient, id: string, note: string | null): void {
   client.setQueriesData<StudentReservation[]>({ queryKey: attendanceKeys.rosters }, students =>
     students?.map(student => (student.id === id ? { ...student, private_note: note } : student)),
   )
 }
 
 /** Updates every cached query with the record the server returned. */
-export function keepRecorded(client: QueryClient, classId: string, row: StudentReservation): void {
+export function cacheRecord(client: QueryClient, classId: string, row: StudentReservation): void {
   client.setQueryData(rosterQuery(classId).queryKey, students =>
     students?.map(student => (student.id === row.id ? row : student)),
   )

@@ -6,7 +6,7 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 
 export const attendanceWords = defineWords('attendance', {
   loading: 'Loading classes…',
-  owed: {
+  due: {
     hint: (count: number) => `Feedback due for ${classes(count)}`,
     oldest: (day: string, time: string) => `Oldest: ${day}, ${time}`,
     start: 'Start with the oldest',
@@ -18,12 +18,12 @@ export const attendanceWords = defineWords('attendance', {
     hours: 'Availability',
     schedule: 'Schedule class',
     title: 'Classes',
-    titleOfAll: 'All classes',
+    staffTitle: 'All classes',
     intro: (place: string) => `The classes you teach. Times are in ${place} time.`,
-    ledeOfAll: (place: string) => `All teachers’ classes. Times are in ${place} time.`,
+    staffIntro: (place: string) => `All teachers’ classes. Times are in ${place} time.`,
     tabs: { label: 'Filter classes', today: 'Today', owed: 'Feedback due', upcoming: 'Upcoming', past: 'Past' },
     shown: (shown: number, all: number) => `${shown} of ${all} classes`,
-    failed: 'We couldn’t load your classes',
+    loadFailed: 'We couldn’t load your classes',
     open: 'See classes to cover',
     empty: {
       today: {
@@ -43,17 +43,17 @@ export const attendanceWords = defineWords('attendance', {
     seeUpcoming: 'See upcoming classes',
     earlier: 'Earlier today',
   },
-  withStudent: { title: 'Your classes together', none: 'No classes together yet' },
+  withStudent: { title: 'Your classes together', empty: 'No classes together yet' },
   oneClass: {
-    giveUp: 'Drop class',
+    drop: 'Drop class',
     office: 'Edit or cancel',
     back: 'All classes',
     loading: 'Loading class…',
-    gone: 'We couldn’t find this class',
-    goneHeading: 'You don’t teach this class',
-    goneBody: 'The link may be old, or a colleague may be covering the class. Your other classes aren’t affected.',
-    failed: 'We couldn’t load the class',
-    rosterFailed: 'We couldn’t load the students',
+    notFound: 'We couldn’t find this class',
+    notFoundTitle: 'You don’t teach this class',
+    notFoundBody: 'The link may be old, or a colleague may be covering the class. Your other classes aren’t affected.',
+    loadFailed: 'We couldn’t load the class',
+    rosterLoadFailed: 'We couldn’t load the students',
     until: (moment: string) => `You can record attendance until ${moment}.`,
     when: 'When',
     readOnly: 'You can’t change this record anymore.',
@@ -69,8 +69,8 @@ export const attendanceWords = defineWords('attendance', {
     progress: {
       label: 'Progress',
       recorded: (recorded: number, all: number) => `${recorded} of ${all} recorded`,
-      text: (recorded: number, all: number, written: number, attended: number) =>
-        `${recorded} of ${all} recorded · feedback sent to ${written} of ${attended}`,
+      text: (recorded: number, all: number, sent: number, attended: number) =>
+        `${recorded} of ${all} recorded · feedback sent to ${sent} of ${attended}`,
       done: 'All feedback sent',
       allRecorded: 'Attendance recorded',
     },
@@ -86,7 +86,7 @@ export const attendanceWords = defineWords('attendance', {
     approveAll: (count: number) => `Approve ${students(count)}`,
     submitAll: (count: number) => `Send feedback to ${students(count)}`,
     submitting: (done: number, all: number) => `Sent ${done} of ${all}`,
-    someLeft: (failures: number, all: number) =>
+    partlyFailed: (failures: number, all: number) =>
       `This affects ${failures} of ${students(all)}. See their rows for details.`,
     marking: (done: number, all: number) => `Saved ${done} of ${all}`,
     attendance: (name: string) => `Attendance for ${name}`,
@@ -103,9 +103,9 @@ export const attendanceWords = defineWords('attendance', {
       hint: 'The student sees this. Required to save “Not approved”.',
       save: 'Save “Not approved”',
       change: 'Edit reason',
-      given: 'Reason for not approving',
+      title: 'Reason for not approving',
     },
-    keepsFailing: 'We’re retrying automatically.',
+    retrying: 'We’re retrying automatically.',
     undo: 'Undo change',
     state: {
       saving: 'Saving…',
@@ -122,7 +122,7 @@ export const attendanceWords = defineWords('attendance', {
       keepMine: 'Save mine',
       useTheirs: 'Use theirs',
       before: 'The version you saw',
-      lookAgain: 'Review again',
+      reviewAgain: 'Review again',
       submitTheirs: 'Send their version',
       toast: (name: string) => `Someone else changed ${name}’s record. Choose which version to keep.`,
       nothing: 'Not recorded',
@@ -137,7 +137,7 @@ export const attendanceWords = defineWords('attendance', {
   feedback: {
     write: 'Feedback',
     read: (name: string) => `Feedback for ${name}`,
-    given: 'Feedback sent',
+    sent: 'Feedback sent',
     saved: 'Feedback not sent',
     changed: 'Changed since sent',
     draft: 'Draft',
@@ -166,23 +166,23 @@ export const attendanceWords = defineWords('attendance', {
       hint: 'Only you can see this.',
       save: 'Save note',
       saved: 'Note saved',
-      failed: 'We couldn’t save your note.',
+      saveFailed: 'We couldn’t save your note.',
       overtaken: 'You edited this note on another device',
     },
     unsentTitle: 'Your draft wasn’t sent',
     unsentBody: 'The deadline to send feedback has passed. Copy the text if you want to send it another way.',
-    none: 'No feedback yet',
+    empty: 'No feedback yet',
     overtaken: 'Someone else wrote feedback while you were editing',
     files: 'Files',
     addFiles: 'Add files',
-    filesHint: (left: number, megabytes: number) =>
-      plural(left, {
+    filesHint: (remaining: number, megabytes: number) =>
+      plural(remaining, {
         one: `1 more file, at most ${megabytes} MB. It’s uploaded right away.`,
-        other: `Up to ${left} files, at most ${megabytes} MB each. They’re uploaded right away.`,
+        other: `Up to ${remaining} files, at most ${megabytes} MB each. They’re uploaded right away.`,
       }),
     sending: (percent: string) => `Uploading, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
-    giveUp: 'Discard',
+    discard: 'Discard',
     removing: 'This file hasn’t been sent to the student.',
   },
   topics: {
@@ -197,7 +197,7 @@ export const attendanceWords = defineWords('attendance', {
   history: {
     title: 'History',
     loading: 'Loading history…',
-    failed: 'We couldn’t load the history',
+    loadFailed: 'We couldn’t load the history',
     empty: 'No changes yet',
     fields: {
       attended: 'Attendance',
@@ -227,7 +227,7 @@ export const attendanceWords = defineWords('attendance', {
     submit: 'Feedback sent. We notified the student.',
     submitAbsent: 'Student notified of absence',
   },
-  failed: {
+  saveFailed: {
     attended: 'Failed to save student attended status.',
     approved: 'Failed to save student approved status.',
     feedback: 'Failed to save student feedback.',
@@ -235,7 +235,7 @@ export const attendanceWords = defineWords('attendance', {
     submit: 'We couldn’t send the feedback.',
     submitAbsent: 'We couldn’t notify the student of the absence.',
   },
-  kept: 'Your change is saved on this device. We’ll keep trying to send it.',
+  savedLocally: 'Your change is saved on this device. We’ll keep trying to send it.',
   problems: {
     class_not_started: 'This class hasn’t started yet.',
     attendance_closed: 'The deadline to record attendance has passed.',

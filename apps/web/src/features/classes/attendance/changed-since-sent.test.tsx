@@ -5,8 +5,8 @@ import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, onePage, reservation } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { FeedbackBeside } from './feedback-beside.tsx'
 import { FeedbackButton } from './feedback-button.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
 import { recordingOf } from './recording.ts'
 
 function Sheet({ classId, user }: { classId: string; user: string }) {
@@ -18,7 +18,7 @@ function Sheet({ classId, user }: { classId: string; user: string }) {
   return (
     <>
       <FeedbackButton student={student} now={student} recording={recording} isOpen onFeedback={() => {}} />
-      <FeedbackBeside {...rest} window={{ is: 'open', until: '2026-12-07T14:30:00Z', late: false }} />
+      <FeedbackPanel {...rest} window={{ is: 'open', until: '2026-12-07T14:30:00Z', late: false }} />
     </>
   )
 }
@@ -34,11 +34,11 @@ const sheet = async (own: Parameters<typeof reservation>[0]) => {
   })
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const written = { attended: true, feedback_text: 'Good' }
+const feedback = { attended: true, feedback_text: 'Good' }
 const at = '2026-11-30T13:48:00Z'
 
 test('feedback that changed since it was sent says so, when it was sent, and that it is sent again', async () => {
-  await sheet({ ...written, feedback_last_sent_at: at })
+  await sheet({ ...feedback, feedback_last_sent_at: at })
   await expect.element(page.getByText(/^Sent .+, changed since\. The student sees the changes/)).toBeVisible()
   await expect.element(button('Send again')).toBeVisible()
   await expect.element(button('Send feedback')).not.toBeInTheDocument()
@@ -47,7 +47,7 @@ test('feedback that changed since it was sent says so, when it was sent, and tha
 })
 
 test('feedback that was never sent is sent, and not again', async () => {
-  await sheet(written)
+  await sheet(feedback)
   await expect.element(button('Send feedback')).toBeVisible()
   await expect.element(page.getByText(/changed since/i)).not.toBeInTheDocument()
 })

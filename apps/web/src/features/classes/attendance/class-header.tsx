@@ -7,39 +7,39 @@ import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { Countdown } from '#entities/live-class/class-time.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
+import { ClassroomLine } from '#entities/live-class/teacher-and-place.tsx'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
-import { WhereItMeets } from '#entities/live-class/who-and-where.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { edgeMark } from '#ui/edge-mark.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import type { Window } from './class-window.ts'
+import type { AttendanceWindow } from './class-window.ts'
 
 interface Props {
   liveClass: TeacherClassDetail
   zone: string
   now: number
-  window: Window
+  window: AttendanceWindow
   withTeacher: boolean
 }
 
 /** The class, its time, the link to its room, and how long it can be recorded. */
 export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props) {
   const words = attendanceWords()
-  const mayGo = useMayGo()
+  const mayGo = useCanOpen()
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
-      <BackLink to="/teachers/classes" asLeft>
+      <BackLink to="/teachers/classes" restoresPage>
         {attendanceWords().oneClass.back}
       </BackLink>
       <Page title={classTitle(liveClass)} titleLang={useTaughtLanguage()} intro={<ClassLine liveClass={liveClass} />} />
@@ -55,7 +55,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             </time>
             <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
           </p>
-          <WhereItMeets classroom={liveClass.classroom} />
+          <ClassroomLine classroom={liveClass.classroom} />
           {stageOf(liveClass, now) === 'before' && (
             <SeriesShift startsAt={startsAt} series={liveClass.series} zone={zone} />
           )}
@@ -70,7 +70,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Standing liveClass={liveClass} zone={zone} now={now} />
+          <ClassStatus liveClass={liveClass} zone={zone} now={now} />
           <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
           {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
           {withTeacher && mayGo('/staff/timetable') && (
@@ -85,7 +85,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
               {...opensOver}
               variant="quiet"
             >
-              {words.oneClass.giveUp}
+              {words.oneClass.drop}
             </ButtonLink>
           )}
         </div>
@@ -94,7 +94,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   )
 }
 
-function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | 'now'>) {
+function ClassStatus({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | 'now'>) {
   const words = attendanceWords()
   if (liveClass.state === 'CANCELED') return <StatusPill tone="bad">{teacherClassWords().canceled}</StatusPill>
   const stage = stageOf(liveClass, now)
@@ -115,7 +115,7 @@ function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | '
 }
 
 /** When recording opens, or when it closed. */
-function windowSentence(window: Exclude<Window, { is: 'early' }>, zone: string, now: number): string {
+function windowSentence(window: Exclude<AttendanceWindow, { is: 'early' }>, zone: string, now: number): string {
   const words = attendanceWords().oneClass
   const moment = (instant: string) => nearDayAndTime(instant, zone, new Date(now))
   if (window.is === 'canceled') return words.canceledBody

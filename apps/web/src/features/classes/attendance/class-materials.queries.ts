@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { classMaterialWords } from './class-materials.words.ts'
 
-export type ExerciseOfClass = Answer<'GET /api/classes/scheduled-live-classes/{id}/exercises/'>[number]
+export type ExerciseOfClass = CallResponse<'GET /api/classes/scheduled-live-classes/{id}/exercises/'>[number]
 
 /** The exercises of a class with their results. */
 export const exercisesQuery = (id: string) =>

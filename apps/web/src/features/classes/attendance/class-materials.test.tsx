@@ -1,14 +1,14 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { takePhoto } from '#testing/photo.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
+import { createPhoto } from '#testing/photo.ts'
 import { anId, constants, employee, liveClass, onePage } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { ClassMaterials } from './class-materials.tsx'
 
@@ -18,7 +18,7 @@ const slides = { id: anId(), title: 'slides.pdf', kind: 'FILE' as const, url: '/
 const exercises = 'GET /api/classes/scheduled-live-classes/{id}/exercises/'
 const add = 'POST /api/classes/scheduled-live-classes/{id}/materials/'
 
-const given = (materials: TeacherClassDetail['materials']): TeacherClassDetail => ({
+const classWith = (materials: TeacherClassDetail['materials']): TeacherClassDetail => ({
   ...liveClass(),
   room_opens_at: '2026-03-11T17:00:00Z',
   room_url: null,
@@ -65,7 +65,7 @@ const me = employee('teacher')
 const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add material' })
 
 test('a class with nothing of its own says so, and takes homework', async () => {
-  const one = given([])
+  const one = classWith([])
   await show(<ClassMaterials liveClass={one} />, { me, answers })
   await expect.element(page.getByText('No materials added for this class yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
@@ -76,40 +76,43 @@ test('a class with nothing of its own says so, and takes homework', async () => 
   await expectAccessible()
   await confirm.click()
   await expect.element(page.getByText('Material added')).toBeVisible()
-  expect(askedOf(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
+  expect(requestsTo(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
 })
 
 test('a file can be chosen once the limits that did not arrive are there', async () => {
   const limits = 'GET /api/classes/config-constants/'
-  await show(<ClassMaterials liveClass={given([])} />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
+  await show(<ClassMaterials liveClass={classWith([])} />, {
+    me,
+    answers: { ...answers, [limits]: new ErrorAnswer(500) },
+  })
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByLabelText('Type').selectOptions('FILE')
   await expect.element(page.getByText('You can’t add files right now')).toBeVisible()
-  answer({ [limits]: constants })
+  addAnswers({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
 test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
-  hearUploads()
+  mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
-  await show(<ClassMaterials liveClass={given([])} />, { me, answers })
+  await show(<ClassMaterials liveClass={classWith([])} />, { me, answers })
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByLabelText('Type').selectOptions('FILE')
   const field = page.getByLabelText(/^Choose a file/)
   await field.upload(new File(['one'], 'song.mp3'))
   await expect.element(page.getByText('extension mp3 not allowed')).toBeVisible()
-  const drawn = Promise.withResolvers<ImageBitmap>()
-  const drawing = vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(drawn.promise)
-  await field.upload(await takePhoto())
+  const decodedPhoto = Promise.withResolvers<ImageBitmap>()
+  const drawing = vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(decodedPhoto.promise)
+  await field.upload(await createPhoto())
   await expect.element(page.getByText('Preparing photo…')).toBeInTheDocument()
   await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
   drawing.mockRestore()
-  drawn.resolve(await createImageBitmap(await takePhoto()))
+  decodedPhoto.resolve(await createImageBitmap(await createPhoto()))
   await expect.element(page.getByRole('button', { name: 'Remove IMG 1.jpg' })).toBeVisible()
   await confirm.click()
-  await expect.poll(() => askedOf(add)).toHaveLength(1)
-  const sent = askedOf(add)[0]?.body as unknown as { file: File }
+  await expect.poll(() => requestsTo(add)).toHaveLength(1)
+  const sent = requestsTo(add)[0]?.body as unknown as { file: File }
   const { width, height } = await createImageBitmap(sent.file)
   expect([sent.file.type, width, height]).toEqual(['image/jpeg', 2000, 1000])
 })
@@ -118,7 +121,7 @@ test('what is there can be opened and removed, and the homework says who has don
   const own = { of_class: true, homework: false }
   await show(
     <ClassMaterials
-      liveClass={given([
+      liveClass={classWith([
         { ...slides, ...own },
         { ...homework, ...own, homework: true },
       ])}
@@ -139,7 +142,7 @@ test('what is there can be opened and removed, and the homework says who has don
 
 test('what others may use is removed after a question that can be declined, and said to be removed', async () => {
   const remove = 'DELETE /api/classes/class-materials/{id}/'
-  await show(<ClassMaterials liveClass={given([{ ...slides, of_class: true, homework: false }])} />, {
+  await show(<ClassMaterials liveClass={classWith([{ ...slides, of_class: true, homework: false }])} />, {
     me,
     answers: { ...answers, [remove]: null },
   })
@@ -150,16 +153,16 @@ test('what others may use is removed after a question that can be declined, and 
   await expectAccessible()
   await press('Cancel')
   await expect.element(question).not.toBeInTheDocument()
-  expect(askedOf(remove)).toEqual([])
+  expect(requestsTo(remove)).toEqual([])
   await page.getByRole('button', { name: 'Remove slides.pdf' }).click()
   await press('Remove')
   await expect.element(page.getByText('Material removed')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
-  expect(askedOf(remove).map(({ params }) => params)).toEqual([{ id: slides.id }])
+  expect(requestsTo(remove).map(({ params }) => params)).toEqual([{ id: slides.id }])
 })
 
 test('each exercise stands at its place before its results come, and moves nothing when they do', async () => {
-  const results = Promise.withResolvers<Answer<typeof exercises>>()
+  const results = Promise.withResolvers<CallResponse<typeof exercises>>()
   const [first, second] = [
     homework,
     { ...homework, id: anId(), title: 'A name that takes two lines on a phone. '.repeat(3) },
@@ -167,7 +170,7 @@ test('each exercise stands at its place before its results come, and moves nothi
   const own = [first, second].map(one => ({ ...one, of_class: true, homework: true }))
   await show(
     <>
-      <ClassMaterials liveClass={given(own)} />
+      <ClassMaterials liveClass={classWith(own)} />
       <p>Below</p>
     </>,
     { me, answers: { ...answers, [exercises]: () => results.promise } },
@@ -185,7 +188,7 @@ test('each exercise stands at its place before its results come, and moves nothi
 
 test('a file that was not answered goes out again as the same act, and another file as another one', async () => {
   const keys = new Set<string>()
-  const heard = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+  const setRequestHeader = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
     if (name === 'idempotency-key') keys.add(value)
   })
   // A network that never delivers the file.
@@ -193,10 +196,10 @@ test('a file that was not answered goes out again as the same act, and another f
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
   })
   onTestFinished(() => {
-    heard.mockRestore()
+    setRequestHeader.mockRestore()
     network.mockRestore()
   })
-  await show(<ClassMaterials liveClass={given([])} />, { me, answers })
+  await show(<ClassMaterials liveClass={classWith([])} />, { me, answers })
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByLabelText('Type').selectOptions('FILE')
   const tryOnce = async () => {
@@ -224,13 +227,13 @@ function Routed(props: ComponentProps<typeof ClassMaterials>) {
 }
 
 test('staff members who write tests begin a quiz for the class; teachers choose one', async () => {
-  const one = given([])
+  const one = classWith([])
   const make = 'POST /api/courses/tests/'
-  const made = anId()
+  const testId = anId()
   const open = async (who: typeof me) => {
     await show(<Routed liveClass={one} />, {
       me: who,
-      answers: { ...answers, [make]: { id: made } as Answer<typeof make> },
+      answers: { ...answers, [make]: { id: testId } as CallResponse<typeof make> },
     })
     await page.getByRole('button', { name: 'Add material' }).click()
     await page.getByLabelText('Type').selectOptions('EXERCISE')
@@ -243,12 +246,12 @@ test('staff members who write tests begin a quiz for the class; teachers choose 
   await open(writer)
   await page.getByRole('button', { name: 'Create quiz' }).click()
   await expect
-    .poll(() => localStorage.getItem(`test-places/${writer.id}/${made}`))
+    .poll(() => localStorage.getItem(`test-places/${writer.id}/${testId}`))
     .toContain(`"kind":"CLASS","id":"${one.id}"`)
   // Without a question: nothing is lost.
-  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${made}`)
+  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${testId}`)
   leavePage()
   await open(writer)
   await page.getByRole('link', { name: 'Open quiz draft' }).click()
-  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${made}`)
+  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${testId}`)
 })

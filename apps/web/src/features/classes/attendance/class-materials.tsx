@@ -6,7 +6,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -35,7 +35,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
       >
         {words.title}
       </SectionHeading>
-      <p className="mb-3 max-w-[65ch] text-small text-ink-2">{own.length > 0 ? words.about : words.none}</p>
+      <p className="mb-3 max-w-[65ch] text-small text-ink-2">{own.length > 0 ? words.about : words.empty}</p>
       {own.length > 0 && (
         <RemovableFiles
           files={own.map(({ id, kind, title, url, size, homework }) => ({
@@ -45,7 +45,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
             ...(size !== null && { note: fileSize(size) }),
             ...(kind === 'EXERCISE' && { note: homework ? words.isHomework : words.isExercise }),
           }))}
-          means={words.removing}
+          consequences={words.removing}
           onRemove={remove.mutateAsync}
         />
       )}
@@ -54,7 +54,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
           {problemSentence(remove.error)}
         </p>
       )}
-      {exercises.length > 0 && <Results id={liveClass.id} known={exercises} />}
+      {exercises.length > 0 && <Results id={liveClass.id} exercises={exercises} />}
       {adding && (
         <AddMaterial classId={liveClass.id} className={classTitle(liveClass)} onClose={() => setAdding(false)} />
       )}
@@ -63,14 +63,14 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
 }
 
 /** Each exercise appears as soon as the class is loaded, so that its results shift nothing when they arrive. */
-function Results({ id, known }: { id: string; known: readonly { id: string; title: string }[] }) {
+function Results({ id, exercises }: { id: string; exercises: readonly { id: string; title: string }[] }) {
   const words = classMaterialWords()
   const { data, error, refetch, isFetching } = useQuery(exercisesQuery(id))
-  const listOf = (exercises: readonly Shown[]) => (
+  const listOf = (exercises: readonly ExerciseSummary[]) => (
     <ul className="grid gap-3">
       {exercises.map(exercise => (
         <li key={exercise.id}>
-          <ResultsOf exercise={exercise} />
+          <ExerciseResults exercise={exercise} />
         </li>
       ))}
     </ul>
@@ -83,7 +83,7 @@ function Results({ id, known }: { id: string; known: readonly { id: string; titl
       ) : error ? (
         <LoadProblem title={words.resultsFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
-        <Loading label={words.loading}>{listOf(known)}</Loading>
+        <Loading label={words.loading}>{listOf(exercises)}</Loading>
       )}
     </div>
   )
@@ -92,9 +92,9 @@ function Results({ id, known }: { id: string; known: readonly { id: string; titl
 const handedIn = ({ state }: ExerciseOfClass['results'][number]) => state === 'GRADED' || state === 'IN_REVIEW'
 
 /** An exercise whose results may still be loading. */
-type Shown = Pick<ExerciseOfClass, 'id' | 'title'> & Partial<ExerciseOfClass>
+type ExerciseSummary = Pick<ExerciseOfClass, 'id' | 'title'> & Partial<ExerciseOfClass>
 
-function ResultsOf({ exercise: { title, results } }: { exercise: Shown }) {
+function ExerciseResults({ exercise: { title, results } }: { exercise: ExerciseSummary }) {
   const words = classMaterialWords()
   const done = results?.filter(handedIn).length ?? 0
   return (
@@ -127,7 +127,7 @@ function ResultsOf({ exercise: { title, results } }: { exercise: Shown }) {
             >
               <span className="min-w-0 wrap-anywhere text-ink">{namesOf(one)}</span>
               <span className="flex items-center gap-3">
-                {one.score !== null && <span className="tabular text-ink-2">{percent(one.score / 100)}</span>}
+                {one.score !== null && <span className="tabular text-ink-2">{formatPercent(one.score / 100)}</span>}
                 <StatusPill tone={one.state === 'GRADED' ? (one.passed ? 'good' : 'warn') : 'info'}>
                   {one.state === 'GRADED' && !one.passed ? words.notPassed : words.states[one.state]}
                 </StatusPill>

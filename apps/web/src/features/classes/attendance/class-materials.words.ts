@@ -4,7 +4,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const classMaterialWords = defineWords('class-materials', {
   title: 'Materials for this class',
   about: 'Students with a reservation can open these materials before and after class.',
-  none: 'No materials added for this class yet',
+  empty: 'No materials added for this class yet',
   add: 'Add material',
   added: 'Material added',
   kind: 'Type',

@@ -5,7 +5,7 @@ import { attendanceWords } from './attendance.words.ts'
 export function ClassPageSkeleton() {
   return (
     <>
-      <BackLink to="/teachers/classes" asLeft>
+      <BackLink to="/teachers/classes" restoresPage>
         {attendanceWords().oneClass.back}
       </BackLink>
       <Loading label={attendanceWords().oneClass.loading}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { windowOf } from './class-window.ts'
+import { attendanceWindowOf } from './class-window.ts'
 
 const liveClass = {
   id: 'c',
@@ -13,24 +13,29 @@ const at = (instant: string) => Date.parse(instant)
 
 describe('the time to record a class', () => {
   it('begins with the class', () => {
-    expect(windowOf(liveClass, at('2026-11-21T17:59:59Z'), false)).toEqual({ is: 'early', from: liveClass.starts_at })
-    expect(windowOf(liveClass, at('2026-11-21T18:00:00Z'), false).is).toBe('open')
+    expect(attendanceWindowOf(liveClass, at('2026-11-21T17:59:59Z'), false)).toEqual({
+      is: 'early',
+      from: liveClass.starts_at,
+    })
+    expect(attendanceWindowOf(liveClass, at('2026-11-21T18:00:00Z'), false).is).toBe('open')
   })
 
   it('ends for teachers when the server says, and includes that instant', () => {
-    expect(windowOf(liveClass, at('2026-11-28T19:00:00Z'), false).is).toBe('open')
-    expect(windowOf(liveClass, at('2026-11-28T19:00:01Z'), false)).toEqual({
+    expect(attendanceWindowOf(liveClass, at('2026-11-28T19:00:00Z'), false).is).toBe('open')
+    expect(attendanceWindowOf(liveClass, at('2026-11-28T19:00:01Z'), false)).toEqual({
       is: 'closed',
       since: liveClass.attendance_until,
     })
   })
 
   it('stays open for staff, who put right what was recorded wrong', () => {
-    expect(windowOf(liveClass, at('2026-12-28T19:00:00Z'), true)).toMatchObject({ is: 'open', late: true })
-    expect(windowOf(liveClass, at('2026-11-20T19:00:00Z'), true).is).toBe('early')
+    expect(attendanceWindowOf(liveClass, at('2026-12-28T19:00:00Z'), true)).toMatchObject({ is: 'open', late: true })
+    expect(attendanceWindowOf(liveClass, at('2026-11-20T19:00:00Z'), true).is).toBe('early')
   })
 
   it('never comes for a canceled class', () => {
-    expect(windowOf({ ...liveClass, state: 'CANCELED' }, at('2026-11-22T00:00:00Z'), true).is).toBe('canceled')
+    expect(attendanceWindowOf({ ...liveClass, state: 'CANCELED' }, at('2026-11-22T00:00:00Z'), true).is).toBe(
+      'canceled',
+    )
   })
 })

@@ -7,7 +7,7 @@ interface Recordable {
   state: 'SCHEDULED' | 'CANCELED'
 }
 
-export type Window =
+export type AttendanceWindow =
   | { is: 'canceled' }
   /** Nothing can be recorded before this instant. */
   | { is: 'early'; from: string }
@@ -16,7 +16,7 @@ export type Window =
   | { is: 'closed'; since: string }
 
 /** Whether a class can be recorded now. Staff can correct the record at any time after the start. */
-export function windowOf(liveClass: Recordable, now: number, isStaff: boolean): Window {
+export function attendanceWindowOf(liveClass: Recordable, now: number, isStaff: boolean): AttendanceWindow {
   const { attendance_from: from, attendance_until: until, state } = liveClass
   if (state === 'CANCELED') return { is: 'canceled' }
   if (now < Date.parse(from)) return { is: 'early', from }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, onePage, taughtClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { ClassesWithStudent } from './classes-with-student.tsx'
 
 const list = 'GET /api/classes/my-classes-as-teacher/'
@@ -16,7 +16,7 @@ test('a teacher has the classes with a student at hand, each a link', async () =
   })
   const link = page.getByRole('link', { name: /At the market/ })
   await expect.element(link).toHaveAttribute('href', `/teachers/classes/${one.id}`)
-  expect(askedOf(list)[0]?.query).toMatchObject({ student })
+  expect(requestsTo(list)[0]?.query).toMatchObject({ student })
   await expectAccessible()
 })
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,9 +22,9 @@ export function ClassesWithStudent({ student }: { student: string }) {
       <SectionHeading>{withStudent.title}</SectionHeading>
       <PagedList
         list={useInfiniteQuery(classesWithQuery(student))}
-        words={{ loading, failed: words.failed, shown: words.shown }}
+        words={{ loading, failed: words.loadFailed, shown: words.shown }}
         skeleton={<Skeleton height="8rem" />}
-        none={<p className="text-ink-2">{withStudent.none}</p>}
+        emptyState={<p className="text-ink-2">{withStudent.empty}</p>}
       >
         {classes => (
           <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
@@ -37,10 +37,10 @@ export function ClassesWithStudent({ student }: { student: string }) {
                 >
                   <span className="min-w-0 grow">
                     <span className="tabular block text-small text-ink-3">
-                      {atStart(dayAndTime(one.starts_at, zone))}
+                      {capitalize(dayAndTime(one.starts_at, zone))}
                     </span>
                     <span className="block font-semibold text-ink">
-                      <Taught>{classTitle(one)}</Taught>
+                      <TaughtText>{classTitle(one)}</TaughtText>
                     </span>
                   </span>
                   <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

@@ -1,13 +1,13 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { differing, type Field, shown, topicResultOf, type Unsaved } from './record-state.ts'
+import { changedFields, type RecordField, topicResultOf, type UnsavedRecord, withUnsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import type { Recording } from './recording.ts'
 
 interface Props {
   id: string
-  unsaved: Unsaved
+  unsaved: UnsavedRecord
   recording: Recording
 }
 
@@ -16,10 +16,10 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
   const words = attendanceWords().record.conflict
   if (unsaved.standing.is !== 'conflict') return null
   const { current } = unsaved.standing
-  const mine = shown(current, unsaved)
+  const mine = withUnsaved(current, unsaved)
   const [action] = unsaved.actions
   const isSubmit = action.kind === 'submit'
-  const fields = isSubmit ? differing(unsaved.base, current) : (Object.keys(action.change) as Field[])
+  const fields = isSubmit ? changedFields(unsaved.base, current) : (Object.keys(action.change) as RecordField[])
   const topic = action.change.topic?.topic.id
   return (
     <div role="alert" id={id} className="mt-3 rounded-button border border-warn bg-warn-wash p-4">
@@ -29,8 +29,8 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
         <Version title={isSubmit ? words.before : words.mine} row={mine} fields={fields} topic={topic} />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button pending={false} onPress={() => recorder.giveUp(current.id, current)}>
-          {isSubmit ? words.lookAgain : words.useTheirs}
+        <Button pending={false} onPress={() => recorder.discard(current.id, current)}>
+          {isSubmit ? words.reviewAgain : words.useTheirs}
         </Button>
         <Button variant="primary" pending={false} onPress={() => recorder.keepMine(current.id)}>
           {isSubmit ? words.submitTheirs : words.keepMine}
@@ -43,7 +43,7 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
 interface VersionProps {
   title: string
   row: StudentReservation
-  fields: readonly Field[]
+  fields: readonly RecordField[]
   /** The topic in conflict, if there is one. */
   topic: string | undefined
 }
@@ -54,18 +54,20 @@ function Version({ title, row, fields, topic }: VersionProps) {
       <p className="text-ink-2">{title}</p>
       {fields.map(field => (
         <p key={field} className="whitespace-pre-line text-ink">
-          {inWords(field, row, topic)}
+          {formatField(field, row, topic)}
         </p>
       ))}
     </div>
   )
 }
 
-function inWords(field: Field, row: StudentReservation, topic: string | undefined): string {
+function formatField(field: RecordField, row: StudentReservation, topic: string | undefined): string {
   const { record, topics } = attendanceWords()
   if (field === 'topic') {
-    const judged = topicResultOf(row, topic)
-    return judged ? [topics.results[judged.result], judged.comment].filter(Boolean).join('\n') : record.conflict.nothing
+    const topicResult = topicResultOf(row, topic)
+    return topicResult
+      ? [topics.results[topicResult.result], topicResult.comment].filter(Boolean).join('\n')
+      : record.conflict.nothing
   }
   const value = row[field]
   if (typeof value === 'string') return value

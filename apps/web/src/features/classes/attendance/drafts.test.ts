@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryDevice } from '#platform/outbox/testing/memory-device.ts'
-import { draftStanding, draftsOf } from './drafts.ts'
-import type { Unsaved } from './record-state.ts'
+import { draftSaveState, draftsOf } from './drafts.ts'
+import type { UnsavedRecord } from './record-state.ts'
 
 describe('a draft', () => {
   it('is there again after a reload, for the same person only', () => {
@@ -14,21 +14,21 @@ describe('a draft', () => {
 
   it('tells who watches, and is gone once taken away', () => {
     const drafts = draftsOf('olivia', memoryDevice())
-    let told = 0
-    const stop = drafts.subscribe(() => told++)
+    let notifications = 0
+    const stop = drafts.subscribe(() => notifications++)
     drafts.write('reason', 'r1', { text: 'Late', base: null })
     drafts.write('reason', 'r1', undefined)
     stop()
     drafts.write('reason', 'r1', { text: 'Late', base: null })
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
     expect(drafts.text('reason', 'r1')).toEqual({ text: 'Late', base: null })
   })
 
   it('is overtaken when somebody else wrote meanwhile, unless they wrote the same', () => {
-    expect(draftStanding(undefined, 'Saved')).toBe('none')
-    expect(draftStanding({ text: 'Mine', base: null }, null)).toBe('unsaved')
-    expect(draftStanding({ text: 'Mine', base: null }, 'Theirs')).toBe('overtaken')
-    expect(draftStanding({ text: ' Same ', base: null }, 'Same')).toBe('none')
+    expect(draftSaveState(undefined, 'Saved')).toBe('none')
+    expect(draftSaveState({ text: 'Mine', base: null }, null)).toBe('unsaved')
+    expect(draftSaveState({ text: 'Mine', base: null }, 'Theirs')).toBe('overtaken')
+    expect(draftSaveState({ text: ' Same ', base: null }, 'Same')).toBe('none')
   })
 })
 
@@ -37,11 +37,11 @@ describe('a record that waits', () => {
     base: { id: 'r', version: 2 },
     actions: [{ kind: 'attended', change: { attended: true }, key: 'k' }],
     standing: { is: 'waiting' },
-  } as unknown as Unsaved
+  } as unknown as UnsavedRecord
 
   it('outlives a reload', () => {
     const storage = memoryDevice()
-    draftsOf('olivia', storage).keepRecord('r', unsaved)
+    draftsOf('olivia', storage).saveRecord('r', unsaved)
     expect(draftsOf('olivia', storage).record('r')).toEqual(unsaved)
   })
 
@@ -51,9 +51,9 @@ describe('a record that waits', () => {
       ...unsaved,
       actions: [...unsaved.actions, { kind: 'feedback', change: {}, key: 'f', files: [] }],
     }
-    drafts.keepRecord('r', withFile as unknown as Unsaved)
+    drafts.saveRecord('r', withFile as unknown as UnsavedRecord)
     expect(drafts.record('r')?.actions).toHaveLength(1)
-    drafts.keepRecord('r', { ...unsaved, standing: { is: 'refused', problem: null } })
+    drafts.saveRecord('r', { ...unsaved, standing: { is: 'refused', problem: null } })
     expect(drafts.record('r')).toBeUndefined()
   })
 })

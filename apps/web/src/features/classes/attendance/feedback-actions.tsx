@@ -3,7 +3,7 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { nextWithoutFeedback } from './progress.ts'
-import { shown } from './record-state.ts'
+import { withUnsaved } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import type { Feedback } from './use-feedback.ts'
 
@@ -19,7 +19,7 @@ interface Props {
  * feedback. */
 export function FeedbackActions({ student, students, recording, feedback, onShow }: Props) {
   const { feedback: words, problems } = attendanceWords()
-  const now = shown(student, feedback.unsaved)
+  const now = withUnsaved(student, feedback.unsaved)
   const next = nextWithoutFeedback(students, student.id)
   const isSubmitting = feedback.unsaved?.standing.is === 'sending' && isSubmit(feedback)
   const unsaved = feedback.state === 'draft' || feedback.state === 'refused' || feedback.state === 'waiting'

@@ -1,4 +1,4 @@
-import { longestFeedback } from '@aulaviva/domain/limits'
+import { maxFeedbackLength } from '@aulaviva/domain/limits'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { FeedbackFiles } from './feedback-files.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { shown } from './record-state.ts'
+import { withUnsaved } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 import type { Recording } from './recording.ts'
 import { TopicResults } from './topic-results.tsx'
@@ -27,7 +27,10 @@ interface Props {
 
 export function FeedbackEditor({ student, recording, feedback, canWrite, topics, zone }: Props) {
   const words = attendanceWords().feedback
-  const { feedback_submitted_at: submittedAt, feedback_last_sent_at: lastSentAt } = shown(student, feedback.unsaved)
+  const { feedback_submitted_at: submittedAt, feedback_last_sent_at: lastSentAt } = withUnsaved(
+    student,
+    feedback.unsaved,
+  )
   const moment = (at: string) => nearDayAndTime(at, zone, new Date())
   return (
     <div data-kept className="@container flex flex-col gap-5">
@@ -58,11 +61,11 @@ export function FeedbackEditor({ student, recording, feedback, canWrite, topics,
             hint={words.hint}
             error={null}
             rows={6}
-            maxLength={longestFeedback}
+            maxLength={maxFeedbackLength}
             value={feedback.text}
             onChange={feedback.write}
           />
-          <Standing feedback={feedback} />
+          <SaveStatus feedback={feedback} />
         </form>
       ) : (
         <ReadOnly student={student} feedback={feedback} />
@@ -71,7 +74,7 @@ export function FeedbackEditor({ student, recording, feedback, canWrite, topics,
         <ConflictNote id={`feedback-conflict-${student.id}`} unsaved={feedback.unsaved} recording={recording} />
       )}
       {feedback.overtakenBy !== undefined && feedback.state !== 'conflict' && canWrite && (
-        <Overtaken feedback={feedback} />
+        <FeedbackConflict feedback={feedback} />
       )}
       <FeedbackFiles student={student} recording={recording} canAdd={canWrite} />
       <PrivateNote student={student} recording={recording} />
@@ -80,14 +83,14 @@ export function FeedbackEditor({ student, recording, feedback, canWrite, topics,
   )
 }
 
-function Standing({ feedback: { state, unsaved } }: { feedback: Feedback }) {
+function SaveStatus({ feedback: { state, unsaved } }: { feedback: Feedback }) {
   const words = attendanceWords().feedback.state
-  const standing = unsaved?.standing
+  const saveState = unsaved?.standing
   const text =
     state === 'empty' || state === 'conflict'
       ? ''
-      : state === 'refused' && standing?.is === 'refused'
-        ? `${words.refused}: ${refusalSentence(standing.problem)}`
+      : state === 'refused' && saveState?.is === 'refused'
+        ? `${words.refused}: ${refusalSentence(saveState.problem)}`
         : words[state === 'refused' ? 'refused' : state]
   const tone = state === 'waiting' ? 'text-warn' : state === 'refused' ? 'text-bad' : 'text-ink-2'
   return (
@@ -99,7 +102,7 @@ function Standing({ feedback: { state, unsaved } }: { feedback: Feedback }) {
   )
 }
 
-function Overtaken({ feedback }: { feedback: Feedback }) {
+function FeedbackConflict({ feedback }: { feedback: Feedback }) {
   const words = attendanceWords()
   return (
     <div role="alert" className="rounded-button border border-warn bg-warn-wash p-4">
@@ -123,7 +126,7 @@ function ReadOnly({ student, feedback }: { student: StudentReservation; feedback
   const unsent = feedback.state === 'draft' || feedback.state === 'refused' || feedback.state === 'waiting'
   return (
     <>
-      <p className="whitespace-pre-line text-ink">{student.feedback_text ?? words.none}</p>
+      <p className="whitespace-pre-line text-ink">{student.feedback_text ?? words.empty}</p>
       {unsent && feedback.text !== '' && (
         <div className="rounded-button border border-warn bg-warn-wash p-4">
           <p className="font-semibold text-ink">{words.unsentTitle}</p>

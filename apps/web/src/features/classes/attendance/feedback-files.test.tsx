@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { takePhoto } from '#testing/photo.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { createPhoto } from '#testing/photo.ts'
 import { anId, constants, employee, onePage, reservation } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { FeedbackFiles } from './feedback-files.tsx'
 import { recordingOf } from './recording.ts'
 
@@ -48,7 +48,7 @@ test('a wrong file is removed after a question, and one that was sent stays', as
   await expect.element(page.getByText('File removed')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'sent.pdf' })).toBeVisible()
-  expect(askedOf(remove).map(({ params }) => params)).toEqual([{ id: row.id, file: wrong.id }])
+  expect(requestsTo(remove).map(({ params }) => params)).toEqual([{ id: row.id, file: wrong.id }])
 })
 
 test('a file that was sent meanwhile is back, and it says why', async () => {
@@ -62,13 +62,13 @@ test('a file that was sent meanwhile is back, and it says why', async () => {
 test('while photos are prepared, this is said in place of the field, so that none are chosen twice', async () => {
   const row = reservation({ new_feedback_files: [wrong] })
   await showFiles(row, row)
-  const drawn = Promise.withResolvers<ImageBitmap>()
-  vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(drawn.promise)
+  const decodedPhoto = Promise.withResolvers<ImageBitmap>()
+  vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(decodedPhoto.promise)
   const field = page.getByLabelText(/^Add files/)
-  await userEvent.upload(field, await takePhoto())
+  await userEvent.upload(field, await createPhoto())
   await expect.element(page.getByText('Preparing photo…')).toBeInTheDocument()
   await expect.element(field).not.toBeInTheDocument()
-  drawn.resolve(await createImageBitmap(new ImageData(64, 64)))
+  decodedPhoto.resolve(await createImageBitmap(new ImageData(64, 64)))
   await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
   await expect.element(field).toBeInTheDocument()
 })

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { FileLimitsPlaceholder } from '#entities/settings/file-limits-placeholder.tsx'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
+import { ResizingPhoto } from '#platform/files/resizing-photo.tsx'
 import { useDocuments } from '#platform/files/use-documents.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { shown, type Unsaved } from './record-state.ts'
+import { type UnsavedRecord, withUnsaved } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 import { type Recording, useUnsaved, useUpload } from './recording.ts'
 
@@ -30,7 +30,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const unsaved = useUnsaved(recording, student.id)
-  const { new_feedback_files: uploaded, feedback_submitted_at: submittedAt } = shown(student, unsaved)
+  const { new_feedback_files: uploaded, feedback_submitted_at: submittedAt } = withUnsaved(student, unsaved)
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
   // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
@@ -40,15 +40,15 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
       id: `sending ${at}`,
       name: file.name,
       stays: true,
-      note: unsaved?.standing.is === 'sending' ? words.sending(percent(share)) : fileSize(file.size),
+      note: unsaved?.standing.is === 'sending' ? words.sending(formatPercent(share)) : fileSize(file.size),
     })),
   ]
 
-  const { refusal, drawing, take, accept } = useDocuments({
+  const { refusal, isResizing, addFiles, accept } = useDocuments({
     limits,
-    most: limits?.max_files ?? 0,
-    sent: uploaded.length + waiting.length,
-    onTaken: files => void recording.recorder.change(student, 'feedback', {}, files),
+    maxFiles: limits?.max_files ?? 0,
+    existingCount: uploaded.length + waiting.length,
+    onAccepted: files => void recording.recorder.change(student, 'feedback', {}, files),
   })
   if (!canAdd && listed.length === 0) return null
   return (
@@ -60,7 +60,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
         (canAdd ? (
           <RemovableFiles
             files={listed}
-            means={words.removing}
+            consequences={words.removing}
             onRemove={removed => recording.recorder.change(student, 'feedback', { removed })}
           />
         ) : (
@@ -69,20 +69,20 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
       {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
         <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
-      {canAdd && !limits && <AwaitedFileLimits query={query} />}
-      {canAdd && drawing && <DrawingPhoto />}
-      {canAdd && limits && !drawing && (
+      {canAdd && !limits && <FileLimitsPlaceholder query={query} />}
+      {canAdd && isResizing && <ResizingPhoto />}
+      {canAdd && limits && !isResizing && (
         <FileDrop
           label={words.addFiles}
           hint={
             limits.max_files > uploaded.length
               ? `${words.filesHint(limits.max_files - uploaded.length, limits.max_file_size_mb)}${submittedAt ? ` ${words.reopens}` : ''}`
-              : filesWords().refused.too_many(limits.max_files)
+              : filesWords().refusals.too_many(limits.max_files)
           }
           error={refusal}
           accept={accept}
           multiple
-          onFiles={take}
+          onFiles={addFiles}
         />
       )}
     </section>
@@ -96,7 +96,7 @@ function NotSent({
   recording: { recorder },
 }: {
   files: readonly File[]
-  unsaved: Unsaved
+  unsaved: UnsavedRecord
   student: string
   recording: Recording
 }) {
@@ -117,8 +117,8 @@ function NotSent({
         <Button pending={false} onPress={() => recorder.retry(student)}>
           {problemWords().retry}
         </Button>
-        <Button variant="quiet" pending={false} onPress={() => recorder.giveUp(student)}>
-          {words.feedback.giveUp}
+        <Button variant="quiet" pending={false} onPress={() => recorder.discard(student)}>
+          {words.feedback.discard}
         </Button>
       </span>
     </div>

@@ -1,9 +1,9 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
-import { listed } from '#platform/time/region.ts'
+import { formatList } from '#platform/time/region.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { draftStanding } from './drafts.ts'
-import { shown } from './record-state.ts'
+import { draftSaveState } from './drafts.ts'
+import { withUnsaved } from './record-state.ts'
 import type { Recording } from './recording.ts'
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
 export function LeaveGuard({ recording, students, classId }: Props) {
   const words = attendanceWords().leave
   const isDraft = ({ id, ...student }: StudentReservation) =>
-    draftStanding(
+    draftSaveState(
       recording.drafts.text('feedback', id),
-      shown({ id, ...student }, recording.recorder.get(id)).feedback_text,
+      withUnsaved({ id, ...student }, recording.recorder.get(id)).feedback_text,
     ) !== 'none'
   const isWaiting = ({ id }: StudentReservation) => recording.recorder.get(id) !== undefined
   const hasUnsaved = () => students.some(student => isDraft(student) || isWaiting(student))
-  const lost = () => {
+  const unsavedDetails = () => {
     const drafts = namesOf(students.filter(isDraft))
     const waiting = namesOf(students.filter(isWaiting))
     return (
@@ -33,17 +33,17 @@ export function LeaveGuard({ recording, students, classId }: Props) {
     )
   }
   return (
-    <LeaveDialog unsaved={hasUnsaved} stays={pathname => pathname.endsWith(classId)} words={words}>
-      {lost}
+    <LeaveDialog unsaved={hasUnsaved} isStaying={pathname => pathname.endsWith(classId)} words={words}>
+      {unsavedDetails}
     </LeaveDialog>
   )
 }
 
-const named = 3
+const maxNames = 3
 
 /** `Ana, Ben and Carla`, then how many more. */
 function namesOf(students: readonly StudentReservation[]): string {
   const names = students.map(({ student }) => student.first_name)
-  if (names.length <= named) return listed(names)
-  return listed([...names.slice(0, named), attendanceWords().leave.more(names.length - named)])
+  if (names.length <= maxNames) return formatList(names)
+  return formatList([...names.slice(0, maxNames), attendanceWords().leave.more(names.length - maxNames)])
 }

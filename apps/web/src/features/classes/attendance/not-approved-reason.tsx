@@ -1,4 +1,4 @@
-import { longestReasonOfNoPass } from '@aulaviva/domain/limits'
+import { maxNotApprovedReasonLength } from '@aulaviva/domain/limits'
 import { useEffect } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -13,41 +13,41 @@ interface Props {
   now: StudentReservation
   recording: Recording
   /** The reason is being written. Otherwise the saved reason is shown. */
-  asking: boolean
+  isEditing: boolean
   canChange: boolean
-  onAsk: (asking: boolean) => void
+  onEdit: (isEditing: boolean) => void
 }
 
 /** "Not approved" is saved together with the reason, which the student reads. Typed text survives a reload. */
-export function NotApprovedReason({ student, now, recording, asking, canChange, onAsk }: Props) {
+export function NotApprovedReason({ student, now, recording, isEditing, canChange, onEdit }: Props) {
   const words = attendanceWords().record.reason
-  const given = now.non_conforming_student_text
+  const savedReason = now.non_conforming_student_text
   const draft = useDraft(recording, 'reason', student.id)
-  const text = draft?.text ?? given ?? ''
+  const text = draft?.text ?? savedReason ?? ''
   const reason = text.trim()
   const form = useForm({
-    wrong: { reason: !reason && controlsWords().missing.reason },
+    errors: { reason: !reason && controlsWords().missing.reason },
     send() {
-      onAsk(false)
+      onEdit(false)
       void recording.recorder.change(student, 'approved', { approved: false, non_conforming_student_text: reason })
     },
   })
   const { ref } = form
   // Opened by a press, so the field gets the focus.
   useEffect(() => {
-    if (asking && !given) ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [asking, given, ref])
-  const write = (next: string) => recording.drafts.write('reason', student.id, { text: next, base: given })
+    if (isEditing && !savedReason) ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isEditing, savedReason, ref])
+  const write = (next: string) => recording.drafts.write('reason', student.id, { text: next, base: savedReason })
 
-  if (!asking) {
+  if (!isEditing) {
     return (
       <div className="mt-3 flex flex-wrap items-end justify-between gap-3 rounded-button bg-desk px-4 py-3">
         <p className="min-w-0 text-small">
-          <span className="block text-ink-2">{words.given}</span>
-          <span className="block whitespace-pre-line text-ink">{given}</span>
+          <span className="block text-ink-2">{words.title}</span>
+          <span className="block whitespace-pre-line text-ink">{savedReason}</span>
         </p>
         {canChange && (
-          <Button variant="quiet" pending={false} onPress={() => onAsk(true)}>
+          <Button variant="quiet" pending={false} onPress={() => onEdit(true)}>
             {words.change}
           </Button>
         )}
@@ -62,7 +62,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
         hint={words.hint}
         error={form.errorOf('reason')}
         rows={2}
-        maxLength={longestReasonOfNoPass}
+        maxLength={maxNotApprovedReasonLength}
         required
         value={text}
         onChange={write}
@@ -77,7 +77,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
           onPress={() => {
             recording.drafts.write('reason', student.id, undefined)
             form.reset()
-            onAsk(false)
+            onEdit(false)
           }}
         >
           {controlsWords().dialog.cancel}

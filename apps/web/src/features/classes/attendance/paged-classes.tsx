@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { byDay } from '#entities/attendance/class-day.ts'
-import type { ListOfClasses } from '#entities/attendance/teacher-classes.queries.ts'
+import { groupByDay } from '#entities/attendance/class-day.ts'
+import type { ClassListFilter } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -14,7 +14,7 @@ import { ClassList } from './class-list.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
 
 interface Props {
-  which: ListOfClasses
+  filter: ClassListFilter
   zone: string
   withTeacher: boolean
   /** Shown above the list. Undefined while it loads. The list waits for it. */
@@ -22,23 +22,23 @@ interface Props {
 }
 
 /** Classes grouped by day, page by page. */
-export function PagedClasses({ which, zone, withTeacher, note }: Props) {
+export function PagedClasses({ filter, zone, withTeacher, note }: Props) {
   const words = attendanceWords().classes
-  const query = useInfiniteQuery(classesQuery(which))
+  const query = useInfiniteQuery(classesQuery(filter))
   const { data, error, refetch, isFetching } = query
   if (!data || note === undefined) {
     return error && note !== undefined ? (
-      <LoadProblem title={attendanceWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={attendanceWords().classes.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <ClassesSkeleton count={5} titled />
     )
   }
   const classes = data.pages.flatMap(page => page.results)
-  if (classes.length === 0) return <NoClasses which={which} />
+  if (classes.length === 0) return <NoClasses filter={filter} />
   return (
     <>
       {note}
-      {byDay(classes, zone).map(({ day, classes: ofDay }) => (
+      {groupByDay(classes, zone).map(({ day, classes: ofDay }) => (
         <section key={day} className="mb-7">
           <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
           <ClassList classes={ofDay} zone={zone} withTeacher={withTeacher} />
@@ -49,14 +49,14 @@ export function PagedClasses({ which, zone, withTeacher, note }: Props) {
   )
 }
 
-const emptyOf = { only_future: 'upcoming', only_past: 'past', only_owed: 'owed' } as const
+const emptyKeys = { only_future: 'upcoming', only_past: 'past', only_owed: 'owed' } as const
 
-function NoClasses({ which }: { which: Props['which'] }) {
+function NoClasses({ filter }: { filter: Props['filter'] }) {
   const words = attendanceWords().classes
-  const { title, body } = words.empty[emptyOf[which]]
+  const { title, body } = words.empty[emptyKeys[filter]]
   return (
     <EmptyState
-      icon={which === 'only_owed' ? 'check' : 'calendar'}
+      icon={filter === 'only_owed' ? 'check' : 'calendar'}
       title={title}
       action={
         <ButtonLink to="/teachers/classes/reserve" variant="primary">

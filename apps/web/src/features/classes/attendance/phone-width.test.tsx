@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
-import { print } from '#testing/emulate-media.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { loadLanguage } from '../../../languages/load-language.ts'
@@ -21,12 +21,12 @@ async function onPhone(language: (typeof languages)[number], width: number) {
   const { innerWidth, innerHeight } = window
   onTestFinished(async () => {
     await page.viewport(innerWidth, innerHeight)
-    await speak('en')
+    await switchLanguage('en')
   })
   await page.viewport(width, 844)
   // Ahead of the sign-in, which waits for it for seconds only.
   await loadLanguage(language)
-  loadLanguagesWith(loadLanguage)
+  setLanguageLoader(loadLanguage)
   const me = employee('teacher')
   return { ...me, language, academy: { ...me.academy, languages: [...languages] } }
 }
@@ -116,7 +116,7 @@ test.for(everywhere)('a record fits its card in $language at $width px', async (
   await expect.element(page.getByRole('heading', { name: 'Ana Ruiz' }).first()).toBeVisible()
   expect(overflowing()).toEqual([])
   const words = attendanceWords().feedback
-  for (const label of [words.given, words.changed, words.saved, words.write]) {
+  for (const label of [words.sent, words.changed, words.saved, words.write]) {
     const button = page.getByRole('button', { name: new RegExp(`^${label}:`) }).first()
     expect(button.element().getBoundingClientRect().width, label).toBeLessThanOrEqual(112)
   }
@@ -137,7 +137,7 @@ test('paper shows what is recorded and not what could be pressed', async () => {
     answers: roster(reservation({ attended: true, approved: true })),
   })
   await expect.element(page.getByRole('button', { name: 'Absent' })).toBeVisible()
-  await print('light')
+  await emulatePrint('light')
   await expect.element(page.getByText('Attended', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Absent', { exact: true })).not.toBeVisible()

@@ -1,13 +1,13 @@
-import { longestPrivateNote } from '@aulaviva/domain/limits'
+import { maxPrivateNoteLength } from '@aulaviva/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { keepNote, sendNote } from './attendance.queries.ts'
+import { cacheNote, sendNote } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { draftStanding } from './drafts.ts'
+import { draftSaveState } from './drafts.ts'
 import { refusalSentence } from './record-words.ts'
 import { announce, type Recording, useDraft } from './recording.ts'
 
@@ -19,23 +19,23 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
   const [typed, setTyped] = useState<string | null>(null)
   const saved = student.private_note
   const text = draft?.text ?? typed ?? saved ?? ''
-  const keep = (next: string | undefined, base = saved) =>
+  const saveDraft = (next: string | undefined, base = saved) =>
     recording.drafts.write('note', student.id, next === undefined ? undefined : { text: next, base })
   const { mutate, isPending } = useMutation({
     mutationFn: (note: string) => sendNote(student, note),
     onSuccess(row, note) {
-      keepNote(client, row.id, row.private_note)
+      cacheNote(client, row.id, row.private_note)
       // Text written after the save began stays a draft.
-      if (recording.drafts.text('note', row.id)?.text.trim() === note) keep(undefined)
+      if (recording.drafts.text('note', row.id)?.text.trim() === note) saveDraft(undefined)
       announce('success', words.feedback.note.saved)
     },
     onError(problem) {
-      const elsewhere = problem instanceof ApiProblem && problem.code === 'note_changed_meanwhile'
-      if (elsewhere) keepNote(client, student.id, String(problem.extras.current ?? '') || null)
-      else announce('danger', `${words.feedback.note.failed} ${refusalSentence(problem)}`)
+      const changedElsewhere = problem instanceof ApiProblem && problem.code === 'note_changed_meanwhile'
+      if (changedElsewhere) cacheNote(client, student.id, String(problem.extras.current ?? '') || null)
+      else announce('danger', `${words.feedback.note.saveFailed} ${refusalSentence(problem)}`)
     },
   })
-  const standing = draftStanding(draft, saved)
+  const draftState = draftSaveState(draft, saved)
   return (
     <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
       <div className="w-full">
@@ -44,15 +44,15 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
           hint={words.feedback.note.hint}
           error={null}
           rows={2}
-          maxLength={longestPrivateNote}
+          maxLength={maxPrivateNoteLength}
           value={text}
           onChange={next => {
             setTyped(next)
-            keep((next.trim() || null) === saved ? undefined : next, draft ? draft.base : saved)
+            saveDraft((next.trim() || null) === saved ? undefined : next, draft ? draft.base : saved)
           }}
         />
       </div>
-      {standing === 'overtaken' && (
+      {draftState === 'overtaken' && (
         <div role="alert" className="w-full rounded-button border border-warn bg-warn-wash p-4">
           <p className="font-semibold text-ink">{words.feedback.note.overtaken}</p>
           <p className="mt-1 text-small whitespace-pre-line text-ink">{saved ?? words.record.conflict.noText}</p>
@@ -61,18 +61,18 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
               pending={false}
               onPress={() => {
                 setTyped(null)
-                keep(undefined)
+                saveDraft(undefined)
               }}
             >
               {words.record.conflict.useTheirs}
             </Button>
-            <Button pending={false} onPress={() => keep(text)}>
+            <Button pending={false} onPress={() => saveDraft(text)}>
               {words.record.conflict.keepMine}
             </Button>
           </div>
         </div>
       )}
-      {(standing === 'unsaved' || isPending) && (
+      {(draftState === 'unsaved' || isPending) && (
         <Button pending={isPending} onPress={() => mutate(text.trim())}>
           {words.feedback.note.save}
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awaitsSubmission, nextWithoutFeedback, progressOf, shareOf, standingOf } from './progress.ts'
+import { awaitsSubmission, nextWithoutFeedback, progressLabelKey, progressOf, shareOf } from './progress.ts'
 
 const student = (id: string, attended: boolean | null, submitted: string | null = null, written = submitted) => ({
   id,
@@ -28,9 +28,9 @@ describe('progress', () => {
   })
 
   it('says that feedback was sent only where somebody came', () => {
-    expect(standingOf(progressOf(roster))).toBe('label')
-    expect(standingOf(progressOf([student('a', false), student('b', true, 'Good')]))).toBe('done')
-    expect(standingOf(progressOf([student('a', false)]))).toBe('allRecorded')
+    expect(progressLabelKey(progressOf(roster))).toBe('label')
+    expect(progressLabelKey(progressOf([student('a', false), student('b', true, 'Good')]))).toBe('done')
+    expect(progressLabelKey(progressOf([student('a', false)]))).toBe('allRecorded')
   })
 
   it('can be submitted of who came and has a text that was not submitted', () => {

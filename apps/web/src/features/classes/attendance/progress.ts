@@ -29,7 +29,7 @@ export function shareOf({ students, recorded, attended, withFeedback }: Progress
 }
 
 /** What the progress is called. Where everyone was absent, no feedback was sent. */
-export function standingOf(progress: Progress): 'label' | 'done' | 'allRecorded' {
+export function progressLabelKey(progress: Progress): 'label' | 'done' | 'allRecorded' {
   if (shareOf(progress) < 1) return 'label'
   return progress.attended > 0 ? 'done' : 'allRecorded'
 }

@@ -32,7 +32,7 @@ function Entries({ student, zone }: { student: StudentReservation; zone: string 
   const words = attendanceWords().history
   const { data, error, refetch, isFetching } = useQuery(historyQuery(student))
   if (!data) {
-    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    if (error) return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     return (
       <Loading label={words.loading}>
         <Skeleton height="4rem" />
@@ -63,9 +63,9 @@ function Entries({ student, zone }: { student: StudentReservation; zone: string 
   )
 }
 
-type OneChange = RecordChange['changes'][number]
+type FieldChange = RecordChange['changes'][number]
 
-function Change({ change: { field, from, to }, topic }: { change: OneChange; topic: string | undefined }) {
+function Change({ change: { field, from, to }, topic }: { change: FieldChange; topic: string | undefined }) {
   const words = attendanceWords().history
   const isAboutTopic = field === 'topic_result' || field === 'topic_comment'
   return (
@@ -73,15 +73,15 @@ function Change({ change: { field, from, to }, topic }: { change: OneChange; top
       <span className="text-ink-2">
         {isAboutTopic && topic ? words.about(words.fields[field], topic) : words.fields[field]}:{' '}
       </span>
-      <span className="text-ink-3 line-through decoration-1">{inWords(field, from)}</span>
+      <span className="text-ink-3 line-through decoration-1">{formatValue(field, from)}</span>
       <span className="sr-only"> {words.became} </span>
       <span aria-hidden="true"> → </span>
-      <span className="whitespace-pre-line">{inWords(field, to)}</span>
+      <span className="whitespace-pre-line">{formatValue(field, to)}</span>
     </p>
   )
 }
 
-function inWords(field: OneChange['field'], value: OneChange['from']): string {
+function formatValue(field: FieldChange['field'], value: FieldChange['from']): string {
   const { record, history, topics } = attendanceWords()
   if (field === 'feedback_submitted') return value ? history.submitted : history.open
   if (value === null || value === '') return history.nothing

@@ -1,6 +1,6 @@
-import { recordAfter, type StudentRecord, tellsTheSame } from '@aulaviva/domain/attendance'
+import { isSameFeedback, recordAfter, type StudentRecord } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { ApiProblem, isForLater } from '#platform/api/problems.ts'
+import { ApiProblem, isRetryable } from '#platform/api/problems.ts'
 
 /**
  * State of a student's record between the teacher's tap and the server's response. Pure: the recorder runs it. Actions
@@ -8,25 +8,25 @@ import { ApiProblem, isForLater } from '#platform/api/problems.ts'
  */
 
 export type TopicResult = StudentReservation['topic_results'][number]
-type RecordField = keyof StudentRecord
-export type Field = RecordField | 'topic'
+type StoredField = keyof StudentRecord
+export type RecordField = StoredField | 'topic'
 /** One topic, or the id of one removed file, per change, because each is a separate request. */
-export type Change = Partial<StudentRecord> & { topic?: TopicResult; removed?: string }
-export type Kind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
+export type RecordEdit = Partial<StudentRecord> & { topic?: TopicResult; removed?: string }
+export type ActionKind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
 
-export interface Action {
-  kind: Kind
-  change: Change
+export interface RecordAction {
+  kind: ActionKind
+  change: RecordEdit
   files?: readonly File[]
   /** One key per action of the teacher. Retries reuse it, so nothing is applied twice. */
   key: string
 }
 
 /** Changes to a student's record that are not on the server yet. */
-export interface Unsaved {
+export interface UnsavedRecord {
   /** The record as last returned by the server. The first action is based on it. */
   base: StudentReservation
-  actions: readonly [Action, ...Action[]]
+  actions: readonly [RecordAction, ...RecordAction[]]
   /** Consecutive server failures of the first action. Retries continue. */
   failures?: number
   standing:
@@ -39,57 +39,62 @@ export interface Unsaved {
 }
 
 /** The record with a change applied. If it changes what was submitted, the feedback is a draft until it is submitted. */
-export function changed(row: StudentReservation, { topic, removed, ...fields }: Change): StudentReservation {
+export function applyEdit(row: StudentReservation, { topic, removed, ...fields }: RecordEdit): StudentReservation {
   const next = { ...row, ...recordAfter(row, fields) }
   if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
   if (removed) next.new_feedback_files = row.new_feedback_files.filter(({ id }) => id !== removed)
-  if (topic || !tellsTheSame(row, next)) next.feedback_submitted_at = null
+  if (topic || !isSameFeedback(row, next)) next.feedback_submitted_at = null
   return next
 }
 
 /** The record to show: with every action of the teacher, except rejected ones. */
-export function shown(row: StudentReservation, unsaved: Unsaved | undefined): StudentReservation {
+export function withUnsaved(row: StudentReservation, unsaved: UnsavedRecord | undefined): StudentReservation {
   if (!unsaved || unsaved.standing.is === 'refused') return row
-  return unsaved.actions.reduce((made, action) => changed(made, action.change), unsaved.base)
+  return unsaved.actions.reduce((row, action) => applyEdit(row, action.change), unsaved.base)
 }
 
 /** Adds an action, merged with the last unsent one if both can be sent as one. Rejected actions are dropped. */
-export function act(unsaved: Unsaved | undefined, row: StudentReservation, action: Action): Unsaved {
+export function addAction(
+  unsaved: UnsavedRecord | undefined,
+  row: StudentReservation,
+  action: RecordAction,
+): UnsavedRecord {
   if (!unsaved || unsaved.standing.is === 'refused')
     return { base: row, actions: [action], standing: { is: 'sending' } }
   const [first, ...rest] = unsaved.actions
   const last = rest.at(-1)
-  if (!last || !joins(last, action)) return { ...unsaved, actions: [first, ...rest, action] }
+  if (!last || !canMerge(last, action)) return { ...unsaved, actions: [first, ...rest, action] }
   const joined = { ...action, change: { ...last.change, ...action.change } }
   return { ...unsaved, actions: [first, ...rest.slice(0, -1), joined] }
 }
 
 /** Whether two actions can be sent as one. */
-function joins(last: Action, action: Action): boolean {
+function canMerge(last: RecordAction, action: RecordAction): boolean {
   if ([last, action].some(({ kind, files, change }) => kind === 'submit' || files || change.removed)) return false
   return last.change.topic?.topic.id === action.change.topic?.topic.id
 }
 
 /** The server accepted the first action. Returns undefined when nothing is left to send. */
-export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | undefined {
+export function completeAction(unsaved: UnsavedRecord, row: StudentReservation): UnsavedRecord | undefined {
   const [next, ...rest] = unsaved.actions.slice(1)
   return next && { base: row, actions: [next, ...rest], standing: { is: 'sending' } }
 }
 
 /** Whether a retry can help. The server's rejections are final. */
-export const mayRetry = (problem: unknown): boolean => !(problem instanceof ApiProblem)
+export const canRetry = (problem: unknown): boolean => !(problem instanceof ApiProblem)
 
 const isFailure = (problem: unknown) => problem instanceof ApiProblem && problem.status >= 500 && !problem.asksToWait
 
-const patience = 3
+const maxSilentFailures = 3
 
 /** Whether the server fails so often that the teacher should choose between waiting and undoing. */
-export const keepsFailing = (unsaved: Unsaved | undefined): boolean => (unsaved?.failures ?? 0) >= patience
+export const isFailingRepeatedly = (unsaved: UnsavedRecord | undefined): boolean =>
+  (unsaved?.failures ?? 0) >= maxSilentFailures
 
 /** The first action failed. If someone else changed only other fields, there is no conflict: it is sent again on their
  * version. */
-export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string): Unsaved {
-  if (isForLater(problem)) {
+export function failAction(unsaved: UnsavedRecord, problem: unknown, newKey: () => string): UnsavedRecord {
+  if (isRetryable(problem)) {
     const count = (unsaved.failures ?? 0) + (isFailure(problem) ? 1 : 0)
     return { ...unsaved, ...(count > 0 && { failures: count }), standing: { is: 'waiting' } }
   }
@@ -97,45 +102,57 @@ export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string)
   if (!current) return { ...unsaved, standing: { is: 'refused', problem } }
   const [first] = unsaved.actions
   const clash =
-    first.kind === 'submit' ? differing(unsaved.base, current) : contested(unsaved.base, first.change, current)
-  return clash.length > 0 ? { ...unsaved, standing: { is: 'conflict', current } } : onTopOf(unsaved, current, newKey)
+    first.kind === 'submit'
+      ? changedFields(unsaved.base, current)
+      : conflictingFields(unsaved.base, first.change, current)
+  return clash.length > 0
+    ? { ...unsaved, standing: { is: 'conflict', current } }
+    : rebaseActions(unsaved, current, newKey)
 }
 
 /** The fields that both changed, to different values. */
-export function contested(base: StudentReservation, change: Change, current: StudentReservation): Field[] {
-  const mine = changed(base, change)
-  return (Object.keys(change) as Field[]).filter(field => {
+export function conflictingFields(
+  base: StudentReservation,
+  change: RecordEdit,
+  current: StudentReservation,
+): RecordField[] {
+  const mine = applyEdit(base, change)
+  return (Object.keys(change) as RecordField[]).filter(field => {
     const [before, theirs, ours] = [base, current, mine].map(row => recordedIn(row, field, change.topic?.topic.id))
     return theirs !== before && theirs !== ours
   })
 }
 
-const written: readonly RecordField[] = ['attended', 'approved', 'non_conforming_student_text', 'feedback_text']
+const comparedFields: readonly StoredField[] = ['attended', 'approved', 'non_conforming_student_text', 'feedback_text']
 
 /** The fields visible to the student that someone else changed. */
-export function differing(base: StudentReservation, current: StudentReservation): Field[] {
-  return written.filter(field => base[field] !== current[field])
+export function changedFields(base: StudentReservation, current: StudentReservation): RecordField[] {
+  return comparedFields.filter(field => base[field] !== current[field])
 }
 
 export function topicResultOf(row: StudentReservation, topic: string | undefined): TopicResult | undefined {
   return row.topic_results.find(one => one.topic.id === topic)
 }
 
-function recordedIn(row: StudentReservation, field: Field, topic: string | undefined) {
+function recordedIn(row: StudentReservation, field: RecordField, topic: string | undefined) {
   if (field !== 'topic') return row[field]
-  const judged = topicResultOf(row, topic)
-  return judged ? `${judged.result} ${judged.comment}` : null
+  const topicResult = topicResultOf(row, topic)
+  return topicResult ? `${topicResult.result} ${topicResult.comment}` : null
 }
 
 /** Sends it again, with the same key unless the server has already given its final response for that key. */
-export function again(unsaved: Unsaved, newKey: () => string): Unsaved {
+export function retryAction(unsaved: UnsavedRecord, newKey: () => string): UnsavedRecord {
   const [first, ...rest] = unsaved.actions
   const final = unsaved.standing.is === 'refused' && unsaved.standing.problem instanceof ApiProblem
   return { ...unsaved, actions: [final ? { ...first, key: newKey() } : first, ...rest], standing: { is: 'sending' } }
 }
 
 /** Keeps my change over theirs: the same change on their version. */
-export function onTopOf(unsaved: Unsaved, current: StudentReservation, newKey: () => string): Unsaved {
+export function rebaseActions(
+  unsaved: UnsavedRecord,
+  current: StudentReservation,
+  newKey: () => string,
+): UnsavedRecord {
   const [first, ...rest] = unsaved.actions
   return { base: current, actions: [{ ...first, key: newKey() }, ...rest], standing: { is: 'sending' } }
 }

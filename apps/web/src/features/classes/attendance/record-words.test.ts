@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '#platform/api/problems.ts'
-import type { Kind, Unsaved } from './record-state.ts'
+import type { ActionKind, UnsavedRecord } from './record-state.ts'
 import { failureMessage, refusalSentence } from './record-words.ts'
 
-const standing = (kind: Kind, of: Unsaved['standing'], attended: boolean | null = true) =>
-  failureMessage(kind, { base: { attended }, standing: of } as Unsaved)
+const standing = (kind: ActionKind, of: UnsavedRecord['standing'], attended: boolean | null = true) =>
+  failureMessage(kind, { base: { attended }, standing: of } as UnsavedRecord)
 
 describe('the message of a failure', () => {
   it('begins word for word with what failed, then says why if anybody knows', () => {

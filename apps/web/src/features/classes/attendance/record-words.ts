@@ -2,7 +2,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { attendanceWords } from './attendance.words.ts'
-import type { Kind, Unsaved } from './record-state.ts'
+import type { ActionKind, UnsavedRecord } from './record-state.ts'
 
 /** Why the server rejected the action, in words for teachers, including what is wrong with a field. */
 export function refusalSentence(problem: unknown): string {
@@ -13,17 +13,17 @@ export function refusalSentence(problem: unknown): string {
 }
 
 /** What failed. Submitting notifies an absent student of the absence, with or without feedback. */
-export function whatFailed(kind: Kind, { base }: Unsaved): string {
-  const words = attendanceWords().failed
+export function failureTitle(kind: ActionKind, { base }: UnsavedRecord): string {
+  const words = attendanceWords().saveFailed
   return kind === 'submit' && base.attended === false ? words.submitAbsent : words[kind]
 }
 
 /** The message for a failed action: what failed, then why or what happens now. */
-export function failureMessage(kind: Kind, unsaved: Unsaved): string {
+export function failureMessage(kind: ActionKind, unsaved: UnsavedRecord): string {
   const words = attendanceWords()
   const { standing } = unsaved
-  const what = whatFailed(kind, unsaved)
-  if (standing.is === 'waiting') return `${what} ${words.kept}`
+  const what = failureTitle(kind, unsaved)
+  if (standing.is === 'waiting') return `${what} ${words.savedLocally}`
   if (standing.is === 'conflict') return `${what} ${words.problems.changed_meanwhile}`
   const why = standing.is === 'refused' ? refusalSentence(standing.problem) : problemWords().unknown
   // The unknown-error text says no more than that it failed.

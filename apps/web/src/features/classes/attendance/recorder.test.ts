@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { type Action, changed, type Unsaved } from './record-state.ts'
+import { applyEdit, type RecordAction, type UnsavedRecord } from './record-state.ts'
 import { createRecorder } from './recorder.ts'
 import { row } from './testing/student-row.ts'
 
 /** A recorder whose server follows the script, request by request: an error, or undefined for success. */
 function recording(...script: (Error | undefined)[]) {
   let keys = 0
-  const sent: { key: string; version: number; change: Action['change'] }[] = []
-  const said: string[] = []
-  const kept = new Map<string, Unsaved>()
+  const sent: { key: string; version: number; change: RecordAction['change'] }[] = []
+  const log: string[] = []
+  const stored = new Map<string, UnsavedRecord>()
   const recorder = createRecorder({
     async send(base, action) {
       sent.push({ key: action.key, version: base.version, change: action.change })
       await Promise.resolve()
       const problem = script.shift()
       if (problem) throw problem
-      return { ...changed(base, action.change), version: base.version + 1 }
+      return { ...applyEdit(base, action.change), version: base.version + 1 }
     },
     newKey: () => `k${++keys}`,
-    onSaved: (_row, { kind }) => said.push(`saved ${kind}`),
-    onFailed: ({ kind }, { standing }) => said.push(`${standing.is} ${kind}`),
-    onTaken: (taken, action) => said.push(`took over version ${taken.version} for ${action?.kind}`),
-    keep: (id, unsaved) => (unsaved ? kept.set(id, unsaved) : kept.delete(id)),
+    onSaved: (_row, { kind }) => log.push(`saved ${kind}`),
+    onFailed: ({ kind }, { standing }) => log.push(`${standing.is} ${kind}`),
+    onReplaced: (row, action) => log.push(`took over version ${row.version} for ${action?.kind}`),
+    save: (id, unsaved) => (unsaved ? stored.set(id, unsaved) : stored.delete(id)),
   })
-  return { recorder, sent, said, kept }
+  return { recorder, sent, log, stored }
 }
 
 describe('the recorder', () => {
   it('saves a tap at once and forgets it', async () => {
-    const { recorder, said, kept } = recording()
+    const { recorder, log, stored } = recording()
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('saved')
-    expect(said).toEqual(['saved attended'])
+    expect(log).toEqual(['saved attended'])
     expect(recorder.get('r')).toBeUndefined()
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('sends quick taps in order, each on the version before', async () => {
@@ -55,13 +55,13 @@ describe('the recorder', () => {
   })
 
   it('keeps what got no answer and sends it again under the same key', async () => {
-    const { recorder, sent, said, kept } = recording(new NetworkProblem('away'))
+    const { recorder, sent, log, stored } = recording(new NetworkProblem('away'))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('waiting')
-    expect(kept.get('r')?.actions[0].change).toEqual({ attended: true })
+    expect(stored.get('r')?.actions[0].change).toEqual({ attended: true })
     recorder.retryWaiting()
     await settled()
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1'])
-    expect(said).toEqual(['waiting attended', 'saved attended'])
+    expect(log).toEqual(['waiting attended', 'saved attended'])
   })
 
   it('counts how often the server fails, and forgets it once it has taken the action', async () => {
@@ -79,12 +79,12 @@ describe('the recorder', () => {
     expect(recorder.get('r')?.failures).toBe(1)
   })
 
-  it('forgets what is given up while it is on its way, however that ends', async () => {
+  it('forgets an action that is discarded while it is being sent, however the request ends', async () => {
     for (const problem of [undefined, new ApiProblem(500), new ApiProblem(409, { code: 'class_not_started' })]) {
       const { recorder, sent } = recording(problem)
       void recorder.change(row, 'attended', { attended: true })
       void recorder.change(row, 'approved', { approved: true })
-      recorder.giveUp('r')
+      recorder.discard('r')
       const later = recorder.change(row, 'attended', { attended: false })
       expect(await later).toBe('saved')
       expect(recorder.get('r')).toBeUndefined()
@@ -93,14 +93,14 @@ describe('the recorder', () => {
   })
 
   it.each([undefined, new ApiProblem(500)])(
-    'keeps nobody waiting for what is given up, if it ends in %o',
-    async end => {
-      const { recorder } = recording(end)
+    'resolves every awaited action that is discarded, if its request ends in %o',
+    async finish => {
+      const { recorder } = recording(finish)
       const outcomes: string[] = []
       for (const kind of ['attended', 'approved'] as const) {
         void recorder.change(row, kind, { [kind]: true }).then(outcome => outcomes.push(outcome))
       }
-      recorder.giveUp('r')
+      recorder.discard('r')
       await settled()
       await settled()
       expect(outcomes).toHaveLength(2)
@@ -108,9 +108,9 @@ describe('the recorder', () => {
   )
 
   it('tells a refusal and stops', async () => {
-    const { recorder, said } = recording(new ApiProblem(409, { code: 'class_not_started' }))
+    const { recorder, log } = recording(new ApiProblem(409, { code: 'class_not_started' }))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('refused')
-    expect(said).toEqual(['refused attended'])
+    expect(log).toEqual(['refused attended'])
     expect(recorder.unsavedAmong(['r', 'other'])).toEqual(['r'])
   })
 
@@ -133,16 +133,16 @@ describe('the recorder', () => {
     await settled()
     expect(mine.sent.at(-1)).toMatchObject({ version: 7, change: { attended: true } })
 
-    const theirs = recording(clash())
-    await theirs.recorder.change(row, 'attended', { attended: true })
-    theirs.recorder.giveUp('r', current)
-    expect(theirs.said.at(-1)).toBe('took over version 7 for attended')
-    expect(theirs.recorder.get('r')).toBeUndefined()
+    const discarded = recording(clash())
+    await discarded.recorder.change(row, 'attended', { attended: true })
+    discarded.recorder.discard('r', current)
+    expect(discarded.log.at(-1)).toBe('took over version 7 for attended')
+    expect(discarded.recorder.get('r')).toBeUndefined()
   })
 
   it('takes up what an earlier visit left', async () => {
     const { recorder, sent } = recording()
-    const action: Action = { kind: 'attended', change: { attended: true }, key: 'from before' }
+    const action: RecordAction = { kind: 'attended', change: { attended: true }, key: 'from before' }
     recorder.restore('r', { base: row, actions: [action], standing: { is: 'waiting' } })
     await settled()
     expect(sent.map(({ key }) => key)).toEqual(['from before'])

@@ -1,58 +1,58 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { createStore } from '#platform/store.ts'
 import {
-  type Action,
-  act,
-  again,
-  answered,
-  type Change,
-  failed,
-  type Kind,
-  onTopOf,
-  type Unsaved,
+  type ActionKind,
+  addAction,
+  completeAction,
+  failAction,
+  type RecordAction,
+  type RecordEdit,
+  rebaseActions,
+  retryAction,
+  type UnsavedRecord,
 } from './record-state.ts'
 
 /** The result of an action, for those who await it. */
-export type Outcome = 'saved' | 'waiting' | 'refused' | 'conflict' | 'given up'
+export type SaveOutcome = 'saved' | 'waiting' | 'refused' | 'conflict' | 'discarded'
 
-export interface Surroundings {
+export interface RecorderDependencies {
   /** Sends one action based on this record. Returns the record after it. */
-  send(base: StudentReservation, action: Action, onUpload: (share: number) => void): Promise<StudentReservation>
+  send(base: StudentReservation, action: RecordAction, onUpload: (share: number) => void): Promise<StudentReservation>
   newKey(): string
   /** Called before the callers that await the action are notified. */
-  onSaved(row: StudentReservation, action: Action): void
-  onFailed(action: Action, unsaved: Unsaved, problem: unknown): void
+  onSaved(row: StudentReservation, action: RecordAction): void
+  onFailed(action: RecordAction, unsaved: UnsavedRecord, problem: unknown): void
   /** Someone else's record replaced this action. */
-  onTaken(row: StudentReservation, action: Action | undefined): void
+  onReplaced(row: StudentReservation, action: RecordAction | undefined): void
   /** Stores unsaved changes so that they survive a reload. Undefined deletes them. */
-  keep(id: string, unsaved: Unsaved | undefined): void
+  save(id: string, unsaved: UnsavedRecord | undefined): void
 }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
 /** Sends a teacher's actions in order, per student, and remembers unsaved ones. */
-export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep }: Surroundings) {
-  const records = new Map<string, Unsaved>()
+export function createRecorder({ send, newKey, onSaved, onFailed, onReplaced, save }: RecorderDependencies) {
+  const records = new Map<string, UnsavedRecord>()
   const uploads = new Map<string, number>()
   const changes = createStore(0)
-  const waiters = new Map<string, ((outcome: Outcome) => void)[]>()
+  const waiters = new Map<string, ((outcome: SaveOutcome) => void)[]>()
 
-  const tell = () => changes.set(changes.get() + 1)
+  const notify = () => changes.set(changes.get() + 1)
 
-  function put(id: string, unsaved: Unsaved | undefined) {
+  function store(id: string, unsaved: UnsavedRecord | undefined) {
     if (unsaved) records.set(id, unsaved)
     else records.delete(id)
-    keep(id, unsaved)
-    tell()
+    save(id, unsaved)
+    notify()
   }
 
-  function end(key: string, outcome: Outcome) {
+  function settle(key: string, outcome: SaveOutcome) {
     for (const waiter of waiters.get(key) ?? []) waiter(outcome)
     waiters.delete(key)
   }
 
   /** The student's unsaved changes, unless this action was dropped while it was being sent. */
-  function stillFirst(id: string, action: Action): Unsaved | undefined {
+  function stillFirst(id: string, action: RecordAction): UnsavedRecord | undefined {
     const unsaved = records.get(id)
     return unsaved?.actions[0].key === action.key ? unsaved : undefined
   }
@@ -63,20 +63,20 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
       try {
         const row = await send(now.base, action, share => {
           uploads.set(id, share)
-          tell()
+          notify()
         })
         uploads.delete(id)
         onSaved(row, action)
-        end(action.key, 'saved')
-        const left = stillFirst(id, action)
-        if (!left) return
-        put(id, answered(left, row))
+        settle(action.key, 'saved')
+        const unsaved = stillFirst(id, action)
+        if (!unsaved) return
+        store(id, completeAction(unsaved, row))
       } catch (problem) {
         uploads.delete(id)
-        const left = stillFirst(id, action)
-        if (!left) return
-        const after = failed(left, problem, newKey)
-        put(id, after)
+        const unsaved = stillFirst(id, action)
+        if (!unsaved) return
+        const after = failAction(unsaved, problem, newKey)
+        store(id, after)
         const { is } = after.standing
         if (is === 'sending') {
           // The same action under a new key: its callers keep waiting.
@@ -85,14 +85,14 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
           continue
         }
         onFailed(action, after, problem)
-        for (const each of after.actions) end(each.key, is)
+        for (const each of after.actions) settle(each.key, is)
       }
     }
   }
 
-  function start(id: string, unsaved: Unsaved) {
+  function start(id: string, unsaved: UnsavedRecord) {
     const running = records.get(id)?.standing.is === 'sending'
-    put(id, unsaved)
+    store(id, unsaved)
     if (!running) void run(id)
   }
 
@@ -102,48 +102,55 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
     uploadOf: (id: string) => uploads.get(id),
     subscribe: changes.subscribe,
     /** Saves a change at once, after the changes already being sent for this student. */
-    change(row: StudentReservation, kind: Kind, change: Change, files?: readonly File[]): Promise<Outcome> {
+    change(
+      row: StudentReservation,
+      kind: ActionKind,
+      change: RecordEdit,
+      files?: readonly File[],
+    ): Promise<SaveOutcome> {
       const key = newKey()
-      const next = act(records.get(row.id), row, { kind, change, key, ...(files && { files }) })
-      const ended = new Promise<Outcome>(resolve => waiters.set(key, [...absorbed(records.get(row.id), next), resolve]))
+      const next = addAction(records.get(row.id), row, { kind, change, key, ...(files && { files }) })
+      const settled = new Promise<SaveOutcome>(resolve =>
+        waiters.set(key, [...absorbed(records.get(row.id), next), resolve]),
+      )
       start(row.id, next)
       if (next.standing.is === 'waiting') this.retry(row.id)
-      return ended
+      return settled
     },
     /** Sends waiting or rejected changes again. */
     retry(id: string) {
       const unsaved = records.get(id)
-      if (unsaved && unsaved.standing.is !== 'sending') start(id, again(unsaved, newKey))
+      if (unsaved && unsaved.standing.is !== 'sending') start(id, retryAction(unsaved, newKey))
     },
     retryWaiting() {
       for (const [id, { standing }] of records) if (standing.is === 'waiting') this.retry(id)
     },
     keepMine(id: string) {
       const unsaved = records.get(id)
-      if (unsaved?.standing.is === 'conflict') start(id, onTopOf(unsaved, unsaved.standing.current, newKey))
+      if (unsaved?.standing.is === 'conflict') start(id, rebaseActions(unsaved, unsaved.standing.current, newKey))
     },
     /** Drops unsaved changes and ends the wait for them. With `row`, someone else's saved version replaces them. */
-    giveUp(id: string, row?: StudentReservation) {
+    discard(id: string, row?: StudentReservation) {
       const actions = records.get(id)?.actions ?? []
-      if (row) onTaken(row, actions[0])
-      put(id, undefined)
-      for (const { key } of actions) end(key, 'given up')
+      if (row) onReplaced(row, actions[0])
+      store(id, undefined)
+      for (const { key } of actions) settle(key, 'discarded')
     },
     /** Restores what an earlier visit could not save. */
-    restore(id: string, unsaved: Unsaved) {
+    restore(id: string, unsaved: UnsavedRecord) {
       if (!records.has(id)) start(id, { ...unsaved, standing: { is: 'sending' } })
     },
     unsavedAmong: (ids: readonly string[]) => ids.filter(id => records.has(id)),
   }
 
   // An action that was merged into a newer one ends with it.
-  function absorbed(before: Unsaved | undefined, after: Unsaved): ((outcome: Outcome) => void)[] {
-    const left = new Set(after.actions.map(action => action.key))
+  function absorbed(before: UnsavedRecord | undefined, after: UnsavedRecord): ((outcome: SaveOutcome) => void)[] {
+    const remainingKeys = new Set(after.actions.map(action => action.key))
     return (before?.actions ?? []).flatMap(({ key }) => {
-      if (left.has(key)) return []
-      const taken = waiters.get(key) ?? []
+      if (remainingKeys.has(key)) return []
+      const absorbedWaiters = waiters.get(key) ?? []
       waiters.delete(key)
-      return taken
+      return absorbedWaiters
     })
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toasts } from '#platform/toasts/toast.ts'
+import { addAnswers, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
-import { answer, askedOf } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import { recordingOf } from './recording.ts'
 
 test('what a teacher recorded waits while another person is signed in, and stays theirs', async () => {
@@ -14,7 +14,7 @@ test('what a teacher recorded waits while another person is signed in, and stays
   const { recorder, drafts } = recordingOf(mine.id, anId())
   const row = reservation()
   expect(await recorder.change(row, 'attended', { attended: true })).toBe('waiting')
-  expect(askedOf('PATCH /api/classes/student-reservations-for-teacher/{id}/')).toEqual([])
+  expect(requestsTo('PATCH /api/classes/student-reservations-for-teacher/{id}/')).toEqual([])
   expect(drafts.record(row.id)?.actions[0].change).toEqual({ attended: true })
 })
 
@@ -25,12 +25,12 @@ test('a list that was asked for before a record was saved takes nothing of it aw
   queryClient.setQueryData(roster.queryKey, [row])
   const late = Promise.withResolvers<ReturnType<typeof onePage<typeof row>>>()
   const list = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
-  answer({
+  addAnswers({
     [list]: () => late.promise,
     'PATCH /api/classes/student-reservations-for-teacher/{id}/': { ...row, attended: true, version: 5 },
   })
   const reading = queryClient.fetchQuery({ ...roster, staleTime: 0 })
-  await expect.poll(() => askedOf(list)).toHaveLength(1)
+  await expect.poll(() => requestsTo(list)).toHaveLength(1)
   expect(await recordingOf(me.id, id).recorder.change(row, 'attended', { attended: true })).toBe('saved')
   const other = reservation()
   late.resolve(onePage(row, other))
@@ -40,16 +40,16 @@ test('a list that was asked for before a record was saved takes nothing of it aw
 
 test('a file that is added is called a file, and feedback feedback', async () => {
   const [me, id, row] = [employee('teacher'), anId(), reservation({ version: 4 })]
-  hearUploads()
+  mockUploads()
   await signIn(me)
   queryClient.setQueryData(rosterQuery(id).queryKey, [row])
-  answer({ 'PATCH /api/classes/student-reservations-for-teacher/{id}/': { ...row, version: 5 } })
+  addAnswers({ 'PATCH /api/classes/student-reservations-for-teacher/{id}/': { ...row, version: 5 } })
   const { recorder } = recordingOf(me.id, id)
-  const said = () => toasts.list.get().map(({ text }) => text)
+  const toastTexts = () => toasts.list.get().map(({ text }) => text)
   await recorder.change(row, 'feedback', {}, [new File(['a'], 'a.pdf')])
-  expect(said()).toEqual(['File added'])
+  expect(toastTexts()).toEqual(['File added'])
   await recorder.change(row, 'feedback', { feedback_text: 'Well done' })
-  expect(said()).toEqual(['Student feedback saved'])
+  expect(toastTexts()).toEqual(['Student feedback saved'])
 })
 
 test('an absence that the student is notified of is not called feedback', async () => {
@@ -57,7 +57,7 @@ test('an absence that the student is notified of is not called feedback', async 
   await signIn(me)
   queryClient.setQueryData(rosterQuery(id).queryKey, [row])
   const submitted = { ...row, feedback_submitted_at: '2026-03-10T15:00:00Z', version: 5 }
-  answer({ 'POST /api/classes/student-topic-result/teacher-submit-feedback/': submitted })
+  addAnswers({ 'POST /api/classes/student-topic-result/teacher-submit-feedback/': submitted })
   expect(await recordingOf(me.id, id).recorder.change(row, 'submit', {})).toBe('saved')
   expect(toasts.list.get().map(({ text }) => text)).toContain('Student notified of absence')
 })

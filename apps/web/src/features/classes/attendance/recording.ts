@@ -5,10 +5,10 @@ import { requirePerson } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
 import { toast, toasts } from '#platform/toasts/toast.ts'
-import { keepRecorded, sendRecord } from './attendance.queries.ts'
+import { cacheRecord, sendRecord } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { type Draft, type Drafts, draftsOf, type TextPart } from './drafts.ts'
-import type { TopicResult, Unsaved } from './record-state.ts'
+import { type Drafts, draftsOf, type TextDraft, type TextPart } from './drafts.ts'
+import type { TopicResult, UnsavedRecord } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
@@ -26,11 +26,11 @@ const recordings = new Map<string, Recording>()
 
 export function recordingOf(user: string, classId: string): Recording {
   const key = `${user}/${classId}`
-  const known = recordings.get(key)
-  if (known) return known
-  const made = createRecording(user, classId)
-  recordings.set(key, made)
-  return made
+  const existing = recordings.get(key)
+  if (existing) return existing
+  const created = createRecording(user, classId)
+  recordings.set(key, created)
+  return created
 }
 
 function createRecording(user: string, classId: string): Recording {
@@ -56,10 +56,10 @@ function createRecording(user: string, classId: string): Recording {
       return sendRecord(base, action, onUpload)
     },
     newKey: randomId,
-    keep: drafts.keepRecord,
+    save: drafts.saveRecord,
     onSaved(row, { kind, change, key, files }) {
       rounds = 0
-      keepRecorded(queryClient, classId, row)
+      cacheRecord(queryClient, classId, row)
       if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
       if (change.topic) settleComment(drafts, row.id, change.topic)
@@ -68,11 +68,11 @@ function createRecording(user: string, classId: string): Recording {
       const { saved } = attendanceWords()
       // A chosen file is sent at once, without the text beside it.
       const isFile = files && files.length > 0 && change.feedback_text === undefined
-      const said = kind === 'submit' && row.attended === false ? saved.submitAbsent : saved[kind]
-      announce('success', change.removed ? saved.removed : isFile ? saved.files(files.length) : said)
+      const message = kind === 'submit' && row.attended === false ? saved.submitAbsent : saved[kind]
+      announce('success', change.removed ? saved.removed : isFile ? saved.files(files.length) : message)
     },
-    onTaken(row, action) {
-      keepRecorded(queryClient, classId, row)
+    onReplaced(row, action) {
+      cacheRecord(queryClient, classId, row)
       // Only delete the draft of the dropped text. A draft beside an attendance conflict stays.
       if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
     },
@@ -81,16 +81,16 @@ function createRecording(user: string, classId: string): Recording {
       if (unsaved.standing.is === 'conflict') {
         return announce('warning', attendanceWords().record.conflict.toast(unsaved.base.student.first_name))
       }
-      const waits = unsaved.standing.is === 'waiting'
-      if (waits) retryLater(problem)
-      if (waits && announced.has(action.key)) return
+      const isWaiting = unsaved.standing.is === 'waiting'
+      if (isWaiting) retryLater(problem)
+      if (isWaiting && announced.has(action.key)) return
       announced.add(action.key)
       if (!quiet.current) announce('danger', failureMessage(action.kind, unsaved))
     },
   })
   addEventListener('online', () => recorder.retryWaiting())
   function undo(id: string) {
-    recorder.giveUp(id)
+    recorder.discard(id)
     void queryClient.invalidateQueries(rosterQuery(classId))
   }
   return { recorder, drafts, quiet, undo }
@@ -117,7 +117,7 @@ function settleComment(drafts: Drafts, reservation: string, { topic, comment }: 
   if (drafts.text('comment', key)?.text.trim() === comment) drafts.write('comment', key, undefined)
 }
 
-export function useUnsaved({ recorder }: Recording, id: string): Unsaved | undefined {
+export function useUnsaved({ recorder }: Recording, id: string): UnsavedRecord | undefined {
   return useSyncExternalStore(recorder.subscribe, () => recorder.get(id))
 }
 
@@ -125,6 +125,6 @@ export function useUpload({ recorder }: Recording, id: string): number | undefin
   return useSyncExternalStore(recorder.subscribe, () => recorder.uploadOf(id))
 }
 
-export function useDraft({ drafts }: Recording, part: TextPart, id: string): Draft | undefined {
+export function useDraft({ drafts }: Recording, part: TextPart, id: string): TextDraft | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.text(part, id))
 }

@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { attendanceWords } from './attendance.words.ts'
+import { BulkAttendance } from './bulk-attendance.tsx'
 import { RosterSkeleton } from './class-page-skeleton.tsx'
-import type { Window } from './class-window.ts'
-import { ForEverybody } from './for-everybody.tsx'
+import type { AttendanceWindow } from './class-window.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { progressOf, shareOf, standingOf } from './progress.ts'
-import { shown } from './record-state.ts'
+import { progressLabelKey, progressOf, shareOf } from './progress.ts'
+import { withUnsaved } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import { StudentRow } from './student-row.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
   recording: Recording
   zone: string
   now: number
-  window: Window
+  window: AttendanceWindow
   /** The reservation whose feedback is open. */
   open: string | undefined
   onShow: (reservation: string) => void
@@ -37,7 +37,7 @@ export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
   useRestored(recording, students)
   if (!students) {
     if (!error) return <RosterSkeleton count={Math.min(6, Math.max(1, liveClass.seats_taken))} />
-    return <LoadProblem title={words.rosterFailed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.rosterLoadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (students.length === 0) {
     const past = stageOf(liveClass, now) === 'ended'
@@ -61,19 +61,19 @@ function Roster({
   onShow,
 }: Props & { students: readonly StudentReservation[] }) {
   const words = attendanceWords()
-  const blocked = window.is === 'open' ? null : blockedSentence(window, zone, now)
+  const blockedText = window.is === 'open' ? null : blockedSentence(window, zone, now)
   return (
     <section aria-labelledby="students" className="@container">
       <SectionHeading
         id="students"
-        action={window.is === 'open' && <ForEverybody recording={recording} students={students} />}
+        action={window.is === 'open' && <BulkAttendance recording={recording} students={students} />}
       >
         {words.oneClass.studentCount(students.length)}
       </SectionHeading>
       {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
-      {blocked && (
+      {blockedText && (
         <p id="record-blocked" className="mb-4 text-small text-ink-2">
-          {blocked}
+          {blockedText}
         </p>
       )}
       <ul className="flex flex-col gap-3">
@@ -83,7 +83,7 @@ function Roster({
             student={student}
             recording={recording}
             zone={zone}
-            blockedBy={blocked === null ? null : 'record-blocked'}
+            blockedBy={blockedText === null ? null : 'record-blocked'}
             isOpen={student.id === open}
             onFeedback={window.is === 'early' ? null : onShow}
           />
@@ -104,7 +104,7 @@ function RecordProgress({
   const words = attendanceWords().oneClass.progress
   // A string, so that React re-renders only when a count changes.
   const text = useSyncExternalStore(recorder.subscribe, () =>
-    JSON.stringify(progressOf(students.map(student => shown(student, recorder.get(student.id))))),
+    JSON.stringify(progressOf(students.map(student => withUnsaved(student, recorder.get(student.id))))),
   )
   const progress = JSON.parse(text) as ReturnType<typeof progressOf>
   const share = shareOf(progress)
@@ -113,7 +113,7 @@ function RecordProgress({
     <div className="mb-5">
       <ProgressBar
         value={share}
-        label={words[standingOf(progress)]}
+        label={words[progressLabelKey(progress)]}
         text={attended > 0 ? words.text(recorded, all, withFeedback, attended) : words.recorded(recorded, all)}
         color={share === 1 ? 'var(--good)' : undefined}
       />
@@ -121,7 +121,7 @@ function RecordProgress({
   )
 }
 
-function blockedSentence(window: Exclude<Window, { is: 'open' }>, zone: string, now: number): string {
+function blockedSentence(window: Exclude<AttendanceWindow, { is: 'open' }>, zone: string, now: number): string {
   const words = attendanceWords().oneClass
   if (window.is === 'canceled') return words.canceledBody
   if (window.is === 'closed') return words.readOnly

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { FeedbackButton } from './feedback-button.tsx'
 import { recordingOf } from './recording.ts'
@@ -70,10 +70,10 @@ test('attendance is a press that is saved by itself, and pressed again taken bac
   saved.resolve({ ...row, attended: true, version: 2 })
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Student attended status saved')).toBeVisible()
-  answer({ [record]: { ...row, attended: null, version: 3 } })
+  addAnswers({ [record]: { ...row, attended: null, version: 3 } })
   await press('Attended').click()
   await pressed('Attended', false)
-  expect(askedOf(record).map(({ body }) => body)).toEqual([
+  expect(requestsTo(record).map(({ body }) => body)).toEqual([
     { attended: true, version: 1 },
     { attended: null, version: 2 },
   ])
@@ -85,15 +85,15 @@ test('what is recorded stays on the screen while the answer takes its place', as
   await showRow(row, () => saved.promise)
   await press('Attended').click()
   await pressed('Attended')
-  const shown: unknown[] = []
+  const changes: unknown[] = []
   const button = press('Attended').element()
-  const watching = new MutationObserver(() => shown.push(button.getAttribute('aria-pressed')))
+  const watching = new MutationObserver(() => changes.push(button.getAttribute('aria-pressed')))
   watching.observe(button, { attributeFilter: ['aria-pressed'] })
   onTestFinished(() => watching.disconnect())
   saved.resolve({ ...row, attended: true, version: 2 })
   await expect.element(page.getByText('Student attended status saved')).toBeVisible()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(shown).toEqual([])
+  expect(changes).toEqual([])
 })
 
 test('nobody is approved before they attended', async () => {
@@ -102,7 +102,7 @@ test('nobody is approved before they attended', async () => {
   await expect.element(press('Approved')).toHaveAccessibleDescription('Only for students who attended')
   await press('Approved').click({ force: true })
   await pressed('Approved', false)
-  expect(askedOf(record)).toEqual([])
+  expect(requestsTo(record)).toEqual([])
 })
 
 test('“Not approved” is saved together with its reason, and not without', async () => {
@@ -114,7 +114,7 @@ test('“Not approved” is saved together with its reason, and not without', as
   await press('Save “Not approved”').click()
   await expect.element(page.getByText('Enter a reason')).toBeVisible()
   await expectAccessible()
-  expect(askedOf(record)).toEqual([])
+  expect(requestsTo(record)).toEqual([])
   await userEvent.fill(reason, 'Spoke Spanish only')
   await press('Save “Not approved”').click()
   await expect.element(page.getByText('Reason for not approving')).toBeVisible()
@@ -138,7 +138,7 @@ test('what the server failed to save waits and is sent again by itself', async (
   await showRow(row, new ErrorAnswer(500))
   await press('Absent').click()
   await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
-  answer({ [record]: { ...row, attended: false, version: 2 } })
+  addAnswers({ [record]: { ...row, attended: false, version: 2 } })
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await pressed('Absent')
 })
@@ -149,7 +149,7 @@ test('what the server keeps failing to save is said to be so, and can be tried a
   const row = reservation()
   await showRow(row, new ErrorAnswer(500))
   const note = page.getByText(/^Failed to save student attended status\. We’re retrying automatically/)
-  const tries = (count: number) => expect.poll(() => askedOf(record)).toHaveLength(count)
+  const tries = (count: number) => expect.poll(() => requestsTo(record)).toHaveLength(count)
   await press('Absent').click()
   await tries(1)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -168,13 +168,13 @@ test('what the server keeps failing to save is said to be so, and can be tried a
   await press('Undo change').click()
   await expect.element(note).not.toBeInTheDocument()
   await pressed('Absent', false)
-  expect(askedOf(record)).toHaveLength(4)
+  expect(requestsTo(record)).toHaveLength(4)
 })
 
 test('what somebody else recorded meanwhile is laid beside mine, and I choose', async () => {
   const row = reservation()
-  const theirs = { ...row, attended: false, version: 2 }
-  await showRow(row, new ErrorAnswer(409, 'changed_meanwhile', { current: theirs }))
+  const serverRow = { ...row, attended: false, version: 2 }
+  await showRow(row, new ErrorAnswer(409, 'changed_meanwhile', { current: serverRow }))
   await press('Attended').click()
   await expect.element(alert.getByText(/Someone else changed this record while you were editing/)).toBeVisible()
   await expect.element(alert.getByText('Their version')).toBeVisible()
@@ -215,5 +215,5 @@ test('feedback that an absent student was sent counts as sent', async () => {
     feedback_submitted_at: '2026-03-10T15:00:00Z',
   }
   await show(<FeedbackOf {...sent} />, { me: employee('teacher') })
-  await expect.element(page.getByRole('button', { name: attendanceWords().feedback.given, exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: attendanceWords().feedback.sent, exact: false })).toBeVisible()
 })

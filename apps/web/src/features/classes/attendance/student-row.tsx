@@ -13,9 +13,9 @@ import { ConflictNote } from './conflict-note.tsx'
 import { FeedbackButton } from './feedback-button.tsx'
 import { NotApprovedReason } from './not-approved-reason.tsx'
 import { OutcomeText } from './outcome-text.tsx'
-import { shown } from './record-state.ts'
+import { withUnsaved } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
-import { RowRefusal, RowStanding } from './row-standing.tsx'
+import { RowRefusal, RowSaveState } from './row-save-state.tsx'
 
 interface Props {
   student: StudentReservation
@@ -38,9 +38,9 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const id = useId()
   const unsaved = useUnsaved(recording, student.id)
   const reasonDraft = useDraft(recording, 'reason', student.id)
-  const [asking, setAsking] = useState(reasonDraft !== undefined)
+  const [isEditingReason, setEditingReason] = useState(reasonDraft !== undefined)
   const [touched, setTouched] = useState(false)
-  const now = shown(student, unsaved)
+  const now = withUnsaved(student, unsaved)
   const name = namesOf(student.student)
   const conflict = unsaved?.standing.is === 'conflict'
   const blocked = conflict ? `${id}-conflict` : blockedBy
@@ -48,25 +48,25 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   // Feedback can be read, and nothing can be recorded anymore.
   const isOver = blockedBy !== null && onFeedback !== null
 
-  const given = now.non_conforming_student_text
+  const savedReason = now.non_conforming_student_text
   // Create the draft right away, so that approving the whole class leaves this student out.
-  function ask() {
-    setAsking(true)
-    if (!reasonDraft) recording.drafts.write('reason', student.id, { text: given ?? '', base: given })
+  function editReason() {
+    setEditingReason(true)
+    if (!reasonDraft) recording.drafts.write('reason', student.id, { text: savedReason ?? '', base: savedReason })
   }
-  function stopAsking() {
-    setAsking(false)
+  function closeReason() {
+    setEditingReason(false)
     if (reasonDraft?.text.trim() === '') recording.drafts.write('reason', student.id, undefined)
   }
   function attend(attended: boolean | null) {
     setTouched(true)
-    if (attended !== true) stopAsking()
+    if (attended !== true) closeReason()
     void recording.recorder.change(student, 'attended', { attended })
   }
   function approve(approved: boolean | null) {
     setTouched(true)
-    if (approved === false) return ask()
-    stopAsking()
+    if (approved === false) return editReason()
+    closeReason()
     // Pressing "Not approved" again while its reason is being written doesn't reset it.
     if (approved !== now.approved) void recording.recorder.change(student, 'approved', { approved })
   }
@@ -92,7 +92,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
               {level ? <LevelMark level={level} bar={false} /> : words.noLevel}
               {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}
-              <RowStanding unsaved={unsaved} touched={touched} />
+              <RowSaveState unsaved={unsaved} touched={touched} />
             </p>
           </div>
         </div>
@@ -112,7 +112,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
             />
             <Segmented
               label={words.approval(name)}
-              value={asking ? false : now.approved}
+              value={isEditingReason ? false : now.approved}
               onChange={approve}
               blockedBy={blocked ?? (now.attended === true ? null : `${id}-needs`)}
               segments={[
@@ -134,14 +134,14 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
         onUndo={() => recording.undo(student.id)}
       />
       {conflict && !isOpen && <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />}
-      {(asking || now.approved === false) && !conflict && (
+      {(isEditingReason || now.approved === false) && !conflict && (
         <NotApprovedReason
           student={student}
           now={now}
           recording={recording}
-          asking={asking}
+          isEditing={isEditingReason}
           canChange={blockedBy === null}
-          onAsk={asks => (asks ? ask() : setAsking(false))}
+          onEdit={isEditing => (isEditing ? editReason() : setEditingReason(false))}
         />
       )}
     </li>

@@ -2,14 +2,14 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { stageOf } from '#entities/attendance/class-day.ts'
-import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
+import { DueCount } from '#entities/attendance/due-count.tsx'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
   const words = teacherClassWords()
   const stage = stageOf(liveClass, now)
-  const { level, teacher, seats_taken: taken } = liveClass
+  const { level, teacher, seats_taken: seatsTaken } = liveClass
   return (
     <Card as="li" mark={stage === 'ended' ? undefined : levelColor(level?.color)} padding="none">
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
@@ -36,7 +36,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             params={{ id: liveClass.id }}
             className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </Link>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />
@@ -51,9 +51,9 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             </div>
           )}
           {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
-          <OwedFigure liveClass={liveClass} now={now} />
-          {(stage === 'before' || taken > 0) && (
-            <span className="tabular text-small text-ink-2">{words.students(taken)}</span>
+          <DueCount liveClass={liveClass} now={now} />
+          {(stage === 'before' || seatsTaken > 0) && (
+            <span className="tabular text-small text-ink-2">{words.students(seatsTaken)}</span>
           )}
         </div>
       </div>

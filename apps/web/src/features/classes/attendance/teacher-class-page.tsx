@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isNoClass, rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
-import { Prepared } from '#entities/live-class/prepared.tsx'
+import { isMissingClass, rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { ClassMaterialLists } from '#entities/live-class/class-materials.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -15,8 +15,8 @@ import { attendanceWords } from './attendance.words.ts'
 import { ClassHeader } from './class-header.tsx'
 import { ClassMaterials } from './class-materials.tsx'
 import { ClassPageSkeleton } from './class-page-skeleton.tsx'
-import { windowOf } from './class-window.ts'
-import { FeedbackBeside } from './feedback-beside.tsx'
+import { attendanceWindowOf } from './class-window.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
 import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
 
@@ -34,13 +34,13 @@ export function TeacherClassPage() {
   // Load both at once: the roster doesn't depend on the class.
   useQuery(rosterQuery(id))
   // Also a class that was theirs when it was last loaded.
-  if (isNoClass(liveClass.error)) return <NoSuchClass />
+  if (isMissingClass(liveClass.error)) return <ClassNotFound />
   if (liveClass.data) return <OneClass liveClass={liveClass.data} />
   if (!liveClass.error) return <ClassPageSkeleton />
   return (
-    <Page title={words.failed}>
+    <Page title={words.loadFailed}>
       <LoadProblem
-        title={words.failed}
+        title={words.loadFailed}
         error={liveClass.error}
         onRetry={liveClass.refetch}
         pending={liveClass.isFetching}
@@ -55,7 +55,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const { room_opens_at: roomOpens, starts_at: starts, ends_at: ends, attendance_from: from } = liveClass
   const now = useNow([roomOpens, starts, ends, from, liveClass.attendance_until].map(Date.parse))
   const isStaff = me.role === 'staff'
-  const window = windowOf(liveClass, now, isStaff)
+  const window = attendanceWindowOf(liveClass, now, isStaff)
   const { student: open } = useSearch({ from: '/_frame/_teacher/teachers/classes/$id' })
   const navigate = useNavigate({ from: '/teachers/classes/$id' })
   const show = (student: string | undefined) =>
@@ -63,12 +63,12 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const { data: students, isPending } = useQuery(rosterQuery(liveClass.id))
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
   // If the roster loads after the class, reserve the space for the student in the address, so that nothing moves.
-  const isBeside = chosen || (open !== undefined && !students && window.is !== 'early')
+  const showsPanel = chosen || (open !== undefined && !students && window.is !== 'early')
   const ofSyllabus = liveClass.materials.filter(({ of_class }) => !of_class)
   const recording = recordingOf(me.id, liveClass.id)
   return (
     <div
-      className={isBeside ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6' : undefined}
+      className={showsPanel ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6' : undefined}
     >
       <div className="min-w-0">
         <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
@@ -86,7 +86,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
           <div className="mt-8">
             {ofSyllabus.length > 0 && (
               <div className="mb-6">
-                <Prepared materials={ofSyllabus} />
+                <ClassMaterialLists materials={ofSyllabus} />
               </div>
             )}
             <ClassMaterials liveClass={liveClass} />
@@ -94,7 +94,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
         )}
       </div>
       {chosen && (
-        <FeedbackBeside
+        <FeedbackPanel
           key={chosen.id}
           student={chosen}
           students={students ?? []}
@@ -109,20 +109,20 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   )
 }
 
-function NoSuchClass() {
+function ClassNotFound() {
   const words = attendanceWords().oneClass
   return (
-    <Page title={words.gone}>
+    <Page title={words.notFound}>
       <EmptyState
         icon="calendar"
-        title={words.goneHeading}
+        title={words.notFoundTitle}
         action={
           <ButtonLink to="/teachers/classes" variant="primary">
             {words.back}
           </ButtonLink>
         }
       >
-        {words.goneBody}
+        {words.notFoundBody}
       </EmptyState>
     </Page>
   )

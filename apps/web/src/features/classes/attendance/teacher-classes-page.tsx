@@ -1,7 +1,7 @@
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { attendanceKeys, owedQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { attendanceKeys, dueClassesQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useTabInAddress } from '#platform/page/tab-in-address.ts'
@@ -10,7 +10,7 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { OwedNote } from './owed-note.tsx'
+import { FeedbackDueNote } from './feedback-due-note.tsx'
 import { PagedClasses } from './paged-classes.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
@@ -22,9 +22,9 @@ export function TeacherClassesPage() {
   const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes' })
   const navigate = useNavigate({ from: '/teachers/classes' })
   // The note is among today’s classes. Each waits for the other, so that nothing moves.
-  const owed = useQuery(owedQuery)
-  const [oldest] = owed.data?.classes ?? []
-  const note = oldest ? <OwedNote count={owed.data?.count ?? 0} oldest={oldest} zone={zone} /> : null
+  const feedbackDue = useQuery(dueClassesQuery)
+  const [oldest] = feedbackDue.data?.classes ?? []
+  const note = oldest ? <FeedbackDueNote count={feedbackDue.data?.count ?? 0} oldest={oldest} zone={zone} /> : null
   // The links below the list appear after it, so that they don't move.
   const isListPending =
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
@@ -34,12 +34,12 @@ export function TeacherClassesPage() {
   const tabs = (['today', 'owed', 'upcoming', 'past'] as const).map(value => ({
     value,
     label: words.tabs[value],
-    ...(value === 'owed' && { count: owed.data?.count }),
+    ...(value === 'owed' && { count: feedbackDue.data?.count }),
   }))
   return (
     <Page
-      title={staff ? words.titleOfAll : words.title}
-      intro={staff ? words.ledeOfAll(zonePlace(zone)) : words.intro(zonePlace(zone))}
+      title={staff ? words.staffTitle : words.title}
+      intro={staff ? words.staffIntro(zonePlace(zone)) : words.intro(zonePlace(zone))}
       actions={
         <>
           {!staff && (
@@ -54,29 +54,31 @@ export function TeacherClassesPage() {
       }
     >
       <Tabs label={words.tabs.label} tabs={tabs} value={tab} onChange={show}>
-        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} note={owed.isPending ? undefined : note} />}
-        {tab === 'upcoming' && (
-          <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} note={null} />
+        {tab === 'today' && (
+          <TodayClasses zone={zone} withTeacher={staff} note={feedbackDue.isPending ? undefined : note} />
         )}
-        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={null} />}
-        {tab === 'owed' && <PagedClasses key="owed" which="only_owed" zone={zone} withTeacher={staff} note={null} />}
+        {tab === 'upcoming' && (
+          <PagedClasses key="upcoming" filter="only_future" zone={zone} withTeacher={staff} note={null} />
+        )}
+        {tab === 'past' && <PagedClasses key="past" filter="only_past" zone={zone} withTeacher={staff} note={null} />}
+        {tab === 'owed' && <PagedClasses key="owed" filter="only_owed" zone={zone} withTeacher={staff} note={null} />}
       </Tabs>
-      {!staff && !isListPending && <RareWays />}
+      {!staff && !isListPending && <RelatedPages />}
     </Page>
   )
 }
 
 /** Links to pages that teachers rarely open. Staff have them in their navigation. */
-function RareWays() {
+function RelatedPages() {
   const words = attendanceWords().classes
-  const ways = [
+  const links = [
     { to: '/teachers/classes/reserve', icon: 'open-class', name: words.openClasses },
     { to: '/teachers/classes/cancellations', icon: 'cancel', name: words.cancellations },
   ] as const
   return (
     <nav aria-label={words.more} className="mt-8">
       <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-        {ways.map(({ to, icon, name }) => (
+        {links.map(({ to, icon, name }) => (
           <li key={to}>
             <Link
               to={to}

@@ -25,7 +25,7 @@ export function TodayClasses({ zone, withTeacher, note }: Props) {
   const now = useNow(data?.map(one => Date.parse(one.ends_at)) ?? [])
   if (!data || note === undefined) {
     return error && note !== undefined ? (
-      <LoadProblem title={attendanceWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={attendanceWords().classes.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <ClassesSkeleton count={3} titled={false} />
     )
@@ -53,18 +53,20 @@ export function TodayClasses({ zone, withTeacher, note }: Props) {
       </>
     )
   }
-  const { over = [], left = [] } = Object.groupBy(data, one => (stageOf(one, now) === 'ended' ? 'over' : 'left'))
+  const { ended = [], upcoming = [] } = Object.groupBy(data, one =>
+    stageOf(one, now) === 'ended' ? 'ended' : 'upcoming',
+  )
   const list = { zone, withTeacher }
   return (
     <div className="grid gap-7">
-      {left.length > 0 && <ClassList classes={left} {...list} />}
-      {(note || over.length > 0) && (
+      {upcoming.length > 0 && <ClassList classes={upcoming} {...list} />}
+      {(note || ended.length > 0) && (
         <section>
           {note}
-          {over.length > 0 && (
+          {ended.length > 0 && (
             <>
               <SectionHeading>{words.earlier}</SectionHeading>
-              <ClassList classes={over.toReversed()} {...list} />
+              <ClassList classes={ended.toReversed()} {...list} />
             </>
           )}
         </section>

@@ -1,14 +1,14 @@
-import { longestTopicComment } from '@aulaviva/domain/limits'
+import { maxTopicCommentLength } from '@aulaviva/domain/limits'
 import { useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { OutcomeText } from './outcome-text.tsx'
-import { shown, type TopicResult, topicResultOf } from './record-state.ts'
+import { type TopicResult, topicResultOf, withUnsaved } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 
 type Topic = TeacherClassDetail['topics'][number]
@@ -25,7 +25,7 @@ export function TopicResults({ student, topics, recording, canWrite }: Props) {
   const words = attendanceWords().topics
   const id = useId()
   const unsaved = useUnsaved(recording, student.id)
-  const now = shown(student, unsaved)
+  const now = withUnsaved(student, unsaved)
   if (!canWrite && now.topic_results.length === 0) return null
   const blockedBy = canWrite && now.attended !== false ? null : `${id}-blocked`
   return (
@@ -39,19 +39,19 @@ export function TopicResults({ student, topics, recording, canWrite }: Props) {
       </span>
       <ul className="mt-2 flex flex-col gap-4">
         {topics.map(topic => {
-          const judged = topicResultOf(now, topic.id)
+          const topicResult = topicResultOf(now, topic.id)
           // What can't be judged anymore is not shown as if it could.
-          if (!canWrite && !judged) return null
-          return <OneTopic key={topic.id} {...{ topic, judged, student, recording, blockedBy, canWrite }} />
+          if (!canWrite && !topicResult) return null
+          return <TopicResultRow key={topic.id} {...{ topic, topicResult, student, recording, blockedBy, canWrite }} />
         })}
       </ul>
     </section>
   )
 }
 
-interface OneProps {
+interface ResultRowProps {
   topic: Topic
-  judged: TopicResult | undefined
+  topicResult: TopicResult | undefined
   student: StudentReservation
   recording: Recording
   blockedBy: string | null
@@ -64,31 +64,31 @@ const results = [
   { value: 'NOT_ACHIEVED', icon: 'cross', tone: 'bad' },
 ] as const
 
-function OneTopic({ topic, judged, student, recording, blockedBy, canWrite }: OneProps) {
+function TopicResultRow({ topic, topicResult, student, recording, blockedBy, canWrite }: ResultRowProps) {
   const words = attendanceWords().topics
   const key = `${student.id}/${topic.id}`
   const draft = useDraft(recording, 'comment', key)
-  const [asked, setAsked] = useState(false)
-  const saved = judged?.comment ?? ''
-  const writing = judged && !blockedBy && (asked || draft !== undefined)
+  const [isCommentOpen, setCommentOpen] = useState(false)
+  const saved = topicResult?.comment ?? ''
+  const writing = topicResult && !blockedBy && (isCommentOpen || draft !== undefined)
   const text = draft?.text ?? saved
-  const outcome = results.find(({ value }) => value === judged?.result)
+  const outcome = results.find(({ value }) => value === topicResult?.result)
 
   function save(result: TopicResult['result'], comment: string) {
-    setAsked(false)
-    if (judged?.result === result && saved === comment) return recording.drafts.write('comment', key, undefined)
+    setCommentOpen(false)
+    if (topicResult?.result === result && saved === comment) return recording.drafts.write('comment', key, undefined)
     void recording.recorder.change(student, 'topic', { topic: { topic, result, comment } })
   }
   return (
     <li>
       <p className="mb-1.5 text-ink">
-        <Taught>{topic.title}</Taught>
+        <TaughtText>{topic.title}</TaughtText>
       </p>
       {canWrite ? (
         <Segmented<TopicResult['result']>
           compact
           label={words.of(topic.title)}
-          value={judged?.result ?? null}
+          value={topicResult?.result ?? null}
           onChange={result => result && save(result, text.trim())}
           blockedBy={blockedBy}
           segments={results.map(result => ({ ...result, label: words.results[result.value] }))}
@@ -107,19 +107,19 @@ function OneTopic({ topic, judged, student, recording, blockedBy, canWrite }: On
               label={words.comment(topic.title)}
               error={null}
               rows={2}
-              maxLength={longestTopicComment}
+              maxLength={maxTopicCommentLength}
               value={text}
               onChange={next => recording.drafts.write('comment', key, { text: next, base: saved })}
             />
           </div>
-          <Button pending={false} onPress={() => save(judged.result, text.trim())}>
+          <Button pending={false} onPress={() => save(topicResult.result, text.trim())}>
             {words.saveComment}
           </Button>
         </div>
       )}
       {!writing && saved && <p className="mt-1.5 text-small whitespace-pre-line text-ink-2">{saved}</p>}
-      {judged && !writing && !blockedBy && (
-        <Button variant="quiet" pending={false} onPress={() => setAsked(true)}>
+      {topicResult && !writing && !blockedBy && (
+        <Button variant="quiet" pending={false} onPress={() => setCommentOpen(true)}>
           <span className="min-w-0 wrap-anywhere">{saved ? words.comment(topic.title) : words.addComment}</span>
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { type Draft, draftStanding } from './drafts.ts'
-import { shown, type Unsaved } from './record-state.ts'
-import type { Outcome } from './recorder.ts'
+import { draftSaveState, type TextDraft } from './drafts.ts'
+import { type UnsavedRecord, withUnsaved } from './record-state.ts'
+import type { SaveOutcome } from './recorder.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 
 export type FeedbackState = 'empty' | 'saved' | 'draft' | 'saving' | 'waiting' | 'refused' | 'conflict'
@@ -12,10 +12,10 @@ export interface Feedback {
   state: FeedbackState
   /** What someone else saved while this draft was written. Undefined if no one did. */
   overtakenBy: string | null | undefined
-  unsaved: Unsaved | undefined
+  unsaved: UnsavedRecord | undefined
   write(text: string): void
   /** Sends the text unless the server already has it. */
-  save(): Promise<Outcome>
+  save(): Promise<SaveOutcome>
   /** Keeps my draft over theirs, so that it can be saved. */
   keepMine(): void
   useTheirs(): void
@@ -29,37 +29,37 @@ export function useFeedback(student: StudentReservation, recording: Recording): 
   const [typed, setTyped] = useState<string | null>(null)
   const saved = student.feedback_text
   const text = draft?.text ?? typed ?? saved ?? ''
-  const standing = draftStanding(draft, saved)
-  const keep = (next: Draft | undefined) => drafts.write('feedback', student.id, next)
+  const draftState = draftSaveState(draft, saved)
+  const saveDraft = (next: TextDraft | undefined) => drafts.write('feedback', student.id, next)
   return {
     text,
     unsaved,
-    state: stateOf(standing, unsaved, draft, saved),
-    overtakenBy: standing === 'overtaken' && !isUnderWay(unsaved) ? saved : undefined,
+    state: stateOf(draftState, unsaved, draft, saved),
+    overtakenBy: draftState === 'overtaken' && !isUnderWay(unsaved) ? saved : undefined,
     write(next) {
       setTyped(next)
-      keep((next.trim() || null) === saved ? undefined : { text: next, base: draft ? draft.base : saved })
+      saveDraft((next.trim() || null) === saved ? undefined : { text: next, base: draft ? draft.base : saved })
     },
     async save() {
       const feedback = text.trim() || null
-      if (shown(student, unsaved).feedback_text === feedback) return 'saved'
+      if (withUnsaved(student, unsaved).feedback_text === feedback) return 'saved'
       return recorder.change(student, 'feedback', { feedback_text: feedback })
     },
-    keepMine: () => keep({ text, base: saved }),
+    keepMine: () => saveDraft({ text, base: saved }),
     useTheirs() {
       setTyped(null)
-      keep(undefined)
+      saveDraft(undefined)
     },
   }
 }
 
-const carriesText = (unsaved: Unsaved) => unsaved.actions.some(({ change }) => change.feedback_text !== undefined)
-const isUnderWay = (unsaved: Unsaved | undefined) => unsaved !== undefined && carriesText(unsaved)
+const carriesText = (unsaved: UnsavedRecord) => unsaved.actions.some(({ change }) => change.feedback_text !== undefined)
+const isUnderWay = (unsaved: UnsavedRecord | undefined) => unsaved !== undefined && carriesText(unsaved)
 
 function stateOf(
-  standing: 'none' | 'unsaved' | 'overtaken',
-  unsaved: Unsaved | undefined,
-  draft: Draft | undefined,
+  draftState: 'none' | 'unsaved' | 'overtaken',
+  unsaved: UnsavedRecord | undefined,
+  draft: TextDraft | undefined,
   saved: string | null,
 ): FeedbackState {
   if (unsaved && carriesText(unsaved)) {
@@ -68,6 +68,6 @@ function stateOf(
     const sent = unsaved.actions.findLast(({ change }) => change.feedback_text !== undefined)?.change.feedback_text
     return draft && (draft.text.trim() || null) !== sent ? 'draft' : 'saving'
   }
-  if (standing !== 'none') return 'draft'
+  if (draftState !== 'none') return 'draft'
   return saved === null ? 'empty' : 'saved'
 }

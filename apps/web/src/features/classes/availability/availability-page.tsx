@@ -18,7 +18,7 @@ export function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...availabilityQuery, enabled: teaches })
   return (
     <>
-      <BackLink to="/teachers/classes" asLeft>
+      <BackLink to="/teachers/classes" restoresPage>
         {words.back}
       </BackLink>
       <Page title={words.title} intro={data ? words.intro(zonePlace(data.time_zone)) : '\u00a0'}>
@@ -27,7 +27,7 @@ export function AvailabilityPage() {
         ) : data ? (
           <HoursForm stored={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />

@@ -5,7 +5,7 @@ export const availabilityWords = defineWords('availability', {
   intro: (place: string) =>
     `Set when students can reserve a private class with you. Times are in ${place} time and stay the same when the clocks change.`,
   loading: 'Loading your availability…',
-  failed: 'We couldn’t load your availability',
+  loadFailed: 'We couldn’t load your availability',
   back: 'All classes',
   forTeachers: {
     title: 'Only teachers have availability',
@@ -14,7 +14,7 @@ export const availabilityWords = defineWords('availability', {
   week: 'Weekly hours',
   weekHint: 'Times when you already teach are excluded automatically.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  none: 'Not available',
+  empty: 'Not available',
   add: 'Add hours',
   addOn: (day: string) => `Add hours on ${day}`,
   copy: 'Copy to other weekdays',

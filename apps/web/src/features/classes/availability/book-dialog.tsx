@@ -1,9 +1,9 @@
 import { cancelFreeUntil, rescheduleUntil, termsOf } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
-import { TeacherLine } from '#entities/live-class/who-and-where.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-const longestWish = 500
+const maxWishLength = 500
 
 /** What is booked, with whom, its cost, and the deadlines. One button books it. */
 export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
@@ -37,7 +37,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const teacher = teachers.find(({ id }) => id === chosen) ?? teachers[0]!
   const book = useBook({ time, type, teacher }, onClose)
   const cost = hoursOfMinutes(type.cost_minutes)
-  const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
+  const remainingHours = Math.max(0, (me.student?.available_hours ?? 0) - cost)
   const terms =
     constants &&
     termsOf(type, {
@@ -55,7 +55,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
       footer={
         <>
           <Button variant="primary" pending={book.isPending} onPress={() => book.mutate(wish.trim())}>
-            {words.yes(hoursInWords(cost))}
+            {words.yes(formatHours(cost))}
           </Button>
           <Button pending={false} onPress={onClose}>
             {words.no}
@@ -71,11 +71,11 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           <p className="text-ink">{type.name}</p>
         </div>
         <div className="tabular rounded-card border border-line bg-desk p-4">
-          <p className="font-semibold text-ink">{words.cost(hoursInWords(cost), hoursInWords(left))}</p>
+          <p className="font-semibold text-ink">{words.cost(formatHours(cost), formatHours(remainingHours))}</p>
           {freeUntil && (
             <p>
               {freeUntil > new Date()
-                ? `${words.free(near(freeUntil))} ${words.afterwards(hoursInWords(cost))}`
+                ? `${words.free(near(freeUntil))} ${words.afterwards(formatHours(cost))}`
                 : words.notFree}
             </p>
           )}
@@ -83,14 +83,14 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           <OverlapNote liveClass={time} zone={zone} />
         </div>
         {teachers.length === 1 ? (
-          <Introduced teacher={teacher} />
+          <TeacherIntroduction teacher={teacher} />
         ) : (
           <fieldset className="min-w-0">
             <legend className="mb-2 font-semibold text-ink">{words.teacher}</legend>
             <div className="grid gap-2">
               {teachers.map(one => (
                 <ChoiceCard key={one.id} name="teacher" checked={one === teacher} onChoose={() => choose(one.id)}>
-                  <Introduced teacher={one} />
+                  <TeacherIntroduction teacher={one} />
                 </ChoiceCard>
               ))}
             </div>
@@ -102,7 +102,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           error={null}
           value={wish}
           onChange={setWish}
-          maxLength={longestWish}
+          maxLength={maxWishLength}
           rows={2}
         />
       </div>
@@ -111,7 +111,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
 }
 
 /** A teacher's own introduction. */
-function Introduced({ teacher }: { teacher: PrivateTeacher }) {
+function TeacherIntroduction({ teacher }: { teacher: PrivateTeacher }) {
   return (
     <span className="block">
       <TeacherLine teacher={teacher} large />

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, classType, constants, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Booking } from './booking.tsx'
 
 const zone = 'America/Bogota'
@@ -72,9 +72,9 @@ test('the first day with free times opens with those of any teacher, and stays w
   await expect.element(heading(day)).toBeVisible()
   await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')} (1 open time)` }).click()
   await expect.element(heading(later)).toBeVisible()
-  expect(askedOf(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
+  expect(requestsTo(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
   await choices.getByText('Any teacher').click()
-  await expect.poll(() => askedOf(times).at(-1)?.query.teacher).toBeUndefined()
+  await expect.poll(() => requestsTo(times).at(-1)?.query.teacher).toBeUndefined()
 })
 
 test('where several are free the best rated is chosen first, and the class is reserved with the chosen one', async () => {
@@ -84,9 +84,9 @@ test('where several are free the best rated is chosen first, and the class is re
   await expect.element(dialog.getByRole('radio', { name: /Olivia/ })).toBeChecked()
   await expect.element(dialog.getByRole('radio', { name: /Clara.*I teach with songs/ })).toBeVisible()
   await dialog.getByText('Clara Méndez').click()
-  answer({ [book]: new ErrorAnswer(409, 'teacher_not_free') })
+  addAnswers({ [book]: new ErrorAnswer(409, 'teacher_not_free') })
   await dialog.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
-  await expect.poll(() => askedOf(book)[0]?.body).toMatchObject({ teacher: clara.id, starts_at: `${day}T15:00:00Z` })
+  await expect.poll(() => requestsTo(book)[0]?.body).toMatchObject({ teacher: clara.id, starts_at: `${day}T15:00:00Z` })
 })
 
 test('the sheet says until when canceling is free and what it costs afterwards, and until when classes are switched', async () => {
@@ -102,7 +102,7 @@ test('a class that is reserved opens as one that has just been', async () => {
   await showPage()
   await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
   const mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null } as const
-  answer({
+  addAnswers({
     [book]: {
       ...liveClass({ type_scheduled_class: 'PRIVATE', mine }),
       ...{ cancel_free_until: day, reschedule_until: day, series: null, students: [], materials: [] },

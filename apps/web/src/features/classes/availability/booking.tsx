@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -42,14 +42,15 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
   const teacher = teachers.find(({ id }) => id === search.teacher)
   const today = dayOf(new Date(), zone)
   const days = reservableDays(today, constants?.reserve_horizon_days)
-  const asked = { teacher: teacher?.id, live_class_type: type.id }
-  const counts = useQuery(freeDaysQuery(asked, today, days.at(-1)!, me.time_zone))
-  const known = counts.isPlaceholderData ? undefined : counts.data
+  const query = { teacher: teacher?.id, live_class_type: type.id }
+  const counts = useQuery(freeDaysQuery(query, today, days.at(-1)!, me.time_zone))
+  const freeDays = counts.isPlaceholderData ? undefined : counts.data
   // Without a day in the address, open the first one with free times. Keep it when the times are narrowed down.
-  const found = known && (firstFreeDay(known)?.date ?? today)
-  const [opening, open] = useState(found)
-  if (found !== undefined && (opening === undefined || !days.includes(opening))) open(found)
-  const date = [search.date, opening].find(day => day && days.includes(day)) ?? (counts.isError ? today : undefined)
+  const firstFreeDate = freeDays && (firstFreeDay(freeDays)?.date ?? today)
+  const [openedDate, setOpenedDate] = useState(firstFreeDate)
+  if (firstFreeDate !== undefined && (openedDate === undefined || !days.includes(openedDate)))
+    setOpenedDate(firstFreeDate)
+  const date = [search.date, openedDate].find(day => day && days.includes(day)) ?? (counts.isError ? today : undefined)
   const change = (next: PrivateSearch) =>
     void navigate({
       to: '/students/classes/reserve/private',
@@ -99,15 +100,15 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
         )}
       </div>
       <DayTimes
-        asked={asked}
+        query={query}
         teachers={teachers}
         about={[
-          words.typeOf(type.duration_minutes, hoursInWords(hoursOfMinutes(type.cost_minutes))),
+          words.typeOf(type.duration_minutes, formatHours(hoursOfMinutes(type.cost_minutes))),
           type.description,
           note,
         ]}
         date={date}
-        nextFree={known && date !== undefined ? otherFreeDay(known, [date]) : undefined}
+        nextFree={freeDays && date !== undefined ? otherFreeDay(freeDays, [date]) : undefined}
         zone={zone}
         serverZone={me.time_zone}
         onDay={day => change({ date: day })}

@@ -1,15 +1,15 @@
 import { minutesOf } from '@aulaviva/domain/availability'
-import type { Hours } from './hours-draft.ts'
+import type { TimeSpan } from './hours-draft.ts'
 
-const dayLength = 24 * 60
+const minutesPerDay = 24 * 60
 
 /** A bar of the day from midnight to midnight with its hours filled. Decorative: the times beside it say the same. */
-export function DayBar({ hours }: { hours: readonly Hours[] }) {
+export function DayBar({ hours }: { hours: readonly TimeSpan[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2 h-2 overflow-hidden rounded-pill bg-desk">
       {hours.map(({ from, to }) => {
         const start = minutesOf(from)
-        const share = (minutes: number) => `${(minutes / dayLength) * 100}%`
+        const share = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
         return (
           <span
             key={`${from} ${to}`}

@@ -7,11 +7,11 @@ import { clockTime, dayInstant, longDay } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type Asked, freeTimesQuery, type PrivateTeacher, type PrivateTime } from './private.queries.ts'
+import { freeTimesQuery, type PrivateTeacher, type PrivateTime, type PrivateTimesQuery } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
-  asked: Asked
+  query: PrivateTimesQuery
   teachers: readonly PrivateTeacher[]
   /** The class's length and cost, its description, and the time zone, each on its own line. */
   about: readonly string[]
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** The free times of a day: bookable ones as buttons, the others muted and with the reason. */
-export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZone, onDay, onChoose }: Props) {
+export function DayTimes({ query, teachers, about, date, nextFree, zone, serverZone, onDay, onChoose }: Props) {
   const words = privateClassWords()
   const { data, error, refetch, isFetching } = useQuery({
-    ...freeTimesQuery(asked, date ?? '', serverZone),
+    ...freeTimesQuery(query, date ?? '', serverZone),
     enabled: date !== undefined,
   })
   const day = date === undefined ? '' : longDay(dayInstant(date), 'UTC')
   // With any teacher chosen, the name of the only one who is free.
   const whoOf = ({ teachers: free }: PrivateTime) => {
-    const only = free.length === 1 && teachers.find(({ id }) => id === free[0])
-    return asked.teacher ? '' : only ? namesOf(only) : words.teachers(free.length)
+    const onlyTeacher = free.length === 1 && teachers.find(({ id }) => id === free[0])
+    return query.teacher ? '' : onlyTeacher ? namesOf(onlyTeacher) : words.teachers(free.length)
   }
   const free = data?.filter(({ refusal }) => refusal === null).length ?? 0
   return (
@@ -56,7 +56,7 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
         {data && words.found(free, day)}
       </p>
       {error && !data ? (
-        <LoadProblem title={words.failed.times} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed.times} error={error} onRetry={refetch} pending={isFetching} />
       ) : !data ? (
         <Loading label={words.loading}>
           <div className={grid}>
@@ -72,18 +72,18 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
           action={
             nextFree && (
               <Button variant="primary" pending={false} onPress={() => onDay(nextFree.date)}>
-                {words.none.next(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
+                {words.empty.next(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
               </Button>
             )
           }
         >
-          {asked.teacher ? words.none.ofTeacher : nextFree === null ? words.none.atAll : words.none.ofAny}
+          {query.teacher ? words.empty.ofTeacher : nextFree === null ? words.empty.atAll : words.empty.ofAny}
         </EmptyState>
       ) : (
         <ul className={grid}>
           {data.map(time => (
             <li key={time.starts_at}>
-              <Time time={time} who={whoOf(time)} zone={zone} onChoose={() => onChoose(time)} />
+              <Time time={time} teacherText={whoOf(time)} zone={zone} onChoose={() => onChoose(time)} />
             </li>
           ))}
         </ul>
@@ -97,12 +97,12 @@ const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6 [&_bu
 
 interface TimeProps {
   time: PrivateTime
-  who: string
+  teacherText: string
   zone: string
   onChoose: () => void
 }
 
-function Time({ time, who, zone, onChoose }: TimeProps) {
+function Time({ time, teacherText: teacher, zone, onChoose }: TimeProps) {
   const words = privateClassWords()
   const { starts_at: from, ends_at: to, refusal } = time
   const shortly: Partial<Record<ReserveErrorCode, string>> = words.refusals
@@ -117,7 +117,7 @@ function Time({ time, who, zone, onChoose }: TimeProps) {
           {clockTime(from, zone)}
           <span className="sr-only">–{clockTime(to, zone)}</span>
         </span>
-        {who && <span className="block truncate text-tiny text-ink-2">{who}</span>}
+        {teacher && <span className="block truncate text-tiny text-ink-2">{teacher}</span>}
       </button>
     )
   }

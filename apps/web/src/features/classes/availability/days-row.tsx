@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dayInstant, longDay, shortDate, weekday } from '#platform/time/format.ts'
-import { bringIntoRow } from '#ui/direction.ts'
+import { dayInstant, longDay, shortDate, shortWeekday } from '#platform/time/format.ts'
+import { scrollIntoRow } from '#ui/direction.ts'
 import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
   useEffect(() => {
     const list = row.current
     const item = list?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
-    if (list && item) bringIntoRow(list, item)
+    if (list && item) scrollIntoRow(list, item)
   }, [chosen])
   return (
     <fieldset
@@ -42,7 +42,7 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
               onChange={() => onChoose(day)}
             />
             <span aria-hidden="true" className="text-tiny text-ink-2">
-              {weekday(dayInstant(day), 'UTC')}
+              {shortWeekday(dayInstant(day), 'UTC')}
             </span>
             <span
               aria-hidden="true"

@@ -20,9 +20,9 @@ test('who is away while they have classes is told that these stay', async () => 
         query.date === busy ? onePage(from('10'), from('18'), from('20', { state: 'CANCELED' })) : onePage(),
     },
   })
-  const told = page.getByText('You teach 2 classes at that time. They stay scheduled.', { exact: false })
+  const conflictNote = page.getByText('You teach 2 classes at that time. They stay scheduled.', { exact: false })
   await page.getByLabelText('Day', { exact: true }).fill(busy)
-  await expect.element(told).toBeVisible()
+  await expect.element(conflictNote).toBeVisible()
   await expectAccessible()
   await page.getByLabelText('From').selectOptions('10:30')
   await page.getByLabelText('To', { exact: true }).selectOptions('18:00')
@@ -32,8 +32,8 @@ test('who is away while they have classes is told that these stay', async () => 
   await page.getByLabelText('From').selectOptions('11:00')
   await expect.element(page.getByText('You teach', { exact: false })).not.toBeInTheDocument()
   await page.getByLabelText('Type').selectOptions('I have extra hours')
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(conflictNote).not.toBeInTheDocument()
   await page.getByLabelText('Type').selectOptions('I’m not available')
   await page.getByLabelText('Day', { exact: true }).fill(free)
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(conflictNote).not.toBeInTheDocument()
 })

@@ -4,15 +4,21 @@ import { classesOnQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { dayOf } from '#platform/time/format.ts'
-import { wallClock } from '#platform/time/region.ts'
+import { formatWallTime } from '#platform/time/region.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
-import { type Exception, isBackwards, lastDay, meets, timeChoices } from './hours-draft.ts'
+import {
+  type AvailabilityException,
+  isBackwards,
+  isWithinException,
+  lastExceptionDay,
+  timeChoices,
+} from './hours-draft.ts'
 
 interface Props {
   zone: string
-  onAdd: (exception: Exception) => void
+  onAdd: (exception: AvailabilityException) => void
   onClose: () => void
 }
 
@@ -20,16 +26,16 @@ interface Props {
 export function ExceptionDialog({ zone, onAdd, onClose }: Props) {
   const words = availabilityWords()
   const today = dayOf(new Date(), zone)
-  const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
+  const [exception, change] = useState<AvailabilityException>({ day: '', available: false, from: '00:00', to: '24:00' })
   const { day, available, from, to } = exception
-  const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
-  const isAway = !available && dayIsRight
-  const { data = [] } = useQuery({ ...classesOnQuery(day), enabled: isAway })
-  const classes = data.filter(one => one.state !== 'CANCELED' && meets(one, exception, zone)).length
+  const isValidDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastExceptionDay(today)
+  const isUnavailable = !available && isValidDay
+  const { data = [] } = useQuery({ ...classesOnQuery(day), enabled: isUnavailable })
+  const classes = data.filter(one => one.state !== 'CANCELED' && isWithinException(one, exception, zone)).length
   const choices = (kind: 'from' | 'to') =>
-    timeChoices(kind, exception[kind]).map(value => ({ value, label: wallClock(value) }))
+    timeChoices(kind, exception[kind]).map(value => ({ value, label: formatWallTime(value) }))
   const form = useForm({
-    wrong: { day: !dayIsRight && words.form.dayError, to: isBackwards(exception) && words.backwards },
+    errors: { day: !isValidDay && words.form.dayError, to: isBackwards(exception) && words.backwards },
     send: () => onAdd(exception),
   })
   return (
@@ -74,7 +80,7 @@ export function ExceptionDialog({ zone, onAdd, onClose }: Props) {
         />
       </div>
       <p role="status" className="empty:hidden">
-        {isAway && classes > 0 && words.form.classes(classes)}
+        {isUnavailable && classes > 0 && words.form.classes(classes)}
       </p>
     </FormDialog>
   )

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dayInstant, longDay } from '#platform/time/format.ts'
-import { atStart, wallClock } from '#platform/time/region.ts'
+import { capitalize, formatWallTime } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
-import { type Exception, withException } from './hours-draft.ts'
+import { type AvailabilityException, withException } from './hours-draft.ts'
 
 interface Props {
-  exceptions: Exception[]
+  exceptions: AvailabilityException[]
   zone: string
-  onChange: (exceptions: Exception[]) => void
+  onChange: (exceptions: AvailabilityException[]) => void
 }
 
 /** Days with hours other than the weekly ones. */
@@ -38,7 +38,7 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
                 aria-hidden="true"
               />
               <span className="min-w-0 grow">
-                <span className="block font-semibold text-ink">{atStart(longDay(dayInstant(one.day), 'UTC'))}</span>
+                <span className="block font-semibold text-ink">{capitalize(longDay(dayInstant(one.day), 'UTC'))}</span>
                 <span className="tabular block text-small text-ink-2">{lineOf(one)}</span>
               </span>
               <button
@@ -73,8 +73,8 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
   )
 }
 
-function lineOf({ available, from, to }: Exception): string {
+function lineOf({ available, from, to }: AvailabilityException): string {
   const words = availabilityWords()
-  const span = from === '00:00' && to === '24:00' ? words.allDay : `${wallClock(from)}–${wallClock(to)}`
+  const span = from === '00:00' && to === '24:00' ? words.allDay : `${formatWallTime(from)}–${formatWallTime(to)}`
   return words.exceptionLine(available ? words.kinds.extra : words.kinds.off, span)
 }

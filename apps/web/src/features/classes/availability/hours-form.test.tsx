@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { requestsTo } from '#testing/mock-server.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import type { Availability } from './hours-draft.ts'
 import { HoursForm } from './hours-form.tsx'
 
@@ -16,7 +16,7 @@ test('what is changed while a save is on its way stays, as a change that is not 
   const room = page.getByRole('textbox', { name: 'Your online room' })
   await room.fill('  https://meet.example/clara')
   await button('Save availability').click()
-  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  await expect.poll(() => requestsTo(save)).toHaveLength(1)
   await button('Add hours on Friday').click()
   answer.resolve({ ...stored, version: 2, room_url: 'https://meet.example/clara' })
   await expect.element(page.getByText('Information updated')).toBeVisible()
@@ -24,7 +24,7 @@ test('what is changed while a save is on its way stays, as a change that is not 
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   await button('Save availability').click()
   await expect
-    .poll(() => askedOf(save)[1]?.body)
+    .poll(() => requestsTo(save)[1]?.body)
     .toEqual({
       version: 2,
       weekly: [{ weekday: 5, from: '09:00', to: '11:00' }],
@@ -44,9 +44,9 @@ test('on the narrowest phone, what wraps stays aligned at the start', async () =
     </div>,
     { me: employee('teacher') },
   )
-  const left = (name: string) => page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().left
+  const leftEdgeOf = (name: string) => page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().left
   await expect.element(page.getByLabelText('Monday, from')).toBeVisible()
-  expect(left('Monday, to')).toBe(left('Monday, from'))
+  expect(leftEdgeOf('Monday, to')).toBe(leftEdgeOf('Monday, from'))
   const text = (name: string) => button(name).element().getBoundingClientRect().left
   expect(text('Copy to other weekdays')).toBe(text('Add hours on Monday'))
   expect(button('Add hours on Monday').element().getBoundingClientRect().width).toBe(

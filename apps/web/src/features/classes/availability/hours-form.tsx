@@ -1,6 +1,6 @@
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
-import { merged } from '#entities/changes/meanwhile.ts'
+import { mergeDrafts } from '#entities/changes/edit-conflicts.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { SaveBar, SaveButtons } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { Exceptions } from './exceptions.tsx'
 import { HoursConflict } from './hours-conflict.tsx'
-import { type Availability, type Draft, draftOf, isBackwards, sameDraft } from './hours-draft.ts'
+import { type Availability, draftOf, type HoursDraft, isBackwards, isSameDraft } from './hours-draft.ts'
 import { useSaveHours } from './use-save-hours.ts'
 import { WeekHours } from './week-hours.tsx'
 
@@ -18,16 +18,16 @@ import { WeekHours } from './week-hours.tsx'
 export function HoursForm({ stored }: { stored: Availability }) {
   const words = availabilityWords()
   const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(stored))
-  const changed = !sameDraft(draft, draftOf(base))
+  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(stored))
+  const changed = !isSameDraft(draft, draftOf(base))
   const save = useSaveHours((saved, sent) => {
     setBase(saved)
-    setDraft(mine => merged(sent, draftOf(saved), mine))
+    setDraft(mine => mergeDrafts(sent, draftOf(saved), mine))
   })
   const form = useForm({
-    wrong: {
+    errors: {
       week: draft.week.flat().some(isBackwards) && words.backwards,
-      room_url: !isRoomAddress(completedAddress(draft.roomUrl)) && words.roomError,
+      room_url: !isRoomAddress(normalizeRoomAddress(draft.roomUrl)) && words.roomError,
     },
     send: () => changed && save.mutate({ draft, version: base.version }),
     // A conflict stays until the teacher decides.
@@ -38,12 +38,12 @@ export function HoursForm({ stored }: { stored: Availability }) {
       {save.conflict && (
         <HoursConflict
           pending={save.isPending}
-          onTheirs={() => {
+          onUseTheirs={() => {
             setBase(save.conflict!)
             setDraft(draftOf(save.conflict!))
             save.reset()
           }}
-          onMine={() => save.mutate({ draft, version: save.conflict!.version })}
+          onSaveMine={() => save.mutate({ draft, version: save.conflict!.version })}
         />
       )}
       <section aria-labelledby="week">

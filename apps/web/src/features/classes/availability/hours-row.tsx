@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { wallClock } from '#platform/time/region.ts'
+import { formatWallTime } from '#platform/time/region.ts'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Options } from '#ui/options.tsx'
 import { availabilityWords } from './availability.words.ts'
-import { type Hours, timeChoices } from './hours-draft.ts'
+import { type TimeSpan, timeChoices } from './hours-draft.ts'
 
 interface Props {
   day: string
-  hours: Hours
+  hours: TimeSpan
   error: string | null
-  onChange: (hours: Hours) => void
+  onChange: (hours: TimeSpan) => void
   onRemove: () => void
 }
 
@@ -29,7 +29,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
         className={`${inputLook} tabular min-w-28 appearance-none ps-3 pe-6`}
       >
-        <Options choices={timeChoices(kind, hours[kind]).map(value => ({ value, label: wallClock(value) }))} />
+        <Options choices={timeChoices(kind, hours[kind]).map(value => ({ value, label: formatWallTime(value) }))} />
       </select>
       <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 inset-e-2 text-ink-3" />
     </span>
@@ -49,7 +49,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         </div>
         <button
           type="button"
-          aria-label={words.removeHours(day, wallClock(hours.from), wallClock(hours.to))}
+          aria-label={words.removeHours(day, formatWallTime(hours.from), formatWallTime(hours.to))}
           className={`${iconButtonLook} shrink-0`}
           onClick={onRemove}
         >

@@ -24,7 +24,7 @@ export function PrivateClassPage() {
   const place = words.zone(zonePlace(zone))
   return (
     <>
-      <BackLink to="/students/classes/reserve" search={{ date: search.date }} asLeft>
+      <BackLink to="/students/classes/reserve" search={{ date: search.date }} restoresPage>
         {words.back}
       </BackLink>
       <Page title={words.title} intro={isWide && `${words.intro} ${place}`}>
@@ -38,31 +38,32 @@ function Content({ search, zone, note }: { search: PrivateSearch; zone: string; 
   const words = privateClassWords()
   const types = useQuery(privateTypesQuery)
   const teachers = useQuery(privateTeachersQuery)
-  const failed = [types, teachers].find(query => query.error && !query.data)
-  if (failed) {
+  const failedQuery = [types, teachers].find(query => query.error && !query.data)
+  if (failedQuery) {
     return (
       <LoadProblem
-        title={words.failed.page}
-        error={failed.error}
+        title={words.loadFailed.page}
+        error={failedQuery.error}
         onRetry={() => Promise.all([types.refetch(), teachers.refetch()])}
         pending={types.isFetching || teachers.isFetching}
       />
     )
   }
   if (!types.data || !teachers.data) return <PageSkeleton />
-  const missing = types.data.length === 0 ? words.none.types : teachers.data.length === 0 ? words.none.teachers : null
-  if (missing) {
+  const emptyText =
+    types.data.length === 0 ? words.empty.types : teachers.data.length === 0 ? words.empty.teachers : null
+  if (emptyText) {
     return (
       <EmptyState
         icon="user"
-        title={missing.title}
+        title={emptyText.title}
         action={
           <ButtonLink to="/students/classes/reserve" variant="primary">
             {words.groups}
           </ButtonLink>
         }
       >
-        {missing.body}
+        {emptyText.body}
       </EmptyState>
     )
   }

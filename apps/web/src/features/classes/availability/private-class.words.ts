@@ -7,8 +7,8 @@ export const privateClassWords = defineWords('private-class', {
   zone: (place: string) => `Times are in ${place} time.`,
   back: 'Reserve a class',
   loading: 'Loading teachers and times…',
-  failed: { page: 'We couldn’t load private classes', times: 'We couldn’t load the open times' },
-  none: {
+  loadFailed: { page: 'We couldn’t load private classes', times: 'We couldn’t load the open times' },
+  empty: {
     types: {
       title: 'No private classes yet',
       body: 'Your academy doesn’t offer any right now. You can reserve group classes.',
@@ -55,7 +55,7 @@ export const privateClassWords = defineWords('private-class', {
     teacher: 'Available teachers',
     wish: 'What would you like to work on?',
     wishHint: 'Optional. Your teacher sees this before class.',
-    cost: (cost: string, left: string) => `Costs ${cost}. ${left} left afterward.`,
+    cost: (cost: string, remaining: string) => `Costs ${cost}. ${remaining} left afterward.`,
     free: (moment: string) => `You can cancel for free until ${moment}.`,
     afterwards: (cost: string) => `After that, canceling costs ${cost}.`,
     moves: (moment: string) => `You can switch to another class until ${moment}.`,
@@ -64,6 +64,6 @@ export const privateClassWords = defineWords('private-class', {
     no: 'Choose another time',
   },
   done: 'Class successfully reserved',
-  gone: 'That time was just taken. Here are the times still open.',
+  timeTaken: 'That time was just taken. Here are the times still open.',
   failure: 'We were unable to reserve the class. Try again later.',
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { TeacherTeaching } from './teacher-teaching.tsx'
 import type { Teaching } from './teaching.queries.ts'
 
@@ -68,7 +68,7 @@ test('who changed it meanwhile is shown beside what was chosen, and mine is save
   await expect.element(both).toMatchTextContent('All levels')
   await both.getByRole('button').first().click()
   await expect.element(page.getByText('Teaching profile saved')).toBeVisible()
-  expect(askedOf(change).map(({ body }) => body)).toEqual([
+  expect(requestsTo(change).map(({ body }) => body)).toEqual([
     { version: 1, levels: [], live_class_types: [lesson] },
     { version: 2, levels: [], live_class_types: [lesson] },
   ])

@@ -1,11 +1,11 @@
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChangeHistory } from '#entities/changes/change-history.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { atStart, listed, placesOfWeek, wallClock } from '#platform/time/region.ts'
+import { capitalize, formatList, formatWallTime, weekdayOrder } from '#platform/time/region.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -34,10 +34,11 @@ export function TeacherTeaching({ teacher, name }: Props) {
         <Card padding="wide">
           <dl className="grid gap-5 tablet:grid-cols-2">
             <Fact name={words.levels}>
-              {listed(data.levels.filter(({ gives }) => gives).map(({ code }) => code)) || staffPagesWords().allLevels}
+              {formatList(data.levels.filter(({ gives }) => gives).map(({ code }) => code)) ||
+                staffPagesWords().allLevels}
             </Fact>
             <Fact name={words.types}>
-              {listed(data.live_class_types.filter(({ gives }) => gives).map(type => type.name)) || words.everyType}
+              {formatList(data.live_class_types.filter(({ gives }) => gives).map(type => type.name)) || words.everyType}
             </Fact>
             <Fact name={words.load}>
               <Load load={data.load} />
@@ -56,11 +57,11 @@ export function TeacherTeaching({ teacher, name }: Props) {
               <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
               {changesWords().history.title}
             </summary>
-            <ThingHistory changes={data.history} />
+            <ChangeHistory changes={data.history} />
           </details>
         </Card>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="32rem" />
@@ -89,7 +90,7 @@ function Load({ load }: Pick<Teaching, 'load'>) {
       {(['this_week', 'this_month', 'ahead'] as const).map(span => (
         <li key={span} className="flex flex-wrap gap-x-2">
           <span className="text-ink-2">{words.spans[span]}:</span>
-          {words.share(hoursInWords(load[span].hours), load[span].classes)}
+          {words.share(formatHours(load[span].hours), load[span].classes)}
         </li>
       ))}
     </ul>
@@ -99,24 +100,24 @@ function Load({ load }: Pick<Teaching, 'load'>) {
 /** The weekly hours, starting on the first day of the week in the reader's region, and free time in the coming days. */
 function Hours({ teaching: { weekly, next_week } }: { teaching: Teaching }) {
   const words = teachingWords()
-  if (weekly.length === 0 && next_week.offered_hours === 0) return words.none
+  if (weekly.length === 0 && next_week.offered_hours === 0) return words.empty
   return (
     <>
       <ul className="tabular grid gap-0.5">
-        {placesOfWeek().flatMap(at => {
+        {weekdayOrder().flatMap(at => {
           const hours = weekly.filter(({ weekday }) => weekday === at + 1)
           return hours.length === 0
             ? []
             : [
                 <li key={at} className="flex flex-wrap gap-x-2">
-                  <span className="text-ink-2">{atStart(words.weekdays[at] ?? '')}:</span>
-                  {hours.map(({ from, to }) => `${wallClock(from)}–${wallClock(to)}`).join(', ')}
+                  <span className="text-ink-2">{capitalize(words.weekdays[at] ?? '')}:</span>
+                  {hours.map(({ from, to }) => `${formatWallTime(from)}–${formatWallTime(to)}`).join(', ')}
                 </li>,
               ]
         })}
       </ul>
       <p className="mt-1.5 text-small text-ink-2">
-        {words.free(hoursInWords(next_week.free_hours), hoursInWords(next_week.offered_hours))}
+        {words.free(formatHours(next_week.free_hours), formatHours(next_week.offered_hours))}
       </p>
     </>
   )

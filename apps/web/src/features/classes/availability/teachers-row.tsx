@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { bringIntoRow } from '#ui/direction.ts'
+import { scrollIntoRow } from '#ui/direction.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { PrivateTeacher } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -21,7 +21,7 @@ export function TeachersRow({ teachers, chosen, onChoose }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const item = row.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (row.current && item) bringIntoRow(row.current, item)
+    if (row.current && item) scrollIntoRow(row.current, item)
   }, [])
   return (
     <fieldset
@@ -29,7 +29,7 @@ export function TeachersRow({ teachers, chosen, onChoose }: Props) {
       aria-label={words.teacher}
       className="quiet-scroll relative -mx-4 mb-2 flex min-w-0 gap-1 overflow-x-auto px-3 py-1 tablet:-mx-2 tablet:px-1"
     >
-      <Choice
+      <TeacherChoice
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
         face={
@@ -39,9 +39,9 @@ export function TeachersRow({ teachers, chosen, onChoose }: Props) {
         }
       >
         {words.anyTeacher}
-      </Choice>
+      </TeacherChoice>
       {teachers.map(one => (
-        <Choice
+        <TeacherChoice
           key={one.id}
           checked={one.id === chosen}
           onChoose={() => onChoose(one.id)}
@@ -60,7 +60,7 @@ export function TeachersRow({ teachers, chosen, onChoose }: Props) {
               ★ {plainNumber(one.rating)}
             </span>
           )}
-        </Choice>
+        </TeacherChoice>
       ))}
     </fieldset>
   )
@@ -73,7 +73,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-function Choice({ checked, onChoose, face, children }: ChoiceProps) {
+function TeacherChoice({ checked, onChoose, face, children }: ChoiceProps) {
   return (
     <label className="group flex w-20 shrink-0 flex-col items-center gap-1.5 rounded-button py-1.5 text-center text-tiny font-medium text-ink transition-colors hover:bg-desk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">
       <input type="radio" name="teacher-of-all" className="sr-only" checked={checked} onChange={onChoose} />

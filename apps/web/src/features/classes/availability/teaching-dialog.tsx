@@ -2,7 +2,7 @@ import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { listed } from '#platform/time/region.ts'
+import { formatList } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { refreshTeaching, type Teaching } from './teaching.queries.ts'
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-const given = (all: readonly { id: string; gives: boolean }[]): readonly string[] =>
+const selectedIds = (all: readonly { id: string; gives: boolean }[]): readonly string[] =>
   all.filter(({ gives }) => gives).map(({ id }) => id)
 
 /** Edits which levels and class types a teacher teaches, with a preview of what will change. */
@@ -25,10 +25,10 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
   const { dialog } = words
   const call = useApi()
   const edit = useEditForm({
-    thing: teaching,
-    draftOf: ({ levels, live_class_types }) => ({ levels: given(levels), types: given(live_class_types) }),
+    item: teaching,
+    draftOf: ({ levels, live_class_types }) => ({ levels: selectedIds(levels), types: selectedIds(live_class_types) }),
     bodyOf: ({ levels, types }) => ({ levels: [...levels], live_class_types: [...types] }),
-    wrong: () => ({}),
+    errors: () => ({}),
     send: (body, { version }) =>
       call('PUT /api/users/people/{id}/teaching/', { params: { id: teacher }, body: { ...body, version } }),
     onSaved: async () => {
@@ -45,9 +45,9 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
       labelOf={field => words[field]}
       inWords={({ levels, types }, field) =>
         field === 'levels'
-          ? listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) ||
+          ? formatList(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) ||
             staffPagesWords().allLevels
-          : listed(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) ||
+          : formatList(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) ||
             words.everyType
       }
       title={dialog.title(name)}
@@ -55,14 +55,14 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
       sentence={problemSentence}
       onClose={onClose}
     >
-      <Choice
+      <ChoiceList
         legend={words.levels}
         hint={dialog.everyLevel}
         choices={teaching.levels.map(({ id, code, name: level }) => ({ id, name: `${code} · ${level}` }))}
         chosen={draft.levels}
         onChange={levels => edit.change({ levels })}
       />
-      <Choice
+      <ChoiceList
         legend={words.types}
         hint={dialog.everyType}
         choices={teaching.live_class_types}
@@ -83,7 +83,7 @@ interface ChoiceProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-function Choice({ legend, hint, choices, chosen, onChange }: ChoiceProps) {
+function ChoiceList({ legend, hint, choices, chosen, onChange }: ChoiceProps) {
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   return (
     <fieldset>

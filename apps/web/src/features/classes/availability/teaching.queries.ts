@@ -1,9 +1,9 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type Teaching = Answer<'GET /api/users/people/{id}/teaching/'>
+export type Teaching = CallResponse<'GET /api/users/people/{id}/teaching/'>
 
 const key = ['teaching'] as const
 

@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const teachingWords = defineWords('teaching', {
   title: 'Teaching profile',
   loading: 'Loading teaching profile…',
-  failed: 'We couldn’t load the teaching profile',
+  loadFailed: 'We couldn’t load the teaching profile',
   levels: 'Levels',
   types: 'Class types',
   everyType: 'All class types',
@@ -14,7 +14,7 @@ export const teachingWords = defineWords('teaching', {
     `${hours}, ${plural(classes, { one: '1 class', other: `${classes} classes` })}`,
   hours: 'Private class availability',
   zone: (place: string) => `${place} time`,
-  none: 'No weekly hours. Students can’t reserve private classes in the next 7 days.',
+  empty: 'No weekly hours. Students can’t reserve private classes in the next 7 days.',
   free: (free: string, offered: string) => `Open in the next 7 days: ${free} of ${offered}.`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   dialog: {

@@ -13,5 +13,5 @@ test('booking that fails says why, or that it could not be done now', async () =
 })
 
 test('a time that somebody else took is said to be gone', () => {
-  expect(bookingFailure(new ApiProblem(409, { code: 'teacher_not_free' }))).toBe(privateClassWords().gone)
+  expect(bookingFailure(new ApiProblem(409, { code: 'teacher_not_free' }))).toBe(privateClassWords().timeTaken)
 })

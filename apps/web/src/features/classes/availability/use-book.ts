@@ -8,14 +8,14 @@ import { toast } from '#platform/toasts/toast.ts'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 
-interface Wanted {
+interface BookingChoice {
   time: PrivateTime
   type: ClassType
   teacher: PrivateTeacher
 }
 
 /** Books the class and opens it. The server treats a retry as the same action, so it never books twice. */
-export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
+export function useBook({ time, type, teacher }: BookingChoice, onClose: () => void) {
   const navigate = useNavigate()
   const call = useApi()
   return useMutation({
@@ -49,6 +49,6 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
 /** The message shown when a booking fails. */
 export function bookingFailure(problem: unknown): string {
   const words = privateClassWords()
-  if (problem instanceof ApiProblem && problem.code === 'teacher_not_free') return words.gone
+  if (problem instanceof ApiProblem && problem.code === 'teacher_not_free') return words.timeTaken
   return failureSentence(problem, words.failure)
 }

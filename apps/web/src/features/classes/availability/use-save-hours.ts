@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { availabilityWords } from './availability.words.ts'
-import { type Availability, type Draft, replacementOf } from './hours-draft.ts'
+import { type Availability, type HoursDraft, replacementOf } from './hours-draft.ts'
 
 export const availabilityQuery = queryOptions({
   queryKey: ['availability', 'mine'],
@@ -15,9 +15,9 @@ export const availabilityQuery = queryOptions({
 
 /** Saves hours based on a version. If they were saved elsewhere in the meantime, `conflict` holds the server's
  * hours. */
-export function useSaveHours(onSaved: (saved: Availability, sent: Draft) => void) {
+export function useSaveHours(onSaved: (saved: Availability, sent: HoursDraft) => void) {
   const save = useMutation({
-    mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
+    mutationFn: ({ draft, version }: { draft: HoursDraft; version: number }) =>
       api('PUT /api/classes/my-availability/', { body: replacementOf(draft, version) }),
     onSuccess: (saved, { draft }) => {
       queryClient.setQueryData(availabilityQuery.queryKey, saved)
@@ -25,7 +25,7 @@ export function useSaveHours(onSaved: (saved: Availability, sent: Draft) => void
       toast.success(availabilityWords().saved)
     },
     onError: problem => {
-      if (!currentOf(problem)) sayFailure(problem)
+      if (!currentOf(problem)) showFailure(problem)
     },
   })
   return { ...save, conflict: currentOf(save.error) }

@@ -1,23 +1,23 @@
-import { placesOfWeek } from '#platform/time/region.ts'
+import { weekdayOrder } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { DayBar } from './day-bar.tsx'
-import { copiedToWeekdays, type Hours, isBackwards, withMoreHours } from './hours-draft.ts'
+import { copiedToWeekdays, isBackwards, type TimeSpan, withMoreHours } from './hours-draft.ts'
 import { HoursRow } from './hours-row.tsx'
 
 interface Props {
   /** Monday first. */
-  week: Hours[][]
-  onChange: (week: Hours[][]) => void
+  week: TimeSpan[][]
+  onChange: (week: TimeSpan[][]) => void
 }
 
 /** The week with its hours: a bar for each day to see them, selects to change them. */
 export function WeekHours({ week, onChange }: Props) {
   const words = availabilityWords()
-  const change = (at: number, hours: Hours[]) => onChange(week.map((day, index) => (index === at ? hours : day)))
+  const change = (at: number, hours: TimeSpan[]) => onChange(week.map((day, index) => (index === at ? hours : day)))
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-      {placesOfWeek().map(at => {
+      {weekdayOrder().map(at => {
         const hours = week[at] ?? []
         const day = words.weekdays[at] ?? ''
         return (
@@ -27,7 +27,7 @@ export function WeekHours({ week, onChange }: Props) {
               <DayBar hours={hours} />
             </div>
             <div className="flex flex-col items-start gap-2.5">
-              {hours.length === 0 && <p className="flex min-h-11 items-center text-ink-3">{words.none}</p>}
+              {hours.length === 0 && <p className="flex min-h-11 items-center text-ink-3">{words.empty}</p>}
               {hours.map((one, index) => (
                 <HoursRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity except their position

@@ -1,36 +1,36 @@
 import type { EditScope } from '@aulaviva/domain/class-editing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { OfficeClass, Outlook } from './class-editing.queries.ts'
+import type { Impact, OfficeClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { OutlookView } from './outlook-view.tsx'
+import { ImpactView } from './impact-view.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 /** The choices made in the dialog, sent with both the preview and the edit. */
-export interface Chosen {
+export interface EditOptions {
   scope: EditScope
   leave_out: string[]
   give_back: string[]
   even_outside: boolean
 }
 
-const untouched: Chosen = { scope: 'THIS', leave_out: [], give_back: [], even_outside: false }
+const defaultOptions: EditOptions = { scope: 'THIS', leave_out: [], give_back: [], even_outside: false }
 
 interface Props {
   liveClass: OfficeClass
   title: string
   /** Query-key part that names the edit. */
   name: string
-  preview: (chosen: Chosen, signal: AbortSignal) => Promise<Outlook>
+  preview: (options: EditOptions, signal: AbortSignal) => Promise<Impact>
   confirm: (count: number) => string
   danger?: boolean
-  onConfirm: (chosen: Chosen) => void
+  onConfirm: (options: EditOptions) => void
   pending: boolean
   /** Why the edit was rejected. */
   failure: unknown
@@ -58,10 +58,10 @@ export function ActDialog(props: Props) {
     onClose,
   } = props
   const words = classEditingWords()
-  const [chosen, choose] = useState(untouched)
+  const [options, setOptions] = useState(defaultOptions)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['office-outlook', liveClass.id, liveClass.version, name, chosen],
-    queryFn: ({ signal }) => preview(chosen, signal),
+    queryKey: ['office-outlook', liveClass.id, liveClass.version, name, options],
+    queryFn: ({ signal }) => preview(options, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -71,27 +71,27 @@ export function ActDialog(props: Props) {
   useEffect(() => {
     if (failure) void refetch()
   }, [failure, refetch])
-  const ahead = liveClass.series_ahead
+  const seriesAhead = liveClass.series_ahead
   const count = data?.classes.length ?? 1
   const blocked = !data || isPlaceholderData || data.classes.some(({ problem }) => problem !== null)
   return (
     <Confirm
       title={title}
       size="wide"
-      unsaved={(unsaved || JSON.stringify(chosen) !== JSON.stringify(untouched)) && !pending}
+      unsaved={(unsaved || JSON.stringify(options) !== JSON.stringify(defaultOptions)) && !pending}
       confirm={confirm(count)}
       cancel={danger ? words.keep(count) : undefined}
       variant={danger ? 'danger' : 'primary'}
       pending={pending}
       disabledReason={!data || isPlaceholderData ? staffPagesWords().preview.loading : blocked ? words.blocked : null}
-      onConfirm={() => onConfirm(chosen)}
+      onConfirm={() => onConfirm(options)}
       onClose={onClose}
     >
-      {ahead && ahead.all > 1 && (
+      {seriesAhead && seriesAhead.all > 1 && (
         <ScopeChoice
-          ahead={ahead}
-          value={chosen.scope}
-          onChange={scope => choose({ ...chosen, scope, leave_out: [] })}
+          ahead={seriesAhead}
+          value={options.scope}
+          onChange={scope => setOptions({ ...options, scope, leave_out: [] })}
         />
       )}
       {props.children}
@@ -100,15 +100,19 @@ export function ActDialog(props: Props) {
           {problemSentence(failure)}
         </p>
       ) : null}
-      <EvenOutside problem={error} pending={isFetching} onConfirm={() => choose({ ...chosen, even_outside: true })} />
+      <OutsideProfileWarning
+        problem={error}
+        pending={isFetching}
+        onConfirm={() => setOptions({ ...options, even_outside: true })}
+      />
       {data ? (
         <div aria-busy={isFetching}>
-          <OutlookView
-            outlook={data}
-            giveBack={chosen.give_back}
-            onGiveBack={give_back => choose({ ...chosen, give_back })}
-            leftOut={chosen.leave_out}
-            onLeaveOut={ids => choose({ ...chosen, leave_out: [...ids] })}
+          <ImpactView
+            impact={data}
+            releasedSeats={options.give_back}
+            onReleaseSeats={give_back => setOptions({ ...options, give_back })}
+            skipped={options.leave_out}
+            onSkip={ids => setOptions({ ...options, leave_out: [...ids] })}
           />
         </div>
       ) : !error ? (
@@ -116,7 +120,7 @@ export function ActDialog(props: Props) {
           <Skeleton width="100%" height="9rem" />
         </Loading>
       ) : (
-        !isOutside(error) && (
+        !isOutsideProfile(error) && (
           <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
         )
       )}

@@ -1,4 +1,4 @@
-import { longestCancelReason } from '@aulaviva/domain/class-editing'
+import { maxCancelReasonLength } from '@aulaviva/domain/class-editing'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { ActDialog, type EditOptions } from './act-dialog.tsx'
 import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 
@@ -19,19 +19,19 @@ const path = '/api/classes/scheduled-live-classes/{id}' as const
 /** Cancels a class or classes of its series after showing what will change. Everyone affected reads the reason. */
 export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
   const { cancel: words } = classEditingWords()
-  const [asking, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const call = useApi()
   const act = useMutation({
-    mutationFn: ({ scope, leave_out }: Chosen) => {
+    mutationFn: ({ scope, leave_out }: EditOptions) => {
       const body = { version: liveClass.version, reason: reason.trim(), scope, leave_out }
       const sent = { params: { id: liveClass.id }, body }
       return call(`POST ${path}/cancellation/`, { ...sent })
     },
     onSuccess: ({ classes }) => {
       toast.success(words.done(classes.length))
-      ask(false)
+      setOpen(false)
       refreshClasses()
     },
     // The impact may have changed, so reload the class.
@@ -40,10 +40,10 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
       <p className="text-ink-2">{words.about}</p>
-      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+      <Button variant="danger" pending={false} onPress={() => setOpen(true)}>
         {words.action}
       </Button>
-      {asking && (
+      {isOpen && (
         <ActDialog
           liveClass={liveClass}
           title={words.title(classTitle(liveClass))}
@@ -58,7 +58,7 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
           }
           confirm={words.confirm}
           onConfirm={chosen => {
-            setTried(true)
+            setSubmitted(true)
             if (reason.trim()) act.mutate(chosen)
           }}
           pending={act.isPending}
@@ -66,19 +66,19 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
           unsaved={reason !== ''}
           onClose={() => {
             act.reset()
-            setTried(false)
+            setSubmitted(false)
             setReason('')
-            ask(false)
+            setOpen(false)
           }}
         >
           <div className="mb-4">
             <TextArea
               label={words.reason}
               hint={words.reasonHint}
-              error={tried && !reason.trim() ? controlsWords().missing.reason : null}
+              error={isSubmitted && !reason.trim() ? controlsWords().missing.reason : null}
               value={reason}
               onChange={setReason}
-              maxLength={longestCancelReason}
+              maxLength={maxCancelReasonLength}
               rows={2}
               required
             />

@@ -1,12 +1,12 @@
-import { longestClassMinutes } from '@aulaviva/domain/class-editing'
+import { maxClassMinutes } from '@aulaviva/domain/class-editing'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isEditConflict } from '#entities/changes/edit-conflicts.ts'
 import { EditedForm, useEditForm } from '#entities/changes/edit-form.tsx'
-import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { endTime, type Level, startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
+import { classFieldErrors, endTime, type Level, startTimes } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
@@ -18,17 +18,24 @@ import { readDay } from '#platform/page/read-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, shortDate } from '#platform/time/format.ts'
-import { wallClock } from '#platform/time/region.ts'
+import { formatWallTime } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { ActDialog, type EditOptions } from './act-dialog.tsx'
 import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { changesOf, draftOf, type EditDraft, isLength, shortestMinutes, withPlaceOf } from './edit-draft.ts'
+import {
+  type EditDraft,
+  editChangesOf,
+  editDraftOf,
+  isValidLength,
+  minClassMinutes,
+  withPlaceOf,
+} from './edit-draft.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
@@ -38,44 +45,46 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const planning = classPlanningWords()
   const zone = zoneOf(useMe())
   const { data: allTypes } = useQuery(everyTypeQuery)
-  const { data: taught } = useQuery(levelsQuery)
-  const [asking, ask] = useState(false)
+  const { data: allLevels } = useQuery(levelsQuery)
+  const [isConfirming, setConfirming] = useState(false)
   const call = useApi()
   const params = { id: liveClass.id }
-  const readAnew = () => queryClient.fetchQuery({ ...officeClassQuery(liveClass.id), staleTime: 0 })
+  const refetchClass = () => queryClient.fetchQuery({ ...officeClassQuery(liveClass.id), staleTime: 0 })
   const typeOf = (id: string) => allTypes?.find(one => one.id === id) ?? allTypes?.[0]
   const edit = useEditForm({
-    thing: liveClass,
-    draftOf: one => draftOf(one, zone),
-    bodyOf: (draft, base) => changesOf(draftOf(base, zone), draft, zone),
-    wrong: draft => {
+    item: liveClass,
+    draftOf: one => editDraftOf(one, zone),
+    bodyOf: (draft, base) => editChangesOf(editDraftOf(base, zone), draft, zone),
+    errors: draft => {
       const type = typeOf(draft.type)
       return {
-        ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
+        ...(type
+          ? classFieldErrors(draft, type, planning.errors)
+          : { level: null, unit: null, room: null, capacity: null }),
         day: !readDay(draft.day) && planning.errors.day,
-        minutes: !isLength(draft.minutes) && words.errors.minutes(shortestMinutes, longestClassMinutes),
+        minutes: !isValidLength(draft.minutes) && words.errors.minutes(minClassMinutes, maxClassMinutes),
       }
     },
-    ask: () => ask(true),
-    send: async (changes, { version }, chosen: Chosen) => {
+    requestConfirm: () => setConfirming(true),
+    send: async (changes, { version }, chosen: EditOptions) => {
       const done = await call(`POST ${path}/change/`, { params, body: { ...changes, ...chosen, version } })
-      return { count: done.classes.length, saved: await readAnew() }
+      return { count: done.classes.length, saved: await refetchClass() }
     },
     onSaved: ({ count, saved }) => {
       toast.success(words.change.done(count))
       refreshClasses()
-      ask(false)
+      setConfirming(false)
       return saved
     },
     reload: problem => {
-      if (isChangedMeanwhile(problem)) ask(false)
-      return readAnew()
+      if (isEditConflict(problem)) setConfirming(false)
+      return refetchClass()
     },
   })
   const { draft, saved } = edit
   const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === saved.type)
-  const levels = taught && withPlaceOf(liveClass, taught)
-  const inWords = useFieldInWords(types, levels)
+  const levels = allLevels && withPlaceOf(liveClass, allLevels)
+  const formatField = useFieldFormat(types, levels)
   if (!types?.[0] || !levels) {
     return (
       <Loading label={words.one.loading}>
@@ -84,14 +93,14 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
     )
   }
   const times = startTimes.includes(saved.time) ? startTimes : [...startTimes, saved.time].sort()
-  const changes = changesOf(saved, draft, zone)
+  const changes = editChangesOf(saved, draft, zone)
   const labels: Record<keyof EditDraft, string> = { ...planning.fields, ...words.fields }
   return (
     <>
       <EditedForm
         edit={edit}
         labelOf={field => labels[field]}
-        inWords={inWords}
+        inWords={formatField}
         confirm={words.one.save}
         className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
       >
@@ -102,13 +111,13 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           <SelectField
             label={planning.fields.time}
             hint={planning.fields.timeHint(
-              wallClock(endTime(draft.time, Number(isLength(draft.minutes) ? draft.minutes : saved.minutes))),
+              formatWallTime(endTime(draft.time, Number(isValidLength(draft.minutes) ? draft.minutes : saved.minutes))),
               zonePlace(zone),
             )}
             error={null}
             value={draft.time}
             onChange={time => edit.change({ time })}
-            choices={times.map(value => ({ value, label: wallClock(value) }))}
+            choices={times.map(value => ({ value, label: formatWallTime(value) }))}
           />
           <TextField label={words.fields.minutes} type="number" {...edit.field('minutes')} />
         </div>
@@ -122,7 +131,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           onChange={edit.change}
         />
       </EditedForm>
-      {asking && (
+      {isConfirming && (
         <ActDialog
           liveClass={liveClass}
           title={words.change.title(classTitle(liveClass))}
@@ -136,7 +145,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           failure={edit.failure}
           onClose={() => {
             edit.reset()
-            ask(false)
+            setConfirming(false)
           }}
         />
       )}
@@ -145,13 +154,13 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
 }
 
 /** The value of a field of these drafts as text. */
-function useFieldInWords(types: readonly { id: string; name: string }[] = [], levels: readonly Level[] = []) {
+function useFieldFormat(types: readonly { id: string; name: string }[] = [], levels: readonly Level[] = []) {
   const { fields } = classPlanningWords()
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: classrooms = [] } = useQuery(classroomsQuery)
   const units = levels.flatMap(level => level.units)
   const topics = units.flatMap(unit => unit.topics)
-  const inWords: Record<keyof EditDraft, (value: string) => string> = {
+  const formats: Record<keyof EditDraft, (value: string) => string> = {
     type: id => types.find(one => one.id === id)?.name ?? id,
     kind: kind => (kind === 'PRIVATE' ? fields.private : fields.group),
     level: id => levels.find(one => one.id === id)?.code ?? staffPagesWords().allLevels,
@@ -166,8 +175,8 @@ function useFieldInWords(types: readonly { id: string; name: string }[] = [], le
     room: String,
     classroom: id => classrooms.find(one => one.id === id)?.name ?? fields.noClassroom,
     day: day => shortDate(dayInstant(day), 'UTC'),
-    time: wallClock,
+    time: formatWallTime,
     minutes: String,
   }
-  return (draft: EditDraft, field: keyof EditDraft) => inWords[field](draft[field])
+  return (draft: EditDraft, field: keyof EditDraft) => formats[field](draft[field])
 }

@@ -1,22 +1,22 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { officeTimetableKey } from '#entities/class-planning/refresh-classes.ts'
 import { api } from '#platform/api/api.ts'
 
-export type ListedClass = Answer<'GET /api/classes/office-timetable/'>[number]
-export type OfficeClass = Answer<'GET /api/classes/office-timetable/{id}/'>
-export type Outlook = Answer<'POST /api/classes/scheduled-live-classes/{id}/change/'>
-export type Changes = Omit<Sent<'POST /api/classes/scheduled-live-classes/{id}/change/'>['body'], 'version'>
+export type ListedClass = CallResponse<'GET /api/classes/office-timetable/'>[number]
+export type OfficeClass = CallResponse<'GET /api/classes/office-timetable/{id}/'>
+export type Impact = CallResponse<'POST /api/classes/scheduled-live-classes/{id}/change/'>
+export type Changes = Omit<CallRequest<'POST /api/classes/scheduled-live-classes/{id}/change/'>['body'], 'version'>
 
-export type Closing = Answer<'GET /api/classes/closings/{id}/'>
-export type ClosingBody = Sent<'POST /api/classes/closings/preview/'>['body']
+export type Closing = CallResponse<'GET /api/classes/closings/{id}/'>
+export type ClosingBody = CallRequest<'POST /api/classes/closings/preview/'>['body']
 
-export type WeekCopy = Answer<'GET /api/classes/week-copies/{id}/'>
-export type WeekCopyBody = Sent<'POST /api/classes/week-copies/'>['body']
-export type WeekMade = Answer<'POST /api/classes/week-copies/preview/'>['weeks'][number]
+export type WeekCopy = CallResponse<'GET /api/classes/week-copies/{id}/'>
+export type WeekCopyBody = CallRequest<'POST /api/classes/week-copies/'>['body']
+export type CreatedWeek = CallResponse<'POST /api/classes/week-copies/preview/'>['weeks'][number]
 
 /** The classes of some days, with the filters of the address. */
-export const officeWeekQuery = (query: Sent<'GET /api/classes/office-timetable/'>['query']) =>
+export const officeWeekQuery = (query: CallRequest<'GET /api/classes/office-timetable/'>['query']) =>
   queryOptions({
     queryKey: [...officeTimetableKey, 'list', query],
     queryFn: ({ signal }) => api('GET /api/classes/office-timetable/', { query, signal }),

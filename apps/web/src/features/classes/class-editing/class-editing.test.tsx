@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, classType, employee, inHours, level, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
+import type { Impact, ListedClass, OfficeClass } from './class-editing.queries.ts'
 import { CloseDays } from './close-days.tsx'
 import { OneOfficeClass } from './office-class-page.tsx'
 import { Timetable } from './timetable.tsx'
@@ -35,7 +35,7 @@ const detail = (own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...own,
 })
 const conflict = { id: anId(), title: 'Business English', starts_at: inHours(50), ends_at: inHours(51) }
-const consequence = (of: ListedClass, own: Partial<Outlook['classes'][number]> = {}): Outlook['classes'][number] => ({
+const consequence = (of: ListedClass, own: Partial<Impact['classes'][number]> = {}): Impact['classes'][number] => ({
   scheduled_live_class: { id: of.id, title: 'Small talk', starts_at: of.starts_at, ends_at: of.ends_at },
   starts_at: of.starts_at,
   ends_at: of.ends_at,
@@ -47,7 +47,7 @@ const consequence = (of: ListedClass, own: Partial<Outlook['classes'][number]> =
   paid_minutes: { before: 60, after: 60 },
   ...own,
 })
-const outlook = (...classes: Outlook['classes']): Outlook => ({ classes, minutes_back: 0, waiting: 0, told: 2 })
+const impactOf = (...classes: Impact['classes']): Impact => ({ classes, minutes_back: 0, waiting: 0, told: 2 })
 const around: Answers = {
   'GET /api/classes/class-types/': [{ ...type, version: 1, archived_at: null, classes_ahead: 0 }],
   'GET /api/classes/levels/': [{ ...level, units: [] }],
@@ -76,7 +76,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
   await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('No teacher')
   await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('2 on waitlist')
   await expect.element(wednesday.getByRole('link').last()).toMatchTextContent('Canceled')
-  expect(askedOf(list)[0]?.query).toMatchObject({ from: monday, to: '2026-03-15' })
+  expect(requestsTo(list)[0]?.query).toMatchObject({ from: monday, to: '2026-03-15' })
   await expectAccessible()
 })
 
@@ -101,10 +101,10 @@ test('a week without classes says so, and what matches no filter another thing',
 
 test('a change says what it means before it is done, and is sent as it was seen', async () => {
   const known = detail({ capacity: 8 })
-  const means = outlook(consequence(known))
+  const impact = impactOf(consequence(known))
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, [one]: known, [preview]: means, [change]: means },
+    answers: { ...around, [one]: known, [preview]: impact, [change]: impact },
   })
   await page.getByLabelText('Seats').fill('12')
   await press('Review changes')
@@ -112,7 +112,7 @@ test('a change says what it means before it is done, and is sent as it was seen'
   await expectAccessible()
   await press('Change 1 class')
   await expect
-    .poll(() => askedOf(change)[0]?.body)
+    .poll(() => requestsTo(change)[0]?.body)
     .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
 })
 
@@ -122,10 +122,10 @@ test('a class keeps a place in the syllabus that is archived, and shows it', asy
   const old = { ...level, id: anId(), code: 'B9', name: 'Put away' }
   const known = detail({ level: old, unit, topic })
   const types = [{ ...type, kind: 'EITHER' as const, version: 1, archived_at: null, classes_ahead: 0 }]
-  const means = outlook(consequence(known))
+  const impact = impactOf(consequence(known))
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, 'GET /api/classes/class-types/': types, [one]: known, [preview]: means, [change]: means },
+    answers: { ...around, 'GET /api/classes/class-types/': types, [one]: known, [preview]: impact, [change]: impact },
   })
   const chosen = (label: string) =>
     page.getByLabelText(label, { exact: true }).element().querySelector('option:checked')?.textContent
@@ -135,7 +135,7 @@ test('a class keeps a place in the syllabus that is archived, and shows it', asy
   await page.getByLabelText('Format', { exact: true }).selectOptions('Private')
   await press('Review changes')
   await press('Change 1 class')
-  await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
+  await expect.poll(() => requestsTo(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
 })
 
 test('who has another class at the other time is named, and loses the seat only once that was said', async () => {
@@ -150,7 +150,7 @@ test('who has another class at the other time is named, and loses the seat only 
       [preview]: ({ body }) => {
         const problem = body?.give_back?.includes(seat.student_class_id) ? null : ('students_not_free' as const)
         return {
-          ...outlook(consequence(known, { starts_at: inHours(50), students: [seat], problem })),
+          ...impactOf(consequence(known, { starts_at: inHours(50), students: [seat], problem })),
           minutes_back: 60,
         }
       },
@@ -173,8 +173,8 @@ test('a student who has booked the class and is not free then stands in the way'
   const known = detail()
   const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
   const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
-  const means = outlook(consequence(known, { students: [seat], problem: 'maker_not_free' }))
-  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
+  const impact = impactOf(consequence(known, { students: [seat], problem: 'maker_not_free' }))
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: impact } })
   await page.getByLabelText('Length in minutes').fill('90')
   await press('Review changes')
   await expect.element(dialog()).toMatchTextContent('the student who reserved it has another class at that time')
@@ -186,8 +186,8 @@ test.each([
   ['TOLD', '2 students stay on the waitlist and will be notified.'],
 ] as const)('what becomes of the line is said: %s', async (line, sentence) => {
   const known = detail()
-  const means = { ...outlook(consequence(known, { line })), waiting: 2 }
-  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
+  const impact = { ...impactOf(consequence(known, { line })), waiting: 2 }
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: impact } })
   await page.getByLabelText('Seats').fill('4')
   await press('Review changes')
   await expect.element(dialog()).toMatchTextContent(sentence)
@@ -199,7 +199,7 @@ test('what is refused is looked at once more', async () => {
     ...around,
     [one]: known,
     [preview]: () =>
-      outlook(consequence(known, { problem: askedOf(change).length > 0 ? ('seats_taken' as const) : null })),
+      impactOf(consequence(known, { problem: requestsTo(change).length > 0 ? ('seats_taken' as const) : null })),
     [change]: new ErrorAnswer(409, 'seats_taken'),
   }
   await show(<OneOfficeClass id={known.id} />, { me, answers })
@@ -234,8 +234,8 @@ test('of a series the days that collide are named and can be left out', async ()
       [one]: known,
       [preview]: ({ body }) =>
         body?.leave_out?.length
-          ? outlook(consequence(known))
-          : outlook(consequence(known), consequence(other, { problem: 'teacher_not_free', conflict })),
+          ? impactOf(consequence(known))
+          : impactOf(consequence(known), consequence(other, { problem: 'teacher_not_free', conflict })),
     },
   })
   await page.getByLabelText('Seats').fill('12')
@@ -244,37 +244,37 @@ test('of a series the days that collide are named and can be left out', async ()
   await expect.element(dialog()).toMatchTextContent('the teacher has another class at that time: “Business English”')
   await press('Skip these classes')
   await expect.element(dialog()).toMatchTextContent('1 class skipped')
-  await expect.poll(() => askedOf(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
+  await expect.poll(() => requestsTo(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
 })
 
 test('what an act means stays when asking anew fails', async () => {
   const known = detail()
-  let answered: Outlook | ErrorAnswer = outlook(consequence(known))
-  const anew = (next: typeof answered) => {
-    answered = next
+  let response: Impact | ErrorAnswer = impactOf(consequence(known))
+  const refetchWith = (next: typeof response) => {
+    response = next
     return queryClient.refetchQueries({ queryKey: ['office-outlook'] })
   }
-  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: () => answered } })
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: () => response } })
   await page.getByLabelText('Seats').fill('12')
   await press('Review changes')
   await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
-  const means = await dialog().getByRole('heading', { name: 'What will change' }).findElement()
-  await anew(new ErrorAnswer(500))
-  await anew({ ...outlook(consequence(known)), told: 3 })
+  const impact = await dialog().getByRole('heading', { name: 'What will change' }).findElement()
+  await refetchWith(new ErrorAnswer(500))
+  await refetchWith({ ...impactOf(consequence(known)), told: 3 })
   await expect.element(dialog()).toMatchTextContent('We’ll notify 3 people')
-  expect(means.isConnected).toBe(true)
+  expect(impact.isConnected).toBe(true)
 })
 
 test('what somebody else changed meanwhile is met, and nothing typed is lost', async () => {
-  let theirs = detail({ capacity: 8 })
-  await show(<OneOfficeClass id={theirs.id} />, {
+  let serverClass = detail({ capacity: 8 })
+  await show(<OneOfficeClass id={serverClass.id} />, {
     me,
     answers: {
       ...around,
-      [one]: () => theirs,
-      [preview]: outlook(consequence(theirs)),
+      [one]: () => serverClass,
+      [preview]: impactOf(consequence(serverClass)),
       [change]: () => {
-        theirs = { ...theirs, capacity: 10, version: 2 }
+        serverClass = { ...serverClass, capacity: 10, version: 2 }
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -282,9 +282,9 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await page.getByLabelText('Seats').fill('12')
   await press('Review changes')
   await press('Change 1 class')
-  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
-  await expect.element(met).toMatchTextContent('10')
-  await expect.element(met).toMatchTextContent('12')
+  const conflict = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
+  await expect.element(conflict).toMatchTextContent('10')
+  await expect.element(conflict).toMatchTextContent('12')
   const day = page.getByLabelText('Day', { exact: true })
   const { value } = day.element() as HTMLInputElement
   await day.fill('')
@@ -296,48 +296,48 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
   expect(dialog().getByRole('alert').elements()).toHaveLength(0)
   await press('Change 1 class')
-  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
+  await expect.poll(() => requestsTo(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
 })
 
 test('what is typed after the dialog was left while the change is on its way stays', async () => {
   const known = detail()
   const changed = { ...known, capacity: 12, version: 2 }
   const ends = new Date(Date.parse(known.starts_at) + 45 * 60_000).toISOString()
-  const answer = Promise.withResolvers<Outlook>()
+  const answer = Promise.withResolvers<Impact>()
   let current = known
   await show(<OneOfficeClass id={known.id} />, {
     me,
     answers: {
       ...around,
       [one]: () => current,
-      [preview]: outlook(consequence(known)),
+      [preview]: impactOf(consequence(known)),
       [change]: () => answer.promise,
     },
   })
   await page.getByLabelText('Seats').fill('12')
   await press('Review changes')
   await press('Change 1 class')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await press('Cancel')
   await page.getByLabelText('Length in minutes').fill('45')
   current = changed
-  answer.resolve(outlook(consequence(changed)))
+  answer.resolve(impactOf(consequence(changed)))
   await expect.element(page.getByText('1 class changed')).toBeVisible()
   await expect.element(page.getByLabelText('Length in minutes')).toHaveValue(45)
   await press('Review changes')
   await press('Change 1 class')
-  await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ version: 2, ends_at: ends })
-  expect(askedOf(change)[1]?.body).not.toHaveProperty('capacity')
+  await expect.poll(() => requestsTo(change)[1]?.body).toMatchObject({ version: 2, ends_at: ends })
+  expect(requestsTo(change)[1]?.body).not.toHaveProperty('capacity')
 })
 
 test('a class is canceled with a reason, after what that means', async () => {
   const known = detail()
-  const means = {
-    ...outlook(consequence(known, { starts_at: null, ends_at: null, paid_minutes: { before: 60, after: 0 } })),
+  const impact = {
+    ...impactOf(consequence(known, { starts_at: null, ends_at: null, paid_minutes: { before: 60, after: 0 } })),
   }
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: means },
+    answers: { ...around, [one]: known, [cancelPreview]: impact, [cancel]: impact },
   })
   await press('Cancel class…')
   await expect.element(dialog()).toMatchTextContent('The honorarium won’t include the canceled 60 minutes.')
@@ -347,7 +347,7 @@ test('a class is canceled with a reason, after what that means', async () => {
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
   await expect
-    .poll(() => askedOf(cancel)[0]?.body)
+    .poll(() => requestsTo(cancel)[0]?.body)
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
 })
 
@@ -355,7 +355,7 @@ test('a reason to cancel a class is not lost without a question, and is gone onc
   const known = detail()
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, [one]: known, [cancelPreview]: outlook(consequence(known)) },
+    answers: { ...around, [one]: known, [cancelPreview]: impactOf(consequence(known)) },
   })
   const reason = dialog().getByRole('textbox', { name: 'Reason' })
   const close = () => dialog().getByRole('button', { name: 'Close' }).click()
@@ -376,7 +376,7 @@ test('a choice that is taken back is not asked about', async () => {
   const known = detail({ series_ahead: { following: 2, all: 3, time_zone: 'America/Bogota' } })
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, [one]: known, [cancelPreview]: outlook(consequence(known)) },
+    answers: { ...around, [one]: known, [cancelPreview]: impactOf(consequence(known)) },
   })
   const scopes = dialog().getByRole('radio')
   await press('Cancel class…')
@@ -388,11 +388,11 @@ test('a choice that is taken back is not asked about', async () => {
 
 test('what was said of one try to cancel is not said again when it is asked anew', async () => {
   const known = detail()
-  const means = outlook(consequence(known, { starts_at: null, ends_at: null }))
-  const refused = new ErrorAnswer(409, 'class_started')
+  const impact = impactOf(consequence(known, { starts_at: null, ends_at: null }))
+  const rejection = new ErrorAnswer(409, 'class_started')
   await show(<OneOfficeClass id={known.id} />, {
     me,
-    answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: refused },
+    answers: { ...around, [one]: known, [cancelPreview]: impact, [cancel]: rejection },
   })
   await press('Cancel class…')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')
@@ -410,10 +410,10 @@ test('what was said of one try to cancel is not said again when it is asked anew
 test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
   // 18:00 in Madrid, where clocks go forward on March 28, 2027. Bogotá has no daylight saving time.
   const times = { starts_at: '2027-03-16T17:00:00Z', ends_at: '2027-03-16T18:00:00Z', series: anId() }
-  const ahead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
+  const seriesAhead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
   await show(<OneOfficeClass id={anId()} />, {
     me,
-    answers: { ...around, [one]: detail({ ...times, series_ahead: ahead }) },
+    answers: { ...around, [one]: detail({ ...times, series_ahead: seriesAhead }) },
   })
   await expect.element(page.getByText(/Starting Tuesday 30 March, this series is 1 hour earlier for you/)).toBeVisible()
   await expectAccessible()
@@ -445,11 +445,11 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   }
   const look = 'POST /api/classes/closings/preview/'
   const begin = 'POST /api/classes/closings/'
-  await show(<CloseDays which="away" />, {
+  await show(<CloseDays kind="absence" />, {
     me,
     answers: {
       'GET /api/classes/teachers/': [someone],
-      [look]: outlook(consequence(known), consequence(detail())),
+      [look]: impactOf(consequence(known), consequence(detail())),
       [begin]: begun,
       'GET /api/classes/closings/{id}/': { ...begun, done: 2, ended_at: inHours(0) },
     },
@@ -464,7 +464,7 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Find substitutes' }).click()
   await expect.element(dialog()).toMatchTextContent('All classes processed. We notified everyone affected.')
-  expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
+  expect(requestsTo(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
   await expectAccessible()
 })
 
@@ -474,9 +474,9 @@ test('of days that are closed a student of two classes is one who gets hours bac
   const canceled = () => consequence(detail(), { starts_at: null, ends_at: null, students: [seat()] })
   const [first, last] = [inDays(20), inDays(26)]
   const look = 'POST /api/classes/closings/preview/'
-  await show(<CloseDays which="days" days={[first, last]} />, {
+  await show(<CloseDays kind="days" days={[first, last]} />, {
     me,
-    answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120, waiting: 1 } },
+    answers: { [look]: { ...impactOf(canceled(), canceled()), minutes_back: 120, waiting: 1 } },
   })
   await press('Cancel classes by date…')
   await dialog().getByLabelText('First day').fill('20260-11-01')
@@ -487,7 +487,7 @@ test('of days that are closed a student of two classes is one who gets hours bac
   await dialog().getByRole('button', { name: 'Review changes' }).click()
   await expect.element(dialog()).toMatchTextContent('1 student will get 2 hours back.')
   await expect.element(dialog()).toMatchTextContent('The waitlist will close. 1 student is on it.')
-  expect(askedOf(look)[0]?.body).toMatchObject({ first_day: first, last_day: last })
+  expect(requestsTo(look)[0]?.body).toMatchObject({ first_day: first, last_day: last })
   const reason = dialog().getByRole('textbox', { name: 'Reason' })
   await expect.element(reason).not.toHaveAttribute('aria-invalid', 'true')
   await dialog().getByRole('button', { name: 'Cancel 2 classes' }).click()
@@ -497,9 +497,9 @@ test('of days that are closed a student of two classes is one who gets hours bac
 
 test('days that are only looked at are closed without a question, and what was entered for it is not', async () => {
   const look = 'POST /api/classes/closings/preview/'
-  await show(<CloseDays which="days" days={[inDays(20)]} />, {
+  await show(<CloseDays kind="days" days={[inDays(20)]} />, {
     me,
-    answers: { [look]: outlook(consequence(detail())) },
+    answers: { [look]: impactOf(consequence(detail())) },
   })
   const close = () => dialog().getByRole('button', { name: 'Close' }).click()
   const review = async () => {
@@ -526,7 +526,7 @@ test('a phone begins with one day, and has the week as a list by choice', async 
     answers: { ...around, [list]: [] },
   })
   await expect.element(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
-  expect(askedOf(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
+  expect(requestsTo(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
   await page.getByRole('combobox', { name: 'View' }).selectOptions('List')
   expect(onChange).toHaveBeenCalledWith({ day: '2026-03-11', view: 'list' })
 })

@@ -1,4 +1,4 @@
-import type { ClosedReason, closingActs, EditProblem, EditScope } from '@aulaviva/domain/class-editing'
+import type { closureActions, EditBlockReason, EditProblem, EditScope } from '@aulaviva/domain/class-editing'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
@@ -9,10 +9,10 @@ export const classEditingWords = defineWords('class-editing', {
   intro: 'All classes of your academy, week by week. Open a class to edit or cancel it.',
   add: 'Schedule class',
   loading: 'Loading classes…',
-  failed: 'We couldn’t load the timetable',
+  loadFailed: 'We couldn’t load the timetable',
   week: {
     label: 'Week',
-    former: 'Previous week',
+    previous: 'Previous week',
     next: 'Next week',
     present: 'This week',
     span: (from: string, to: string) => `${from} – ${to}`,
@@ -22,7 +22,7 @@ export const classEditingWords = defineWords('class-editing', {
     classroom: 'Classroom',
     everyClassroom: 'All classrooms',
   },
-  none: {
+  empty: {
     title: 'No classes this week',
     body: 'Schedule a class, or choose another week.',
     filtered: 'No matching classes',
@@ -42,8 +42,8 @@ export const classEditingWords = defineWords('class-editing', {
     back: 'Timetable',
     title: 'Class',
     loading: 'Loading class…',
-    failed: 'We couldn’t load the class',
-    gone: {
+    loadFailed: 'We couldn’t load the class',
+    notFound: {
       title: 'We couldn’t find this class',
       body: 'The link may be out of date.',
       action: 'See timetable',
@@ -51,14 +51,14 @@ export const classEditingWords = defineWords('class-editing', {
     change: 'Edit class',
     save: 'Review changes',
     students: 'Students',
-    nobody: 'No reservations yet',
+    noReservations: 'No reservations yet',
     waitlist: 'Waitlist',
     lead: 'Attendance and feedback',
     closed: {
       class_canceled: 'This class was canceled.',
       class_started: 'This class has started, so you can’t edit or cancel it.',
       attendance_recorded: 'Attendance is recorded, so you can’t edit or cancel this class.',
-    } satisfies Record<ClosedReason, string>,
+    } satisfies Record<EditBlockReason, string>,
     reason: (reason: string) => `Reason: ${reason}`,
   },
   fields: {
@@ -83,9 +83,9 @@ export const classEditingWords = defineWords('class-editing', {
   },
   closing: {
     days: 'Cancel classes by date…',
-    away: 'Teacher absence…',
+    absence: 'Teacher absence…',
     daysTitle: 'Cancel classes by date',
-    awayTitle: 'Teacher absence',
+    absenceTitle: 'Teacher absence',
     firstDay: 'First day',
     lastDay: 'Last day',
     zone: (place: string) => `Dates are in ${place} time`,
@@ -95,21 +95,21 @@ export const classEditingWords = defineWords('class-editing', {
     acts: {
       HAND_OVER: 'Find substitutes, and cancel only classes that start too soon',
       CANCEL: 'Cancel all classes',
-    } satisfies Record<(typeof closingActs)[number], string>,
-    look: 'Review changes',
-    none: 'No upcoming classes on these days.',
+    } satisfies Record<(typeof closureActions)[number], string>,
+    preview: 'Review changes',
+    empty: 'No upcoming classes on these days.',
     confirm: {
       HAND_OVER: (count: number) => plural(count, { one: 'Find a substitute', other: 'Find substitutes' }),
       CANCEL: (count: number) => `Cancel ${classes(count)}`,
-    } satisfies Record<(typeof closingActs)[number], (count: number) => string>,
-    asked: 'We’ll ask teachers who are available at those times to cover the classes.',
+    } satisfies Record<(typeof closureActions)[number], (count: number) => string>,
+    coverRequests: 'We’ll ask teachers who are available at those times to cover the classes.',
     once: 'When we’ve finished, we’ll send each person 1 notification about all their classes.',
     errors: { days: 'Choose up to 6 weeks, starting today or later', teacher: 'Choose a teacher' },
     progress: (done: number, all: number) =>
       plural(all, { one: `${done} of 1 class processed`, other: `${done} of ${all} classes processed` }),
     leave: 'You can close this. We’ll keep working.',
     done: 'All classes processed. We notified everyone affected.',
-    left: (count: number) =>
+    skipped: (count: number) =>
       plural(count, {
         one: '1 class didn’t change because it had started or was already canceled.',
         other: `${count} classes didn’t change because they had started or were already canceled.`,
@@ -125,16 +125,16 @@ export const classEditingWords = defineWords('class-editing', {
       ALL: 'All upcoming classes',
     } satisfies Record<EditScope, string>,
     count: (name: string, count: number) => `${name} (${count})`,
-    byHand: 'Earlier edits to individual classes are kept.',
+    manualEdits: 'Earlier edits to individual classes are kept.',
   },
-  means: {
+  consequences: {
     moves: (from: string, to: string) => `The class moves from ${from} to ${to}.`,
     ofSeries: (count: number) => `This affects ${classes(count)}.`,
     free: 'Students keep their seats and pay nothing more. They can cancel for free until the class starts.',
-    keeps: 'Students keep their seats at the price they paid.',
-    told: (count: number) =>
+    keepPrice: 'Students keep their seats at the price they paid.',
+    notified: (count: number) =>
       count === 0 ? 'No one will be notified.' : `We’ll notify ${people(count)}, each in their language.`,
-    toldOne: 'We’ll notify 1 person, in their language.',
+    oneNotified: 'We’ll notify 1 person, in their language.',
     hours: (hours: string, count: number) =>
       plural(count, {
         one: `1 student will get ${hours} back.`,
@@ -156,16 +156,16 @@ export const classEditingWords = defineWords('class-editing', {
   lost: {
     title: 'These students have another class at that time',
     student: (name: string, title: string, when: string) => `${name}: “${title}”, ${when}`,
-    giveBack: 'Remove them and return their hours',
-    giveBackHint: 'Otherwise you can’t move the class to this time.',
+    release: 'Remove them and return their hours',
+    releaseHint: 'Otherwise you can’t move the class to this time.',
   },
-  inTheWay: {
+  conflicts: {
     title: 'Conflicts',
-    leaveOut: 'Skip these classes',
-    leaveOutHint: 'They won’t change.',
+    skip: 'Skip these classes',
+    skipHint: 'They won’t change.',
     day: (when: string, problem: string) => `${when}: ${problem}`,
-    leftOut: (count: number) => `${classes(count)} skipped`,
-    takeIn: 'Include again',
+    skipped: (count: number) => `${classes(count)} skipped`,
+    include: 'Include again',
     problems: {
       class_canceled: 'it was canceled',
       class_started: 'it has started',

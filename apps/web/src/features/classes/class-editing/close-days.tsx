@@ -1,6 +1,6 @@
-import { closingActs, longestCancelReason } from '@aulaviva/domain/class-editing'
+import { closureActions, maxCancelReasonLength } from '@aulaviva/domain/class-editing'
 import { daysBetween } from '@aulaviva/domain/days'
-import { mostDaysShown } from '@aulaviva/domain/limits'
+import { maxCalendarDays } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -22,20 +22,20 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Closing, type ClosingBody, closingQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { linesOf } from './outlook-lines.ts'
+import { impactLines } from './impact-lines.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 
-type Which = 'days' | 'away'
+type ClosingKind = 'days' | 'absence'
 
 /** Cancels classes by date, for everyone or for a teacher who is away: a button and its dialog. */
 export function CloseDays({
-  which,
+  kind,
   days = [],
   teacher,
   opened = false,
   onClosed,
 }: {
-  which: Which
+  kind: ClosingKind
   /** The first and last day to preselect. */
   days?: readonly string[]
   /** The teacher to preselect. */
@@ -47,16 +47,16 @@ export function CloseDays({
   const { closing: words } = classEditingWords()
   const [first, last] = days
   const [open, setOpen] = useState(
-    opened && first !== undefined && daysBetween(first, last ?? first, mostDaysShown) !== null,
+    opened && first !== undefined && daysBetween(first, last ?? first, maxCalendarDays) !== null,
   )
   return (
     <>
       <Button pending={false} onPress={() => setOpen(true)}>
-        {words[which]}
+        {words[kind]}
       </Button>
       {open && (
         <ClosingDialog
-          which={which}
+          kind={kind}
           first={first}
           last={last}
           teacher={teacher}
@@ -71,7 +71,7 @@ export function CloseDays({
 }
 
 interface DialogProps {
-  which: Which
+  kind: ClosingKind
   first: string | undefined
   last: string | undefined
   teacher: string | undefined
@@ -79,7 +79,7 @@ interface DialogProps {
 }
 
 /** The days and whose classes, the preview, and the progress. */
-function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
+function ClosingDialog({ kind, onClose, ...proposed }: DialogProps) {
   const all = classEditingWords()
   const words = all.closing
   const me = useMe()
@@ -87,7 +87,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   const first = proposed.first && proposed.first > today ? proposed.first : today
   const last = proposed.last && proposed.last > first ? proposed.last : first
   const start = {
-    act: (which === 'away' ? 'HAND_OVER' : 'CANCEL') as ClosingBody['act'],
+    act: (kind === 'absence' ? 'HAND_OVER' : 'CANCEL') as ClosingBody['act'],
     ...{ first, last, teacher: readId(proposed.teacher) ?? '', reason: '' },
   }
   const [draft, setDraft] = useState(start)
@@ -98,7 +98,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
     last_day: draft.last,
     ...(draft.teacher && { teacher: draft.teacher }),
   }
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: () => api('POST /api/classes/closings/preview/', { body }),
     // The reason is required now. Reset so that its field doesn't show an error yet.
     onSuccess: (): void => form.reset(),
@@ -112,36 +112,36 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   })
   const change = (next: Partial<typeof draft>) => {
     setDraft({ ...draft, ...next })
-    if (!('reason' in next)) look.reset()
+    if (!('reason' in next)) preview.reset()
   }
-  const areDays =
+  const isValidSpan =
     readDay(draft.first) &&
     readDay(draft.last) &&
     draft.first >= today &&
-    daysBetween(draft.first, draft.last, mostDaysShown) !== null
+    daysBetween(draft.first, draft.last, maxCalendarDays) !== null
   const form = useForm({
-    wrong: {
-      days: !areDays && words.errors.days,
-      teacher: which === 'away' && !draft.teacher && words.errors.teacher,
-      reason: look.data && !draft.reason.trim() ? controlsWords().missing.reason : null,
+    errors: {
+      days: !isValidSpan && words.errors.days,
+      teacher: kind === 'absence' && !draft.teacher && words.errors.teacher,
+      reason: preview.data && !draft.reason.trim() ? controlsWords().missing.reason : null,
     },
     send: () => {
-      if (look.data) begin.mutate()
-      else look.mutate()
+      if (preview.data) begin.mutate()
+      else preview.mutate()
     },
-    action: look.data ? begin : look,
+    action: preview.data ? begin : preview,
   })
-  if (begin.data) return <ClosingProgress which={which} begun={begin.data} onClose={onClose} />
-  const count = look.data?.classes.length ?? 0
+  if (begin.data) return <ClosingProgress kind={kind} begun={begin.data} onClose={onClose} />
+  const count = preview.data?.classes.length ?? 0
   return (
     <Dialog
-      title={which === 'days' ? words.daysTitle : words.awayTitle}
+      title={kind === 'days' ? words.daysTitle : words.absenceTitle}
       unsaved={JSON.stringify(draft) !== JSON.stringify(start) && !begin.isPending}
       onClose={onClose}
       size="wide"
       footer={
         <>
-          {look.data ? (
+          {preview.data ? (
             count > 0 && (
               <Button
                 type="submit"
@@ -153,8 +153,8 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
               </Button>
             )
           ) : (
-            <Button type="submit" form={form.id} variant="primary" pending={look.isPending}>
-              {words.look}
+            <Button type="submit" form={form.id} variant="primary" pending={preview.isPending}>
+              {words.preview}
             </Button>
           )}
           <CancelButton onPress={onClose}>{act === 'CANCEL' ? all.keep(count) : undefined}</CancelButton>
@@ -179,12 +179,12 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
             onChange={last => change({ last })}
           />
         </div>
-        {which === 'away' && (
+        {kind === 'absence' && (
           <>
             <Teacher value={draft.teacher} error={form.errorOf('teacher')} onChange={teacher => change({ teacher })} />
             <fieldset className="grid">
               <legend className="mb-1 text-small font-medium text-ink-2">{words.act}</legend>
-              {[...closingActs].reverse().map(one => (
+              {[...closureActions].reverse().map(one => (
                 <label key={one} className="flex min-h-11 items-start gap-3 py-2 text-ink">
                   <input
                     type="radio"
@@ -200,12 +200,16 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
           </>
         )}
         <div aria-live="polite">
-          {look.data &&
+          {preview.data &&
             (count === 0 ? (
-              <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
+              <p className="rounded-card border border-line p-4 text-ink">{words.empty}</p>
             ) : (
               <Consequences
-                lines={[...linesOf(look.data, zoneOf(me)), ...(act === 'HAND_OVER' ? [words.asked] : []), words.once]}
+                lines={[
+                  ...impactLines(preview.data, zoneOf(me)),
+                  ...(act === 'HAND_OVER' ? [words.coverRequests] : []),
+                  words.once,
+                ]}
               />
             ))}
         </div>
@@ -216,7 +220,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
             error={form.errorOf('reason')}
             value={draft.reason}
             onChange={reason => change({ reason })}
-            maxLength={longestCancelReason}
+            maxLength={maxCancelReasonLength}
             rows={2}
             required
           />
@@ -251,9 +255,9 @@ function Teacher({
   )
 }
 
-function ClosingProgress({ which, begun, onClose }: { which: Which; begun: Closing; onClose: () => void }) {
+function ClosingProgress({ kind, begun, onClose }: { kind: ClosingKind; begun: Closing; onClose: () => void }) {
   const { closing: words } = classEditingWords()
   const { data = begun } = useQuery(closingQuery(begun))
-  const title = which === 'days' ? words.daysTitle : words.awayTitle
+  const title = kind === 'days' ? words.daysTitle : words.absenceTitle
   return <ProgressDialog title={title} begun={data} words={words} onClose={onClose} />
 }

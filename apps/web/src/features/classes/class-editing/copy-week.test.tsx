@@ -1,30 +1,30 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
-import type { WeekMade } from './class-editing.queries.ts'
+import type { CreatedWeek } from './class-editing.queries.ts'
 import { CopyWeek } from './copy-week.tsx'
 
-const look = 'POST /api/classes/week-copies/preview/'
+const previewCopy = 'POST /api/classes/week-copies/preview/'
 const begin = 'POST /api/classes/week-copies/'
 const me = employee('staff', ['timetable'])
 const dialog = () => page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name }).click()
-const open = async (search: object, weeks: WeekMade[]) => {
+const open = async (search: object, weeks: CreatedWeek[]) => {
   const begun = { id: anId(), week: '2026-03-09', template: null, all: 3, done: 0, left: 0, ended_at: null }
   await show(<CopyWeek search={{ day: '2026-03-11', ...search }} />, {
     me,
     answers: {
-      [look]: { weeks },
+      [previewCopy]: { weeks },
       [begin]: begun,
       'GET /api/classes/week-copies/{id}/': { ...begun, done: 3, left: 1, ended_at: inHours(0) },
     },
   })
   await page.getByRole('button', { name: 'Copy this week…' }).click()
 }
-const left: WeekMade['left_out'][number] = {
+const left: CreatedWeek['left_out'][number] = {
   title: 'Small talk',
   scheduled_live_class: { id: anId(), title: 'Small talk', starts_at: inHours(2), ends_at: inHours(3) },
   day: '2026-03-17',
@@ -49,7 +49,7 @@ test('a week is copied into the next ones: what it makes, what is left out and w
   await expect.element(dialog()).toMatchTextContent('All classes processed.')
   await expect.element(dialog()).toMatchTextContent('1 class wasn’t created because of a conflict')
   const sent = { week: '2026-03-09', into: ['2026-03-16', '2026-03-23'], on_days_off: false, teacher: 'none' }
-  expect([askedOf(look)[0]?.body, askedOf(begin)[0]?.body]).toEqual([sent, sent])
+  expect([requestsTo(previewCopy)[0]?.body, requestsTo(begin)[0]?.body]).toEqual([sent, sent])
   await expectAccessible()
 })
 
@@ -80,7 +80,7 @@ test('one week is chosen by a day of it, and what is changed is looked at again'
   await dialog().getByLabelText('Only classes that match your filters').click()
   await press('Preview')
   await expect.element(dialog()).toMatchTextContent('No classes can be created in these weeks.')
-  expect(askedOf(look)[0]?.body).toEqual({ week: '2026-03-09', into: ['2026-05-06'], on_days_off: false })
+  expect(requestsTo(previewCopy)[0]?.body).toEqual({ week: '2026-03-09', into: ['2026-05-06'], on_days_off: false })
   await dialog().getByLabelText('Include closed days').click()
   await expect.element(dialog().getByRole('button', { name: 'Preview' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { mostWeeksCopied } from '@aulaviva/domain/class-copies'
+import { maxWeeksPerCopy } from '@aulaviva/domain/class-copies'
 import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,12 +17,12 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
+import { type CreatedWeek, type WeekCopy, type WeekCopyBody, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
-import { filtersOf, useWeekShown } from './timetable-shown.ts'
+import { filtersOf, useShownWeek } from './timetable-shown.ts'
 
-type Into = 'next' | 'one'
+type Target = 'next' | 'one'
 
 /** Copies the classes of the week shown to other weeks: a button and its dialog. */
 export function CopyWeek({ search }: { search: TimetableSearch }) {
@@ -38,7 +38,7 @@ export function CopyWeek({ search }: { search: TimetableSearch }) {
   )
 }
 
-export const weekInWords = (monday: string) =>
+export const formatWeek = (monday: string) =>
   `${shortDate(dayInstant(monday), 'UTC')} – ${shortDate(dayInstant(addDays(monday, 6)), 'UTC')}`
 
 interface CopyProps {
@@ -52,13 +52,13 @@ interface CopyProps {
 export function CopyDialog({ template, search, onClose }: CopyProps) {
   const words = copyWeekWords()
   const zone = useMe().academy.time_zone
-  const week = useWeekShown(search)
+  const week = useShownWeek(search)
   const filters = filtersOf(search)
   const isFiltered = !template && Object.keys(filters).length > 0
-  const title = template ? words.templates.layTitle(template.name) : words.title(weekInWords(week))
+  const title = template ? words.templates.applyTitle(template.name) : words.title(formatWeek(week))
   // A template can also be applied to the week shown.
   const first = template ? week : addDays(week, 7)
-  const start = { into: 'next' as Into, weeks: 1, day: first, filtered: isFiltered, onDaysOff: false }
+  const start = { into: 'next' as Target, weeks: 1, day: first, filtered: isFiltered, onDaysOff: false }
   const [draft, setDraft] = useState(start)
   const isDay = readDay(draft.day) !== undefined && (template !== undefined || mondayOf(draft.day) !== week)
   const body: WeekCopyBody = {
@@ -67,26 +67,26 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
     on_days_off: draft.onDaysOff,
     ...(draft.filtered && filters),
   }
-  const look = useMutation({ mutationFn: () => api('POST /api/classes/week-copies/preview/', { body }) })
+  const preview = useMutation({ mutationFn: () => api('POST /api/classes/week-copies/preview/', { body }) })
   const call = useApi()
   const begin = useMutation({
     mutationFn: () => call('POST /api/classes/week-copies/', { body }),
   })
   const change = (next: Partial<typeof draft>) => {
     setDraft({ ...draft, ...next })
-    look.reset()
+    preview.reset()
     begin.reset()
   }
   const form = useForm({
-    wrong: { day: draft.into === 'one' && !isDay && words.errors[template ? 'anyDay' : 'day'] },
+    errors: { day: draft.into === 'one' && !isDay && words.errors[template ? 'anyDay' : 'day'] },
     send: () => {
-      if (look.data) begin.mutate()
-      else look.mutate()
+      if (preview.data) begin.mutate()
+      else preview.mutate()
     },
-    action: look.data ? begin : look,
+    action: preview.data ? begin : preview,
   })
   if (begin.data) return <CopyProgress title={title} begun={begin.data} onClose={onClose} />
-  const count = look.data?.weeks.reduce((sum, { makes }) => sum + makes, 0) ?? 0
+  const count = preview.data?.weeks.reduce((sum, { makes }) => sum + makes, 0) ?? 0
   return (
     <Dialog
       title={title}
@@ -95,15 +95,15 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
       size="wide"
       footer={
         <>
-          {look.data ? (
+          {preview.data ? (
             count > 0 && (
               <Button type="submit" form={form.id} variant="primary" pending={begin.isPending}>
                 {words.confirm(count)}
               </Button>
             )
           ) : (
-            <Button type="submit" form={form.id} variant="primary" pending={look.isPending}>
-              {words.look}
+            <Button type="submit" form={form.id} variant="primary" pending={preview.isPending}>
+              {words.preview}
             </Button>
           )}
           <CancelButton onPress={onClose} />
@@ -111,7 +111,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
       }
     >
       <Form form={form} className="grid gap-5" sentence={problemSentence}>
-        <p className="text-ink-2">{template ? words.templates.layAbout : words.about}</p>
+        <p className="text-ink-2">{template ? words.templates.applyAbout : words.about}</p>
         <fieldset className="grid">
           <legend className="mb-1 text-small font-medium text-ink-2">{words.into}</legend>
           {(['next', 'one'] as const).map(one => (
@@ -134,7 +134,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
             error={null}
             value={String(draft.weeks)}
             onChange={weeks => change({ weeks: Number(weeks) })}
-            choices={Array.from({ length: mostWeeksCopied }, (_, at) => ({
+            choices={Array.from({ length: maxWeeksPerCopy }, (_, at) => ({
               value: String(at + 1),
               label: words.weeks(at + 1),
             }))}
@@ -156,7 +156,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
           <CheckField label={words.onDaysOff} checked={draft.onDaysOff} onChange={onDaysOff => change({ onDaysOff })} />
         </div>
         <div aria-live="polite">
-          {look.data && <WhatItMakes weeks={look.data.weeks} none={count === 0} zone={zone} />}
+          {preview.data && <CopyPreview weeks={preview.data.weeks} none={count === 0} zone={zone} />}
         </div>
       </Form>
     </Dialog>
@@ -164,26 +164,26 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
 }
 
 /** Per week: how many classes will be scheduled, and each skipped one with the reason. */
-function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: boolean; zone: string }) {
+function CopyPreview({ weeks, none, zone }: { weeks: readonly CreatedWeek[]; none: boolean; zone: string }) {
   const words = copyWeekWords()
   return (
     <section className="grid gap-3 rounded-card border border-line bg-desk p-4">
-      <h3 className="font-text text-body leading-6 font-semibold text-ink">{words.looks}</h3>
-      {none && <p className="text-ink">{words.none}</p>}
+      <h3 className="font-text text-body leading-6 font-semibold text-ink">{words.previewTitle}</h3>
+      {none && <p className="text-ink">{words.empty}</p>}
       <ul className="grid gap-2">
         {weeks.map(one => (
           <li key={one.week} className="tabular">
             <p className="flex flex-wrap justify-between gap-x-4 text-ink">
-              <span>{words.week(weekInWords(one.week))}</span>
-              <span>{words.makes(one.makes)}</span>
+              <span>{words.week(formatWeek(one.week))}</span>
+              <span>{words.created(one.makes)}</span>
             </p>
             {one.left_out.length > 0 && (
               <details className="text-small text-ink-2">
-                <summary className="min-h-11 cursor-pointer py-3">{words.leftOut(one.left_out.length)}</summary>
+                <summary className="min-h-11 cursor-pointer py-3">{words.skipped(one.left_out.length)}</summary>
                 <ul className="grid list-disc gap-1.5 ps-5 wrap-anywhere marker:text-lamp-ink">
-                  {one.left_out.map((left, at) => (
+                  {one.left_out.map((skippedClass, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-                    <li key={at}>{leftInWords(left, zone)}</li>
+                    <li key={at}>{describeSkipped(skippedClass, zone)}</li>
                   ))}
                 </ul>
               </details>
@@ -195,20 +195,20 @@ function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: 
   )
 }
 
-function leftInWords(
-  { title, day, starts_at, problem, day_off, conflict }: WeekMade['left_out'][number],
+function describeSkipped(
+  { title, day, starts_at, problem, day_off, conflict }: CreatedWeek['left_out'][number],
   zone: string,
 ): string {
   const words = copyWeekWords()
   const why = words.problems[problem]
   const what = problem === 'day_off' ? day_off : conflict?.title
   const when = starts_at ? dayAndTime(starts_at, zone) : shortDay(dayInstant(day), 'UTC')
-  return words.left(title, when, what ? words.because(why, what) : why)
+  return words.skippedClass(title, when, what ? words.because(why, what) : why)
 }
 
 function CopyProgress({ title, begun, onClose }: { title: string; begun: WeekCopy; onClose: () => void }) {
   const words = copyWeekWords()
   const { data = begun } = useQuery(weekCopyQuery(begun))
-  const left = words.leftMeanwhile
-  return <ProgressDialog title={title} begun={data} words={{ ...words, left }} onClose={onClose} />
+  const skipped = words.notCreated
+  return <ProgressDialog title={title} begun={data} words={{ ...words, skipped }} onClose={onClose} />
 }

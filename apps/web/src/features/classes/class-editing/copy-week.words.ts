@@ -23,13 +23,13 @@ export const copyWeekWords = defineWords('copy-week', {
     anyDay: 'Choose a day',
     nameTaken: 'Another template has this name',
   },
-  look: 'Preview',
-  looks: 'Preview',
-  none: 'No classes can be created in these weeks.',
+  preview: 'Preview',
+  previewTitle: 'Preview',
+  empty: 'No classes can be created in these weeks.',
   week: (week: string) => `Week of ${week}`,
-  makes: (count: number) => classes(count),
-  leftOut: (count: number) => `${classes(count)} skipped`,
-  left: (title: string, when: string, why: string) => `${title}, ${when}: ${why}`,
+  created: (count: number) => classes(count),
+  skipped: (count: number) => `${classes(count)} skipped`,
+  skippedClass: (title: string, when: string, why: string) => `${title}, ${when}: ${why}`,
   problems: {
     day_off: 'it’s a closed day',
     in_the_past: 'that time has passed',
@@ -52,46 +52,46 @@ export const copyWeekWords = defineWords('copy-week', {
   templates: {
     action: 'Week templates…',
     title: 'Week templates',
-    none: {
+    empty: {
       title: 'No templates yet',
       body: 'Save a week’s group classes as a template, then apply it to other weeks.',
     },
-    failed: 'We couldn’t load the templates',
+    loadFailed: 'We couldn’t load the templates',
     loading: 'Loading templates…',
     classes: (count: number) => classes(count),
     unusable: (count: number) =>
       plural(count, { one: '1 class can no longer be created', other: `${count} classes can no longer be created` }),
     open: 'Open',
-    lay: 'Apply…',
-    layTitle: (name: string) => `Apply “${name}”`,
-    layAbout:
+    apply: 'Apply…',
+    applyTitle: (name: string) => `Apply “${name}”`,
+    applyAbout:
       'Creates the template’s classes on the same weekdays at the same times, without students. No one is notified.',
     next: 'This week and later weeks',
-    keep: 'Save week as template',
-    keepTitle: (week: string) => `Save week of ${week} as template`,
-    keepAbout:
+    saveWeek: 'Save week as template',
+    saveTitle: (week: string) => `Save week of ${week} as template`,
+    saveAbout:
       'Saves the day, time, length, class type, level, unit, topic, teacher, classroom, and seats of each group class.',
     name: 'Name',
     nameHint: 'For example, “Spring term” or “Exam week”',
     save: 'Save as template',
-    kept: (name: string, count: number) => `“${name}” saved with ${classes(count)}`,
+    saved: (name: string, count: number) => `“${name}” saved with ${classes(count)}`,
     back: 'All templates',
     rename: 'Rename',
     renamed: (name: string) => `Template renamed to “${name}”`,
     seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
     replace: 'Replace classes…',
     remove: 'Delete…',
-    meansReplaced: (week: string) => `These classes will be replaced with the group classes of the week of ${week}.`,
-    meansForMade:
+    replaceImpact: (week: string) => `These classes will be replaced with the group classes of the week of ${week}.`,
+    replaceNote:
       'Classes already created stay on the timetable. Classes still being created are skipped if the template no longer has them.',
-    meansRemoved: 'Classes already created stay on the timetable. Classes still being created are skipped.',
+    removeImpact: 'Classes already created stay on the timetable. Classes still being created are skipped.',
     confirm: { replace: 'Replace classes', remove: 'Delete template' },
     done: {
       replace: (name: string) => `Classes in “${name}” replaced`,
       remove: (name: string) => `“${name}” deleted`,
     },
   },
-  leftMeanwhile: (count: number) =>
+  notCreated: (count: number) =>
     plural(count, {
       one: '1 class wasn’t created because of a conflict.',
       other: `${count} classes weren’t created because of conflicts.`,

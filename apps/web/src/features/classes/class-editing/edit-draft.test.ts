@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type EditDraft, withPlaceOf } from './edit-draft.ts'
+import { type EditDraft, editChangesOf, withPlaceOf } from './edit-draft.ts'
 
 const zone = 'America/Bogota'
 const draft: EditDraft = {
@@ -34,17 +34,17 @@ const changed: EditDraft = {
 }
 
 test('nothing is sent of a draft that nobody changed', () => {
-  expect(changesOf(draft, draft, zone)).toEqual({})
+  expect(editChangesOf(draft, draft, zone)).toEqual({})
 })
 
 test.each(Object.keys(draft) as (keyof EditDraft)[])('what is changed of a draft is sent: %s', name => {
-  expect(changesOf(draft, { ...draft, [name]: changed[name] }, zone)).not.toEqual({})
+  expect(editChangesOf(draft, { ...draft, [name]: changed[name] }, zone)).not.toEqual({})
 })
 
 test.each([{ day: '' }, { day: '2026-02-31' }, { minutes: '' }, { minutes: '999999999999' }])(
   'a time that is none is not sent, and breaks nothing: %o',
   mistake => {
-    expect(changesOf(draft, { ...draft, ...mistake }, zone)).toEqual({})
+    expect(editChangesOf(draft, { ...draft, ...mistake }, zone)).toEqual({})
   },
 )
 

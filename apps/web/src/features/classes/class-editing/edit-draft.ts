@@ -1,6 +1,6 @@
-import { longestClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
+import { maxClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import { completedAddress } from '@aulaviva/domain/room-address'
+import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
 import type { ClassDraft, Level } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -13,9 +13,9 @@ export interface EditDraft extends ClassDraft {
   minutes: string
 }
 
-export const shortestMinutes = 5
+export const minClassMinutes = 5
 
-export function draftOf(one: OfficeClass, zone: string): EditDraft {
+export function editDraftOf(one: OfficeClass, zone: string): EditDraft {
   return {
     type: one.live_class_type.id,
     kind: one.type_scheduled_class,
@@ -39,26 +39,26 @@ export function withPlaceOf(
   levels: readonly Level[],
 ): Level[] {
   if (!level) return [...levels]
-  return including(levels, { ...level, units: [] }).map(one => {
+  return withItem(levels, { ...level, units: [] }).map(one => {
     if (one.id !== level.id || !unit) return one
-    const units = including(one.units, { ...unit, topics: [] }).map(of =>
-      of.id === unit.id && topic ? { ...of, topics: including(of.topics, topic) } : of,
+    const units = withItem(one.units, { ...unit, topics: [] }).map(of =>
+      of.id === unit.id && topic ? { ...of, topics: withItem(of.topics, topic) } : of,
     )
     return { ...one, units }
   })
 }
 
-const including = <One extends { id: string }>(list: readonly One[], one: One): One[] =>
+const withItem = <One extends { id: string }>(list: readonly One[], one: One): One[] =>
   list.some(({ id }) => id === one.id) ? [...list] : [...list, one]
 
 /** Whether a class can have this length. */
-export function isLength(minutes: string): boolean {
-  const figure = Number(minutes)
-  return Number.isInteger(figure) && figure >= shortestMinutes && figure <= longestClassMinutes
+export function isValidLength(minutes: string): boolean {
+  const number = Number(minutes)
+  return Number.isInteger(number) && number >= minClassMinutes && number <= maxClassMinutes
 }
 
 /** The request body for a draft: only fields that differ from the original, and times only if they are valid. */
-export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {
+export function editChangesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {
   const differs = (...names: (keyof EditDraft)[]) => names.some(name => base[name] !== draft[name])
   return {
     ...(differs('type', 'kind', 'level', 'unit', 'topic') && {
@@ -72,8 +72,11 @@ export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Chan
     ...(draft.kind === 'GROUP' && differs('capacity') && { capacity: Number(draft.capacity) }),
     ...(differs('description') && { description: draft.description.trim() }),
     ...(differs('classroom') && { classroom: draft.classroom || null }),
-    ...(differs('room') && { room_url: completedAddress(draft.room) }),
-    ...(differs('day', 'time', 'minutes') && readDay(draft.day) && isLength(draft.minutes) && timesOf(draft, zone)),
+    ...(differs('room') && { room_url: normalizeRoomAddress(draft.room) }),
+    ...(differs('day', 'time', 'minutes') &&
+      readDay(draft.day) &&
+      isValidLength(draft.minutes) &&
+      timesOf(draft, zone)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { leastMinutesDrawn, type Placed } from './grid-layout.ts'
+import { minDrawnMinutes, type Placed } from './grid-layout.ts'
 
 interface Props {
   placed: Placed
@@ -34,7 +34,7 @@ export function GridClass({
       style={
         {
           '--from': (start - fromHour * 60) / 60,
-          '--length': Math.max(minutes, leastMinutesDrawn) / 60,
+          '--length': Math.max(minutes, minDrawnMinutes) / 60,
           '--track': track,
           '--mark': canceled ? 'var(--edge)' : `var(--type-${one.live_class_type.color})`,
         } as never

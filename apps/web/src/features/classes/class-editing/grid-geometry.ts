@@ -1,6 +1,6 @@
-import { readingWay } from '#ui/direction.ts'
-import type { Layout } from './grid-layout.ts'
-import { type Place, snapped } from './grid-moves.ts'
+import { directionSign } from '#ui/direction.ts'
+import type { GridLayout } from './grid-layout.ts'
+import { type GridPlace, snapMinutes } from './grid-moves.ts'
 
 /** The grid's dimensions on the screen, measured once when a drag begins, and values derived from them. */
 
@@ -16,7 +16,7 @@ export interface Spot {
   y: number
 }
 
-export function measureGrid(scroller: HTMLElement, layout: Layout): GridMeasures {
+export function measureGrid(scroller: HTMLElement, layout: GridLayout): GridMeasures {
   const cell = scroller.querySelector<HTMLElement>('[data-day]')
   const rows = layout.lanes.map(lane => {
     const row = scroller.querySelector<HTMLElement>(`[data-lane="${CSS.escape(lane.id)}"]`)
@@ -32,7 +32,7 @@ export function measureGrid(scroller: HTMLElement, layout: Layout): GridMeasures
 }
 
 /** Where a place is drawn, relative to the corner of the grid. */
-export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures, layout: Layout): Spot {
+export function spotOf(place: GridPlace, { laneWidth, dayWidth, rows }: GridMeasures, layout: GridLayout): Spot {
   const lane = layout.lanes.findIndex(({ id }) => id === place.lane)
   const hour = dayWidth / (layout.toHour - layout.fromHour)
   const within = layout.isStacked ? 0 : (place.start / 60 - layout.fromHour) * hour
@@ -43,12 +43,12 @@ export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures
 /** The place under the pointer, adjusted for where it grips the class. In stacks a class keeps its time. */
 export function placeUnder(
   { x, y }: Spot,
-  { to, grip, measures }: { to: Place; grip: number; measures: GridMeasures },
-  { scroller, layout, keepsLane }: { scroller: HTMLElement; layout: Layout; keepsLane: boolean },
-): Place {
+  { to, grip, measures }: { to: GridPlace; grip: number; measures: GridMeasures },
+  { scroller, layout, keepsLane }: { scroller: HTMLElement; layout: GridLayout; keepsLane: boolean },
+): GridPlace {
   const box = scroller.getBoundingClientRect()
-  const along = readingWay() === 1 ? x - box.left : box.right - x
-  const from = along + Math.abs(scroller.scrollLeft) - (layout.isStacked ? 0 : grip) - measures.laneWidth
+  const offset = directionSign() === 1 ? x - box.left : box.right - x
+  const from = offset + Math.abs(scroller.scrollLeft) - (layout.isStacked ? 0 : grip) - measures.laneWidth
   const down = y - box.top + scroller.scrollTop
   const { dayWidth, rows } = measures
   const hours = layout.toHour - layout.fromHour
@@ -57,7 +57,7 @@ export function placeUnder(
   const minutes = (from - day * dayWidth) / (quarter * 4)
   const start = layout.isStacked
     ? to.start
-    : snapped(layout.fromHour * 60 + Math.min(Math.max(minutes, 0), hours - 1 / 4) * 60)
+    : snapMinutes(layout.fromHour * 60 + Math.min(Math.max(minutes, 0), hours - 1 / 4) * 60)
   const last = rows.length - 1
   const below = rows.findIndex(({ bottom }) => down < bottom)
   const lane = layout.lanes[below === -1 ? last : below]?.id ?? to.lane
@@ -65,18 +65,18 @@ export function placeUnder(
 }
 
 /** Draws the drag preview at a position. Only its transform changes. */
-export function placeGhost(ghost: HTMLElement, { x, y }: Spot): void {
-  ghost.hidden = false
-  ghost.style.transform = `translate(${x * readingWay()}px, ${y}px)`
+export function moveDragPreview(preview: HTMLElement, { x, y }: Spot): void {
+  preview.hidden = false
+  preview.style.transform = `translate(${x * directionSign()}px, ${y}px)`
 }
 
 /** Writes the time and the conflicts onto the drag preview. */
-export function writeGhost(
-  ghost: HTMLElement,
+export function labelDragPreview(
+  preview: HTMLElement,
   { title, text, tone }: { title: string; text: string; tone: 'calm' | 'warn' | 'bad' },
 ): void {
-  ghost.dataset.tone = tone
-  const [first, second] = ghost.children
+  preview.dataset.tone = tone
+  const [first, second] = preview.children
   if (first && first.textContent !== title) first.textContent = title
   if (second && second.textContent !== text) second.textContent = text
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedClass } from './class-editing.queries.ts'
-import { lanesInSight, layOut, stopAfter, stopsOf } from './grid-layout.ts'
-import { changesOfMove, collisionsAt, placeOf, snapped } from './grid-moves.ts'
+import { countVisibleLanes, layOutGrid, stopAfter, stopsOf } from './grid-layout.ts'
+import { changesOfMove, collisionsAt, placeOf, snapMinutes } from './grid-moves.ts'
 
 const zone = 'America/New_York'
 const days = ['2026-03-07', '2026-03-08']
@@ -24,7 +24,7 @@ const names = [
   { id: 'eva', name: 'Eva' },
 ]
 const grid = (classes: ListedClass[], shown = days) =>
-  layOut(classes, { days: shown, zone, by: 'teacher', names, nameOf: () => 'Someone' })
+  layOutGrid(classes, { days: shown, zone, by: 'teacher', names, nameOf: () => 'Someone' })
 const [saturday = ''] = days
 const at = (day: string, start: number, lane: string) => ({ day, start, lane })
 
@@ -117,10 +117,10 @@ test('what it would meet is told: its teacher, its classroom, the past and a day
 })
 
 test('classes begin at a quarter of the hour, within the day', () => {
-  expect([snapped(607), snapped(608), snapped(-20), snapped(1500)]).toEqual([600, 615, 0, 1425])
+  expect([snapMinutes(607), snapMinutes(608), snapMinutes(-20), snapMinutes(1500)]).toEqual([600, 615, 0, 1425])
 })
 
 test('the lanes that fill a window are as many as their tracks need', () => {
   const lanes = [3, 1, 1, 2].map((tracks, at) => ({ id: `${at}`, name: '', cells: [], tracks }))
-  expect([1, 144, 145, 200, 900].map(height => lanesInSight(lanes, height))).toEqual([1, 1, 2, 3, 4])
+  expect([1, 144, 145, 200, 900].map(height => countVisibleLanes(lanes, height))).toEqual([1, 1, 2, 3, 4])
 })

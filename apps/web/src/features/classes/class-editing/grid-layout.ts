@@ -35,7 +35,7 @@ export interface Lane extends LaneName {
   tracks: number
 }
 
-export interface Layout {
+export interface GridLayout {
   lanes: readonly Lane[]
   days: readonly string[]
   /** Whether days are stacks without hours. */
@@ -45,13 +45,13 @@ export interface Layout {
   toHour: number
 }
 
-export const minutesOfDay = 24 * 60
+export const minutesPerDay = 24 * 60
 /** A shorter class is drawn at this length, so that it can be read and tapped. */
-export const leastMinutesDrawn = 30
+export const minDrawnMinutes = 30
 // As in the style sheet, at the default font size.
 const trackPixels = 48
 // With few classes, show a normal day instead of only their hours.
-const usualHours = { from: 8, to: 20 }
+const defaultHours = { from: 8, to: 20 }
 
 const laneIds: Record<Grouping, (one: ListedClass) => string> = {
   teacher: one => one.teacher?.id ?? '',
@@ -63,7 +63,7 @@ const laneIds: Record<Grouping, (one: ListedClass) => string> = {
 export const laneIdOf = (one: ListedClass, by: Grouping): string => laneIds[by](one)
 
 /** Lays out classes in the named lanes. A lane without a name gets one from `nameOf`. */
-export function layOut(
+export function layOutGrid(
   classes: readonly ListedClass[],
   {
     days,
@@ -78,27 +78,30 @@ export function layOut(
     names: readonly LaneName[]
     nameOf: (one: ListedClass) => string
   },
-): Layout {
+): GridLayout {
   const isStacked = days.length > 1
-  const known = new Map(names.map(lane => [lane.id, lane]))
-  const drawn = new Map<string, Placed[]>()
-  let [fromHour, toHour] = [usualHours.from, usualHours.to]
+  const lanesById = new Map(names.map(lane => [lane.id, lane]))
+  const classesByCell = new Map<string, Placed[]>()
+  let [fromHour, toHour] = [defaultHours.from, defaultHours.to]
   for (const one of classes) {
     const day = dayOf(one.starts_at, zone)
     if (!days.includes(day)) continue
     const start = minutesOf(wallTimeOf(new Date(one.starts_at), zone))
     const minutes = Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)
     const lane = laneIdOf(one, by)
-    if (!known.has(lane)) known.set(lane, { id: lane, name: nameOf(one) })
+    if (!lanesById.has(lane)) lanesById.set(lane, { id: lane, name: nameOf(one) })
     const cell = `${lane} ${day}`
-    const there = drawn.get(cell) ?? []
-    there.push({ one, start, minutes, track: 0 })
-    drawn.set(cell, there)
+    const cellClasses = classesByCell.get(cell) ?? []
+    cellClasses.push({ one, start, minutes, track: 0 })
+    classesByCell.set(cell, cellClasses)
     fromHour = Math.min(fromHour, Math.floor(start / 60))
-    toHour = Math.max(toHour, Math.ceil(Math.min(minutesOfDay, start + Math.max(minutes, leastMinutesDrawn)) / 60))
+    toHour = Math.max(toHour, Math.ceil(Math.min(minutesPerDay, start + Math.max(minutes, minDrawnMinutes)) / 60))
   }
-  const lanes = [...known.values()].map(lane => {
-    const cells = days.map(day => ({ day, placed: inTracks(drawn.get(`${lane.id} ${day}`) ?? [], isStacked) }))
+  const lanes = [...lanesById.values()].map(lane => {
+    const cells = days.map(day => ({
+      day,
+      placed: assignTracks(classesByCell.get(`${lane.id} ${day}`) ?? [], isStacked),
+    }))
     const tracks = Math.max(1, ...cells.flatMap(({ placed }) => placed.map(({ track }) => track + 1)))
     return { ...lane, cells, tracks }
   })
@@ -106,7 +109,7 @@ export function layOut(
 }
 
 /** How many lanes fit in a window of this height in pixels, ignoring what is above them. */
-export function lanesInSight(lanes: readonly Lane[], height: number): number {
+export function countVisibleLanes(lanes: readonly Lane[], height: number): number {
   let filled = 0
   const below = lanes.findIndex(({ tracks }) => {
     const isBelow = filled >= height
@@ -117,20 +120,20 @@ export function lanesInSight(lanes: readonly Lane[], height: number): number {
 }
 
 /** Puts each class in the first track that is free at its start. In a stack, each gets its own. */
-function inTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
+function assignTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
   const freeFrom: number[] = []
   return [...placed]
-    .sort((former, later) => former.start - later.start || former.one.id.localeCompare(later.one.id))
+    .sort((first, second) => first.start - second.start || first.one.id.localeCompare(second.one.id))
     .map(item => {
       const free = isStacked ? -1 : freeFrom.findIndex(from => from <= item.start)
       const track = free === -1 ? freeFrom.length : free
-      freeFrom[track] = item.start + Math.max(item.minutes, leastMinutesDrawn)
+      freeFrom[track] = item.start + Math.max(item.minutes, minDrawnMinutes)
       return { ...item, track }
     })
 }
 
 /** A focusable place: a class, or an empty day of a lane. */
-export interface Stop {
+export interface GridStop {
   key: string
   lane: number
   day: number
@@ -141,9 +144,9 @@ export interface Stop {
 export const emptyStop = (lane: string, day: string): string => `${lane}|${day}`
 
 /** The stops of each lane, in order of time. */
-export function stopsOf({ lanes }: Layout): Stop[][] {
+export function stopsOf({ lanes }: GridLayout): GridStop[][] {
   return lanes.map((lane, at) =>
-    lane.cells.flatMap(({ day, placed }, dayAt): Stop[] =>
+    lane.cells.flatMap(({ day, placed }, dayAt): GridStop[] =>
       placed.length === 0
         ? [{ key: emptyStop(lane.id, day), lane: at, day: dayAt, start: null }]
         : placed.map(({ one, start }) => ({ key: one.id, lane: at, day: dayAt, start })),
@@ -154,30 +157,30 @@ export function stopsOf({ lanes }: Layout): Stop[][] {
 type Step = 'before' | 'after' | 'above' | 'below' | 'first' | 'last'
 
 /** The stop a key leads to. The same stop at the edge of the grid. */
-export function stopAfter(stops: readonly Stop[][], from: Stop, step: Step, isStacked = false): Stop {
+export function stopAfter(stops: readonly GridStop[][], from: GridStop, step: Step, isStacked = false): GridStop {
   const row = stops[from.lane] ?? []
-  const way = step === 'before' || step === 'above' ? -1 : 1
+  const direction = step === 'before' || step === 'above' ? -1 : 1
   if (step === 'first') return row[0] ?? from
   if (step === 'last') return row.at(-1) ?? from
   const isAlong = step === 'before' || step === 'after'
   // Along hours, left and right move within a day. In a stack, up and down do.
-  const beside = row[row.indexOf(from) + way]
-  if (isAlong && !isStacked) return beside ?? from
-  if (!isAlong && isStacked && beside?.day === from.day) return beside
+  const neighbor = row[row.indexOf(from) + direction]
+  if (isAlong && !isStacked) return neighbor ?? from
+  if (!isAlong && isStacked && neighbor?.day === from.day) return neighbor
   if (isAlong)
     return (
       nearest(
-        row.filter(({ day }) => day === from.day + way),
+        row.filter(({ day }) => day === from.day + direction),
         from,
       ) ?? from
     )
-  const there = (stops[from.lane + way] ?? []).filter(({ day }) => day === from.day)
-  if (isStacked) return there.at(way === 1 ? 0 : -1) ?? from
-  return nearest(there, from) ?? from
+  const dayStops = (stops[from.lane + direction] ?? []).filter(({ day }) => day === from.day)
+  if (isStacked) return dayStops.at(direction === 1 ? 0 : -1) ?? from
+  return nearest(dayStops, from) ?? from
 }
 
 /** The stop that begins nearest. A stop without a time counts as 0:00. */
-function nearest(stops: readonly Stop[], { start }: Stop): Stop | undefined {
-  const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (start ?? 0))
+function nearest(stops: readonly GridStop[], { start }: GridStop): GridStop | undefined {
+  const distance = (stop: GridStop) => Math.abs((stop.start ?? 0) - (start ?? 0))
   return stops.toSorted((one, other) => distance(one) - distance(other))[0]
 }

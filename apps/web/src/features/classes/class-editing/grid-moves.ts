@@ -4,11 +4,11 @@ import { instantAt } from '@aulaviva/domain/days'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, ListedClass } from './class-editing.queries.ts'
-import { laneIdOf, minutesOfDay } from './grid-layout.ts'
+import { laneIdOf, minutesPerDay } from './grid-layout.ts'
 
 /** A dragged class: its place, the conflicts there, and the changes sent on drop. Pure. */
 
-export interface Place {
+export interface GridPlace {
   day: string
   /** Minutes after midnight. */
   start: number
@@ -17,31 +17,31 @@ export interface Place {
 }
 
 /** Minutes by which a class moves at a time. */
-export const moveStep = 15
+export const moveStepMinutes = 15
 
-export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => ({
+export const placeOf = (one: ListedClass, zone: string, by: Grouping): GridPlace => ({
   day: dayOf(one.starts_at, zone),
   start: minutesOf(wallTimeOf(new Date(one.starts_at), zone)),
   lane: laneIdOf(one, by),
 })
 
-export const samePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: GridPlace, other: GridPlace): boolean =>
   one.day === other.day && one.start === other.start && one.lane === other.lane
 
 /** The nearest start time that a class can have on a day. */
-export function snapped(minutes: number): number {
-  const whole = Math.round(minutes / moveStep) * moveStep
-  return Math.min(Math.max(whole, 0), minutesOfDay - moveStep)
+export function snapMinutes(minutes: number): number {
+  const whole = Math.round(minutes / moveStepMinutes) * moveStepMinutes
+  return Math.min(Math.max(whole, 0), minutesPerDay - moveStepMinutes)
 }
 
-export function instantOf({ day, start }: Place, zone: string): Date {
+export function instantOf({ day, start }: GridPlace, zone: string): Date {
   return instantAt(day, wallTime(start), zone)
 }
 
 const lengthOf = (one: ListedClass) => Date.parse(one.ends_at) - Date.parse(one.starts_at)
 
 /** The changes to send on drop, only what differs. A class can't be dropped into another level. */
-export function changesOfMove(one: ListedClass, from: Place, to: Place, by: Grouping, zone: string): Changes {
+export function changesOfMove(one: ListedClass, from: GridPlace, to: GridPlace, by: Grouping, zone: string): Changes {
   const starts = instantOf(to, zone)
   return {
     ...((from.day !== to.day || from.start !== to.start) && {
@@ -61,7 +61,7 @@ export type Collision =
 /** Conflicts at a place, according to the classes and closed days shown. The server decides. */
 export function collisionsAt(
   one: ListedClass,
-  to: Place,
+  to: GridPlace,
   {
     classes,
     daysOff,
@@ -80,14 +80,14 @@ export function collisionsAt(
   const until = from + lengthOf(one)
   const teacher = by === 'teacher' ? to.lane : (one.teacher?.id ?? '')
   const classroom = by === 'classroom' ? to.lane : (one.classroom?.id ?? '')
-  const found: Collision[] = from <= now.getTime() ? [{ kind: 'past' }] : []
-  const isThen = (other: ListedClass) => Date.parse(other.starts_at) < until && Date.parse(other.ends_at) > from
+  const collisions: Collision[] = from <= now.getTime() ? [{ kind: 'past' }] : []
+  const overlaps = (other: ListedClass) => Date.parse(other.starts_at) < until && Date.parse(other.ends_at) > from
   for (const other of classes) {
     if (other.id === one.id || other.state === 'CANCELED') continue
     // Compare the teacher first, because it is cheap and this runs for every 15 minutes dragged over.
-    if (teacher && other.teacher?.id === teacher && isThen(other)) found.push({ kind: 'teacher', other })
-    if (classroom && other.classroom?.id === classroom && isThen(other)) found.push({ kind: 'classroom', other })
+    if (teacher && other.teacher?.id === teacher && overlaps(other)) collisions.push({ kind: 'teacher', other })
+    if (classroom && other.classroom?.id === classroom && overlaps(other)) collisions.push({ kind: 'classroom', other })
   }
   const off = daysOff?.get(to.day)
-  return off === undefined ? found : [...found, { kind: 'dayOff', name: off }]
+  return off === undefined ? collisions : [...collisions, { kind: 'dayOff', name: off }]
 }

@@ -12,19 +12,19 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { ActDialog, type EditOptions } from './act-dialog.tsx'
 import { type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { changesOfMove, type Place } from './grid-moves.ts'
-import { offerUndo, sayBeaten } from './undo-move.ts'
+import { changesOfMove, type GridPlace } from './grid-moves.ts'
+import { offerUndo, showLostMove } from './undo-move.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
 interface Props {
   /** The class as it was when the drag began. */
   one: ListedClass
-  from: Place
-  to: Place
+  from: GridPlace
+  to: GridPlace
   by: Grouping
   zone: string
   onClose: () => void
@@ -39,12 +39,12 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const call = useApi()
   const { data, error, isFetching, refetch } = useQuery({ ...officeClassQuery(one.id), staleTime: 0, gcTime: 0 })
   const changes = changesOfMove(one, from, to, by, zone)
-  function giveWay(theirs: OfficeClass) {
-    sayBeaten(theirs, zone)
+  function showConflict(current: OfficeClass) {
+    showLostMove(current, zone)
     onClose()
   }
   const save = useMutation({
-    mutationFn: (chosen: Chosen) => {
+    mutationFn: (chosen: EditOptions) => {
       const sent = { params: { id: one.id }, body: { ...changes, ...chosen, version: one.version } }
       return call(`POST ${path}/change/`, { ...sent })
     },
@@ -56,17 +56,17 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
     },
     onError: async problem => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      giveWay(await queryClient.fetchQuery({ ...officeClassQuery(one.id), staleTime: 0 }))
+      showConflict(await queryClient.fetchQuery({ ...officeClassQuery(one.id), staleTime: 0 }))
     },
   })
   // Once the change is sent, only its response shows who was first: the new version may be our own.
-  const isBeaten = save.isIdle && data !== undefined && !isFetching && data.version !== one.version
+  const isConflict = save.isIdle && data !== undefined && !isFetching && data.version !== one.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when it is detected
   useEffect(() => {
-    if (isBeaten) giveWay(data)
-  }, [isBeaten])
+    if (isConflict) showConflict(data)
+  }, [isConflict])
   const title = words.change.title(classTitle(one))
-  if (!data || isBeaten) {
+  if (!data || isConflict) {
     return (
       <Dialog title={title} onClose={onClose} size="wide">
         {error ? (

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { readTimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -19,7 +19,7 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan, dayLength, dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -41,14 +41,14 @@ export function OneOfficeClass({ id }: { id: string }) {
   const words = classEditingWords().one
   // The form needs all three, and the page must not shift when the last one arrives.
   const [liveClass, types, levels] = [useQuery(officeClassQuery(id)), useQuery(everyTypeQuery), useQuery(levelsQuery)]
-  const { isLoading: looksWhoIsAsked } = useQuery(requestsQuery(id))
-  const data = types.data && levels.data && !looksWhoIsAsked && liveClass.data
-  const failed = [liveClass, types, levels].find(query => query.error)
+  const { isLoading: isLoadingRequests } = useQuery(requestsQuery(id))
+  const data = types.data && levels.data && !isLoadingRequests && liveClass.data
+  const failedQuery = [liveClass, types, levels].find(query => query.error)
   const titleLang = useTaughtLanguage()
   const zone = zoneOf(useMe())
-  const cameFrom = readTimetableSearch({ ...useSearch({ strict: false }) })
+  const timetableSearch = readTimetableSearch({ ...useSearch({ strict: false }) })
   // Without a timetable to return to, return to the week of the class.
-  const back = { ...cameFrom, day: cameFrom.day ?? (data ? dayOf(data.starts_at, zone) : undefined) }
+  const back = { ...timetableSearch, day: timetableSearch.day ?? (data ? dayOf(data.starts_at, zone) : undefined) }
   return (
     <>
       <BackLink to="/staff/timetable" search={back}>
@@ -78,31 +78,31 @@ export function OneOfficeClass({ id }: { id: string }) {
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
               {data.closed === null && <SubstituteSection liveClass={data} />}
-              <WhoComes liveClass={data} />
+              <Attendees liveClass={data} />
               <HistorySection changes={data.history} />
             </div>
           </div>
         </Page>
       ) : (
         <Page title={words.title}>
-          {!failed?.error ? (
+          {!failedQuery?.error ? (
             <Loading label={words.loading}>
               <Skeleton width="100%" height="36rem" />
             </Loading>
-          ) : failed === liveClass && isNotFound(failed.error) ? (
+          ) : failedQuery === liveClass && isNotFound(failedQuery.error) ? (
             <EmptyState
               icon="calendar"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/timetable">{words.gone.action}</ButtonLink>}
+              title={words.notFound.title}
+              action={<ButtonLink to="/staff/timetable">{words.notFound.action}</ButtonLink>}
             >
-              <p>{words.gone.body}</p>
+              <p>{words.notFound.body}</p>
             </EmptyState>
           ) : (
             <LoadProblem
-              title={words.failed}
-              error={failed.error}
-              onRetry={failed.refetch}
-              pending={failed.isFetching}
+              title={words.loadFailed}
+              error={failedQuery.error}
+              onRetry={failedQuery.refetch}
+              pending={failedQuery.isFetching}
             />
           )}
         </Page>
@@ -132,7 +132,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
         <span className="text-ink-2">{dayHeading(starts_at, zone, new Date())}</span>
       </p>
       <p className="tabular text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
-      <SeriesShift startsAt={starts_at} series={goingOn(liveClass)} zone={zone} />
+      <SeriesShift startsAt={starts_at} series={continueSeries(liveClass)} zone={zone} />
       {closed && <p className="mt-2 text-ink">{words.one.closed[closed]}</p>}
       {cancellation_reason && (
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{words.one.reason(cancellation_reason)}</p>
@@ -141,13 +141,13 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
   )
 }
 
-function WhoComes({ liveClass: { id, starts_at, closed, students, waitlist } }: { liveClass: OfficeClass }) {
+function Attendees({ liveClass: { id, starts_at, closed, students, waitlist } }: { liveClass: OfficeClass }) {
   const words = classEditingWords().one
   return (
     <section>
       <SectionHeading>{words.students}</SectionHeading>
       {students.length === 0 ? (
-        <p className="text-small text-ink-3">{words.nobody}</p>
+        <p className="text-small text-ink-3">{words.noReservations}</p>
       ) : (
         <ul className="grid gap-2.5">
           {students.map(student => (
@@ -196,7 +196,7 @@ function Name({ of: person }: { of: OfficeClass['waitlist'][number] }) {
 
 /** The rest of a series, assuming one class per week. With skipped days it lasts longer, which the next class will
  * show. */
-function goingOn({ series_ahead: ahead, starts_at }: OfficeClass) {
+function continueSeries({ series_ahead: ahead, starts_at }: OfficeClass) {
   if (!ahead) return null
   const until = new Date(Date.parse(starts_at) + ((ahead.following - 1) * 7 + 1) * dayLength)
   return { time_zone: ahead.time_zone, until: until.toISOString() }

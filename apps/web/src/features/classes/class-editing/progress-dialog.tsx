@@ -11,7 +11,7 @@ interface Props {
     done: string
     leave: string
     /** Classes that were skipped because of a new conflict. */
-    left: (count: number) => string
+    skipped: (count: number) => string
   }
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function ProgressDialog({ title, begun, words, onClose }: Props) {
       <div className="grid gap-3" aria-live="polite">
         <ProgressBar label={title} text={words.progress(done, all)} value={done / all} />
         <p className="text-ink-2">{ended_at ? words.done : words.leave}</p>
-        {left > 0 && <p className="text-ink-2">{words.left(left)}</p>}
+        {left > 0 && <p className="text-ink-2">{words.skipped(left)}</p>}
       </div>
     </Dialog>
   )

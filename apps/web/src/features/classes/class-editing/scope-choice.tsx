@@ -27,7 +27,7 @@ export function ScopeChoice({ ahead, value, onChange }: Props) {
           {words.count(words.names[scope], counts[scope])}
         </label>
       ))}
-      <p className="mt-1 text-small text-ink-3">{words.byHand}</p>
+      <p className="mt-1 text-small text-ink-3">{words.manualEdits}</p>
     </fieldset>
   )
 }

@@ -6,48 +6,48 @@ import { useApi } from '#platform/api/use-api.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import type { OfficeClass } from './class-editing.queries.ts'
-import { type Asked, refreshRequests, requestsQuery } from './substitutes.queries.ts'
+import { CoverRequestDialog } from './cover-request-dialog.tsx'
+import { refreshRequests, requestsQuery, type SubstituteRequest } from './substitutes.queries.ts'
 import { substitutesWords } from './substitutes.words.ts'
 
-const nameOf = (teacher: Asked['teacher']) => namesOf(teacher)
+const nameOf = (teacher: SubstituteRequest['teacher']) => namesOf(teacher)
 
 /** Current and past cover requests for a class, and the button to send one. The page has loaded them. */
 export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {
   const words = substitutesWords()
-  const [asking, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(liveClass.id))
-  const open = data?.find(({ state }) => state === 'ASKED')
-  const ended = data?.filter(({ state }) => state !== 'ASKED') ?? []
+  const openRequest = data?.find(({ state }) => state === 'ASKED')
+  const pastRequests = data?.filter(({ state }) => state !== 'ASKED') ?? []
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       {data ? (
         <div className="grid gap-3">
-          {open ? (
-            <Waiting request={open} liveClass={liveClass.id} />
+          {openRequest ? (
+            <PendingRequest request={openRequest} liveClass={liveClass.id} />
           ) : (
             <div className="rounded-card border border-line p-4">
               <p className="text-ink-2">{liveClass.teacher ? words.about : words.aboutOpen}</p>
               <div className="mt-3">
-                <Button pending={false} onPress={() => ask(true)}>
+                <Button pending={false} onPress={() => setOpen(true)}>
                   {words.action}
                 </Button>
               </div>
             </div>
           )}
-          {ended.length > 0 && (
+          {pastRequests.length > 0 && (
             <div>
               <h3 className="text-small text-ink-3">{words.before}</h3>
               <ul className="mt-1 grid gap-1.5 text-small text-ink-2">
-                {ended.map(({ id, teacher, state, answer }) => (
+                {pastRequests.map(({ id, teacher, state, answer }) => (
                   <li key={id} className="wrap-anywhere">
-                    {words.one(nameOf(teacher), words.ended[state])} {answer && <q className="text-ink">{answer}</q>}
+                    {words.one(nameOf(teacher), words.states[state])} {answer && <q className="text-ink">{answer}</q>}
                   </li>
                 ))}
               </ul>
@@ -55,14 +55,14 @@ export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {
           )}
         </div>
       ) : (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
-      {asking && <AskDialog liveClass={liveClass} onClose={() => ask(false)} />}
+      {isOpen && <CoverRequestDialog liveClass={liveClass} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
-function Waiting({ request, liveClass }: { request: Asked; liveClass: string }) {
+function PendingRequest({ request, liveClass }: { request: SubstituteRequest; liveClass: string }) {
   const words = substitutesWords()
   const zone = zoneOf(useMe())
   const call = useApi()
@@ -70,7 +70,7 @@ function Waiting({ request, liveClass }: { request: Asked; liveClass: string }) 
   const withdraw = useMutation({
     mutationFn: () => call('POST /api/classes/substitute-requests/{id}/withdraw/', { params: { id } }),
     onSuccess: () => toast.success(words.withdrawn(nameOf(teacher))),
-    onError: sayFailure,
+    onError: showFailure,
     onSettled: () => refreshRequests(liveClass),
   })
   return (

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { officeTimetableKey } from '#entities/class-planning/refresh-classes.ts'
 import { api } from '#platform/api/api.ts'
@@ -6,7 +6,7 @@ import { queryClient } from '#platform/query-client.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
-export type Asked = Answer<`GET ${typeof path}/substitute-requests/`>[number]
+export type SubstituteRequest = CallResponse<`GET ${typeof path}/substitute-requests/`>[number]
 
 const keyOf = (id: string) => [...officeTimetableKey, 'substitutes', id] as const
 
@@ -19,7 +19,7 @@ export const requestsQuery = (id: string) =>
   })
 
 /** The teachers who could cover the class, free ones first. */
-export const possibleQuery = (id: string) =>
+export const candidatesQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(id), 'possible'],
     queryFn: ({ signal }) => api(`GET ${path}/substitutes/`, { params: { id }, signal }),

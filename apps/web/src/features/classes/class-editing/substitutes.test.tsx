@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { OfficeClass } from './class-editing.queries.ts'
 import { SubstituteSection } from './substitute-section.tsx'
-import type { Asked } from './substitutes.queries.ts'
+import type { SubstituteRequest } from './substitutes.queries.ts'
 
 const list = 'GET /api/classes/scheduled-live-classes/{id}/substitute-requests/'
 const possible = 'GET /api/classes/scheduled-live-classes/{id}/substitutes/'
-const ask = 'POST /api/classes/scheduled-live-classes/{id}/substitute-requests/'
+const requestCover = 'POST /api/classes/scheduled-live-classes/{id}/substitute-requests/'
 const withdraw = 'POST /api/classes/substitute-requests/{id}/withdraw/'
 const me = employee('staff', ['timetable'])
 
@@ -29,7 +29,7 @@ const officeClass: OfficeClass = {
   history: [],
 }
 const named = (first_name: string) => ({ ...teacher(), id: anId(), first_name, last_name: 'Ruiz' })
-const request = (own: Partial<Asked> = {}): Asked => ({
+const request = (own: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
   id: anId(),
   scheduled_live_class: known,
   teacher: named('Ana'),
@@ -58,7 +58,7 @@ test('one of those who are free is asked, with a time limit and a few words; who
       { ...one, teacher: other, outside_teaching: true },
       { ...one, teacher: busy, conflict },
     ],
-    [ask]: request({ teacher: free }),
+    [requestCover]: request({ teacher: free }),
   })
   await press('Ask a teacher to cover…')
   await expect.element(dialog()).toMatchTextContent('1 teacher has another class at that time and isn’t listed.')
@@ -72,13 +72,13 @@ test('one of those who are free is asked, with a time limit and a few words; who
   await dialog().getByRole('textbox').fill('Clara is ill.')
   await press('Ask teacher')
   await expect
-    .poll(() => askedOf(ask)[0]?.body)
+    .poll(() => requestsTo(requestCover)[0]?.body)
     .toMatchObject({
       teacher: free.id,
       note: 'Clara is ill.',
       even_outside: false,
     })
-  const until = askedOf(ask)[0]?.body.answer_until ?? ''
+  const until = requestsTo(requestCover)[0]?.body.answer_until ?? ''
   // The default is 24 hours if the class is that far away.
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(24)
   await expect.element(page.getByText('Asked Ana Ruiz to cover this class')).toBeVisible()
@@ -89,7 +89,7 @@ test('a teacher of other levels is asked once that was said', async () => {
   await open({
     [list]: [],
     [possible]: [{ teacher: other, conflict: null, outside_teaching: true, classes_that_week: 0 }],
-    [ask]: ({ body }) =>
+    [requestCover]: ({ body }) =>
       body?.even_outside ? request({ teacher: other }) : new ErrorAnswer(409, 'outside_teaching', { outside: 'level' }),
   })
   await press('Ask a teacher to cover…')
@@ -97,7 +97,7 @@ test('a teacher of other levels is asked once that was said', async () => {
   await press('Ask teacher')
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   await dialog().getByRole('alert').getByRole('button').click()
-  await expect.poll(() => askedOf(ask).at(-1)?.body.even_outside).toBe(true)
+  await expect.poll(() => requestsTo(requestCover).at(-1)?.body.even_outside).toBe(true)
   await expect.element(page.getByText('Asked Carla Ruiz to cover this class')).toBeVisible()
 })
 

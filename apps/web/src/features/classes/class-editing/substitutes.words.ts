@@ -7,12 +7,12 @@ export const substitutesWords = defineWords('substitutes', {
   aboutOpen:
     'This class has no teacher. Ask one teacher to cover it. Other teachers can still cover it in the meantime.',
   action: 'Ask a teacher to cover…',
-  failed: 'We couldn’t load the cover requests',
+  loadFailed: 'We couldn’t load the cover requests',
   waiting: (moment: string) => `Waiting for an answer until ${moment}`,
   withdraw: 'Cancel request',
   withdrawn: (name: string) => `Request to ${name} canceled`,
   before: 'Previous requests',
-  ended: {
+  states: {
     ASKED: 'waiting for an answer',
     ACCEPTED: 'accepted',
     DECLINED: 'declined',
@@ -40,13 +40,13 @@ export const substitutesWords = defineWords('substitutes', {
         one: '1 teacher has another class at that time and isn’t listed.',
         other: `${count} teachers have another class at that time and aren’t listed.`,
       }),
-    nobody: 'No teacher is available at that time.',
+    noTeachers: 'No teacher is available at that time.',
     until: 'Answer by',
     tooSoon: 'The class starts too soon to wait for an answer. Choose a teacher under “Edit class” instead.',
     note: 'Message to the teacher',
     optional: 'Optional. Sent with the request.',
     errors: { teacher: 'Choose a teacher', until: 'Choose a time' },
-    told: 'We’ll notify the teacher now, and the students if the teacher changes.',
+    notified: 'We’ll notify the teacher now, and the students if the teacher changes.',
     done: (name: string) => `Asked ${name} to cover this class`,
   },
 })

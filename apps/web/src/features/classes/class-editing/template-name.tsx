@@ -1,4 +1,4 @@
-import { longestTemplateName } from '@aulaviva/domain/class-copies'
+import { maxTemplateNameLength } from '@aulaviva/domain/class-copies'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,10 +11,10 @@ export function useNameForm(
 ) {
   const { errors } = copyWeekWords()
   return useForm({
-    wrong: { name: !name.trim() && controlsWords().missing.name },
+    errors: { name: !name.trim() && controlsWords().missing.name },
     send: () => save.mutate(),
     action: save,
-    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
+    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.messageFor(field)),
   })
 }
 
@@ -30,7 +30,7 @@ export function TemplateName({ form, onChange, ...field }: Props) {
     <TextField
       label={copyWeekWords().templates.name}
       error={form.errorOf('name')}
-      onChange={name => onChange(name.slice(0, longestTemplateName))}
+      onChange={name => onChange(name.slice(0, maxTemplateNameLength))}
       required
       {...field}
     />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ClassFilterSelects } from '#entities/class-planning/class-filter-selects.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import {
+  displayedView,
   groupings,
   isGridShown,
   type TimetableSearch,
   timetableViews,
-  viewShown,
 } from '#entities/class-planning/timetable-search.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { classEditingWords } from './class-editing.words.ts'
@@ -28,7 +28,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
   const grid = timetableGridWords()
   const { by = 'teacher' } = search
   const views = isWide ? timetableViews : (['day', 'week', 'list'] as const)
-  const shown = viewShown(search, isWide)
+  const view = displayedView(search, isWide)
   const { data: types = [] } = useQuery(everyTypeQuery)
   const { data: classrooms = [] } = useQuery(classroomsQuery)
   return (
@@ -41,8 +41,8 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
     >
       <FilterSelect
         label={grid.view}
-        value={shown}
-        neutral={shown}
+        value={view}
+        neutral={view}
         choices={views.map(value => ({ value, label: grid.views[value] }))}
         onChange={next => onChange({ ...search, view: timetableViews.find(one => one === next && one !== views[0]) })}
       />
@@ -58,7 +58,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
       <ClassFilterSelects search={search} types={types} onChange={narrowed => onChange({ ...search, ...narrowed })} />
       <FilterSelect
         label={words.classroom}
-        arriving
+        loadsLater
         value={search.classroom ?? ''}
         choices={[
           { value: '', label: words.everyClassroom },

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { print } from '#testing/emulate-media.ts'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { officeClassQuery } from './class-editing.queries.ts'
 import {
   ana,
   change,
   classAt,
   detail,
+  detailOf,
   eva,
   focused,
+  impactOf,
   link,
   list,
   me,
   monday,
-  outlook,
   preview,
   showGrid,
   shownDay,
-  whole,
   zone,
 } from './testing/grid-on-page.tsx'
 import { loadTimetable } from './timetable-page.tsx'
@@ -75,7 +75,7 @@ test('each name lies on its lane, whatever the lane holds and however far it is 
 
 test('by keys a class is carried to another time, day and teacher; what it meets is said', async () => {
   const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
-  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2), [change]: outlook(one, 2) })
+  await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2), [change]: impactOf(one, 2) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   const speaker = page.getByText(/Eva León teaches/).first()
@@ -85,7 +85,7 @@ test('by keys a class is carried to another time, day and teacher; what it meets
   await expectAccessible()
   await page.getByRole('button', { name: 'Change 1 class' }).click()
   await expect
-    .poll(() => askedOf(change)[0]?.body)
+    .poll(() => requestsTo(change)[0]?.body)
     .toMatchObject({
       version: 3,
       teacher: eva.id,
@@ -103,36 +103,36 @@ test('Escape leaves a class where it was, and what has begun is not lifted', asy
   await expect.element(page.getByText('The class wasn’t moved.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}m')
   await expect.element(page.getByText('This class can’t be moved.')).toBeInTheDocument()
-  expect(askedOf(detail)).toHaveLength(0)
+  expect(requestsTo(detail)).toHaveLength(0)
 })
 
 test('along the hours of a day, arrows go to what is later and carry by a quarter of an hour', async () => {
   const [one, later] = [classAt(0, 9), classAt(0, 11)]
-  await showGrid([one, later], { [detail]: whole(one), [preview]: outlook(one, 2) }, 'day')
+  await showGrid([one, later], { [detail]: detailOf(one), [preview]: impactOf(one, 2) }, 'day')
   link(one)?.focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(focused()).toBe(later.id)
   await userEvent.keyboard('{ArrowLeft}m{ArrowRight}{Enter}')
   await expect
-    .poll(() => askedOf(preview)[0]?.body)
+    .poll(() => requestsTo(preview)[0]?.body)
     .toMatchObject({ starts_at: instantAt(monday, '09:15', zone).toISOString() })
 })
 
 test('by mouse a class is dragged to another teacher and day of the week, and keeps its time', async () => {
   const [one, hers] = [classAt(0, 9), classAt(2, 11, { teacher: eva })]
-  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) })
+  await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2) })
   await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
   await expect
-    .poll(() => askedOf(preview)[0]?.body)
+    .poll(() => requestsTo(preview)[0]?.body)
     .toMatchObject({ teacher: eva.id, starts_at: instantAt(addDays(monday, 2), '9:00', zone).toISOString() })
 })
 
 test('by mouse a class is dragged along the hours into another lane, where its teacher is kept by another class', async () => {
   const [one, hers] = [classAt(0, 9), classAt(0, 11, { teacher: eva })]
-  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) }, 'day')
+  await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2) }, 'day')
   await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
   await expect
-    .poll(() => askedOf(preview)[0]?.body)
+    .poll(() => requestsTo(preview)[0]?.body)
     .toMatchObject({
       teacher: eva.id,
       starts_at: instantAt(monday, '11:00', zone).toISOString(),
@@ -141,13 +141,13 @@ test('by mouse a class is dragged along the hours into another lane, where its t
 
 test('a move that nobody is told of is taken back by a press, on the class as it was left', async () => {
   const one = classAt(0, 9, { teacher: null })
-  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 0), [change]: outlook(one, 0) })
+  await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 0), [change]: impactOf(one, 0) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(() => askedOf(change)[1]?.body)
+    .poll(() => requestsTo(change)[1]?.body)
     .toEqual({ version: 4, starts_at: one.starts_at, ends_at: one.ends_at, even_outside: true })
   await expect.element(page.getByText('Class moved back')).toBeVisible()
 })
@@ -157,12 +157,12 @@ test('whoever moves a class by keys stays on it, in its other cell and when the 
   const moved = classAt(1, 9, { id: one.id, teacher: null })
   let week = [one]
   await showGrid([one], {
-    [detail]: whole(one),
-    [preview]: outlook(one, 0),
+    [detail]: detailOf(one),
+    [preview]: impactOf(one, 0),
     'GET /api/classes/office-timetable/': () => week,
     [change]: () => {
       week = week[0] === one ? [moved] : [one]
-      return outlook(one, 0)
+      return impactOf(one, 0)
     },
   })
   const dayOfLink = () => link(one)?.closest<HTMLElement>('[data-day]')?.dataset.day
@@ -182,7 +182,7 @@ test('whoever moves a class by keys stays on it, in its other cell and when the 
 
 test('a move that somebody is told of stays', async () => {
   const one = classAt(0, 9)
-  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 1), [change]: outlook(one, 1) })
+  await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 1), [change]: impactOf(one, 1) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
@@ -192,55 +192,55 @@ test('a move that somebody is told of stays', async () => {
 
 test('whoever comes second is told where the first one put the class', async () => {
   const one = classAt(0, 9)
-  let theirs = whole(one)
+  let serverClass = detailOf(one)
   await showGrid([one], {
-    [detail]: () => theirs,
-    [preview]: outlook(one, 2),
+    [detail]: () => serverClass,
+    [preview]: impactOf(one, 2),
     [change]: () => {
-      theirs = whole(classAt(3, 15, { id: one.id, teacher: eva, version: 4 }))
+      serverClass = detailOf(classAt(3, 15, { id: one.id, teacher: eva, version: 4 }))
       return new ErrorAnswer(409, 'changed_meanwhile')
     },
   })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
-  const beaten = page.getByRole('alert').getByText(/Someone else changed/)
-  await expect.element(beaten).toMatchTextContent('Eva León')
+  const lostMove = page.getByRole('alert').getByText(/Someone else changed/)
+  await expect.element(lostMove).toMatchTextContent('Eva León')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a move that is saved and not yet answered is nobody else’s, when the class is read anew meanwhile', async () => {
   const one = classAt(0, 9)
-  let known = whole(one)
-  const answered = Promise.withResolvers<typeof means>()
-  const means = outlook(one, 2)
+  let serverClass = detailOf(one)
+  const response = Promise.withResolvers<typeof impact>()
+  const impact = impactOf(one, 2)
   await showGrid([one], {
-    [detail]: () => known,
-    [preview]: means,
+    [detail]: () => serverClass,
+    [preview]: impact,
     [change]: () => {
-      known = whole(classAt(1, 9, { id: one.id, version: 4 }))
-      return answered.promise
+      serverClass = detailOf(classAt(1, 9, { id: one.id, version: 4 }))
+      return response.promise
     },
   })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
-  await expect.poll(() => askedOf(change).length).toBe(1)
+  await expect.poll(() => requestsTo(change).length).toBe(1)
   await queryClient.refetchQueries({ queryKey: officeClassQuery(one.id).queryKey })
   // The preview is requested for the current version, which the dialog then shows.
-  await expect.poll(() => askedOf(preview).length).toBe(2)
-  answered.resolve(means)
+  await expect.poll(() => requestsTo(preview).length).toBe(2)
+  response.resolve(impact)
   await expect.element(page.getByText('1 class changed')).toBeVisible()
   expect(page.getByText(/Someone else/).elements()).toHaveLength(0)
 })
 
 test('a class that was changed before it is dropped is not asked about', async () => {
   const one = classAt(0, 9)
-  await showGrid([one], { [detail]: whole(one, { version: 4, state: 'CANCELED' }) })
+  await showGrid([one], { [detail]: detailOf(one, { version: 4, state: 'CANCELED' }) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await expect.element(page.getByText(/Someone else canceled/)).toBeVisible()
-  expect(askedOf(preview)).toHaveLength(0)
+  expect(requestsTo(preview)).toHaveLength(0)
 })
 
 test('G leads to any day through the calendar, and Escape back to the class one was on', async () => {
@@ -260,13 +260,13 @@ test('G leads to any day through the calendar, and Escape back to the class one 
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
-  await expect.poll(() => askedOf(list).at(-1)?.query).toMatchObject({ from: other, to: addDays(other, 6) })
+  await expect.poll(() => requestsTo(list).at(-1)?.query).toMatchObject({ from: other, to: addDays(other, 6) })
   expect(shownDay()).toBe(other)
 })
 
 test('G is a letter where somebody types, and while a dialog is open', async () => {
   const one = classAt(0, 9, { teacher: null })
-  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 0) })
+  await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 0) })
   await page.getByRole('combobox', { name: 'View' }).findElement()
   page.getByRole('combobox', { name: 'View' }).element().focus()
   await userEvent.keyboard('g')
@@ -287,9 +287,9 @@ test('a begin that has no room on its class ends in an ellipsis, as the title do
   // Even the shortest transition takes a frame.
   await expect.poll(() => card?.offsetWidth).toBeLessThan(40)
   const [begin, title] = card?.querySelectorAll('span') ?? []
-  for (const said of [begin, title]) {
-    expect(said?.scrollWidth).toBeGreaterThan(said?.clientWidth ?? 0)
-    expect(said && getComputedStyle(said).textOverflow).toBe('ellipsis')
+  for (const element of [begin, title]) {
+    expect(element?.scrollWidth).toBeGreaterThan(element?.clientWidth ?? 0)
+    expect(element && getComputedStyle(element).textOverflow).toBe('ellipsis')
   }
   expect(card?.scrollWidth).toBe(card?.clientWidth)
 })
@@ -299,7 +299,7 @@ test('a week is printed as wide as the paper, with the titles of its classes in 
   await page.viewport(688, 900)
   const one = classAt(6, 9)
   await showGrid([one], {}, 'week')
-  await print('dark')
+  await emulatePrint('dark')
   const grid = document.querySelector('.timetable-grid')
   await expect.poll(() => grid?.scrollWidth).toBe(grid?.clientWidth)
   expect(getComputedStyle(link(one)?.lastElementChild ?? document.body).whiteSpace).toBe('normal')

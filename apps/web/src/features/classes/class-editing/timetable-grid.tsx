@@ -14,29 +14,29 @@ import {
   useState,
 } from 'react'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
-import { isPressedElsewhere } from '#platform/page/pressed-elsewhere.ts'
+import { opensElsewhere } from '#platform/page/opens-elsewhere.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { stepOfArrow } from '#ui/direction.ts'
 import { useMedia } from '#ui/use-media.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { GridClass } from './grid-class.tsx'
 import {
+  countVisibleLanes,
   emptyStop,
+  type GridLayout,
   type Lane,
   type LaneName,
-  type Layout,
-  lanesInSight,
-  layOut,
+  layOutGrid,
   stopAfter,
   stopsOf,
 } from './grid-layout.ts'
-import type { Place } from './grid-moves.ts'
-import { TheirMoves } from './their-moves.tsx'
+import type { GridPlace } from './grid-moves.ts'
+import { RemoteDrags } from './remote-drags.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { useMover } from './use-mover.ts'
-import { useTellCarrying } from './use-tell-carrying.ts'
+import { useBroadcastDrag } from './use-broadcast-drag.ts'
+import { useClassDrag } from './use-class-drag.ts'
 
 interface Props {
   days: readonly string[]
@@ -49,31 +49,43 @@ interface Props {
   daysOff: ReadonlyMap<string, string> | undefined
   busy: boolean
   /** Whether a move dialog is open. */
-  asks: boolean
+  isDialogOpen: boolean
   onOpen: (id: string) => void
-  onDrop: (one: ListedClass, from: Place, to: Place) => void
+  onDrop: (one: ListedClass, from: GridPlace, to: GridPlace) => void
 }
 
 /** Classes in lanes along the hours of their days. One Tab stop, arrow keys between classes, drag by mouse, touch, or
  * keyboard. */
-export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, asks, onOpen, onDrop }: Props) {
+export function TimetableGrid({
+  days,
+  today,
+  zone,
+  by,
+  names,
+  classes,
+  daysOff,
+  busy,
+  isDialogOpen,
+  onOpen,
+  onDrop,
+}: Props) {
   const words = timetableGridWords()
   const scroller = useRef<HTMLElement>(null)
   const hintId = useId()
   const isTouched = useMedia('(pointer: coarse)')
   const layout = useMemo(
-    () => layOut(classes, { days, zone, by, names, nameOf: one => nameOfLane(one, by) }),
+    () => layOutGrid(classes, { days, zone, by, names, nameOf: one => nameOfLane(one, by) }),
     [classes, days, zone, by, names],
   )
   const stops = useMemo(() => stopsOf(layout), [layout])
   // A screen shows a third of the lanes of an academy with 40 teachers. Render those first and the rest afterwards.
   const isWhole = useDeferredValue(true, false)
-  const drawn = isWhole ? layout.lanes : layout.lanes.slice(0, lanesInSight(layout.lanes, window.innerHeight))
+  const drawnLanes = isWhole ? layout.lanes : layout.lanes.slice(0, countVisibleLanes(layout.lanes, window.innerHeight))
   const [focused, setFocused] = useState<string | null>(null)
   const all = stops.flat()
   const active = all.find(({ key }) => key === focused) ?? all.find(({ start }) => start !== null) ?? all[0]
-  const onCarry = useTellCarrying()
-  const mover = useMover({ scroller, layout, classes, daysOff, by, zone, onDrop, onCarry })
+  const onDrag = useBroadcastDrag()
+  const drag = useClassDrag({ scroller, layout, classes, daysOff, by, zone, onDrop, onDrag })
 
   function focusOn(key: string) {
     const element = scroller.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)
@@ -81,12 +93,12 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || mover.onKey(event)) return
+    if (event.altKey || event.ctrlKey || event.metaKey || drag.onKey(event)) return
     const from = all.find(({ key }) => key === (event.target as HTMLElement).dataset.stop)
     if (!from) return
     if (event.key.toLowerCase() === 'm' && from.start !== null) {
       event.preventDefault()
-      mover.lift(from.key)
+      drag.lift(from.key)
       return
     }
     const along = stepOfArrow(event.key)
@@ -99,35 +111,35 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     event.preventDefault()
     focusOn(stopAfter(stops, from, step, layout.isStacked).key)
   }
-  const holdsFocus = useRef(false)
+  const hasFocus = useRef(false)
   const onFocus = useCallback((event: FocusEvent) => {
     const { stop } = (event.target as HTMLElement).dataset
     if (stop) setFocused(stop)
   }, [])
   useEffect(() => {
     // Native listener: React misses focus events while a closing dialog or toast restores focus.
-    const hold = () => {
-      holdsFocus.current = true
+    const recordFocus = () => {
+      hasFocus.current = true
     }
     const { current: grid } = scroller
-    grid?.addEventListener('focusin', hold)
-    return () => grid?.removeEventListener('focusin', hold)
+    grid?.addEventListener('focusin', recordFocus)
+    return () => grid?.removeEventListener('focusin', recordFocus)
   }, [])
   const onBlur = useCallback(() => {
     // A closing dialog restores the focus it took.
-    holdsFocus.current = document.querySelector('dialog[open]') !== null
+    hasFocus.current = document.querySelector('dialog[open]') !== null
   }, [])
   // After a new layout a class in another cell is a new element, even behind an open dialog. Keep its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout, and when a dialog has closed
   useLayoutEffect(() => {
-    if (!asks && holdsFocus.current && active && document.activeElement === document.body) focusOn(active.key)
-  }, [layout, asks])
+    if (!isDialogOpen && hasFocus.current && active && document.activeElement === document.body) focusOn(active.key)
+  }, [layout, isDialogOpen])
   return (
     <>
       <p id={hintId} className="mb-2 text-small text-ink-3 print:hidden">
         {isTouched ? words.hints.finger : words.hints.keys}
       </p>
-      <p ref={mover.speaker} aria-live="assertive" className="timetable-said sr-only" />
+      <p ref={drag.announcer} aria-live="assertive" className="timetable-said sr-only" />
       <div className="relative">
         <section
           ref={scroller}
@@ -149,18 +161,18 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
             onKeyDown={onKeyDown}
             onFocus={onFocus}
             onBlur={onBlur}
-            onPointerDown={mover.onPointerDown}
-            onContextMenu={mover.onContextMenu}
+            onPointerDown={drag.onPointerDown}
+            onContextMenu={drag.onContextMenu}
             onClick={event => {
               const link = (event.target as HTMLElement).closest('a')
-              if (!link || isPressedElsewhere(event)) return
+              if (!link || opensElsewhere(event)) return
               event.preventDefault()
-              if (!mover.hasDragged()) onOpen(link.dataset.stop ?? '')
+              if (!drag.hasDragged()) onOpen(link.dataset.stop ?? '')
             }}
           >
             <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
             <LaneNames lanes={layout.lanes} by={by} />
-            {drawn.map(lane => (
+            {drawnLanes.map(lane => (
               <LaneRow
                 key={lane.id}
                 lane={lane}
@@ -171,14 +183,14 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
                 active={active && layout.lanes[active.lane] === lane ? active.key : null}
               />
             ))}
-            <div ref={mover.veil} aria-hidden="true" className="timetable-veil" hidden />
-            <div ref={mover.ghost} aria-hidden="true" className="timetable-ghost" hidden>
+            <div ref={drag.overlay} aria-hidden="true" className="timetable-veil" hidden />
+            <div ref={drag.preview} aria-hidden="true" className="timetable-ghost" hidden>
               <span className="tabular block font-semibold" />
               <span className="block" />
             </div>
           </div>
         </section>
-        <TheirMoves scroller={scroller} classes={classes} />
+        <RemoteDrags scroller={scroller} classes={classes} />
       </div>
     </>
   )
@@ -190,7 +202,7 @@ function Head({
   daysOff,
   corner,
 }: {
-  layout: Layout
+  layout: GridLayout
   today: string
   daysOff: ReadonlyMap<string, string> | undefined
   corner: string
@@ -214,7 +226,7 @@ function Head({
           <span
             className={`timetable-day-name text-small font-semibold whitespace-nowrap ${day === today ? 'text-lamp-ink' : 'text-ink'}`}
           >
-            {atStart(shortDay(dayInstant(day), 'UTC'))}
+            {capitalize(shortDay(dayInstant(day), 'UTC'))}
             {day === today && <span className="font-normal"> · {words.today}</span>}
             {daysOff?.has(day) && (
               <span className="font-normal text-ink-2"> · {words.dayOff(daysOff.get(day) ?? '')}</span>

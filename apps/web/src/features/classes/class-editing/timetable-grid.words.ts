@@ -9,7 +9,7 @@ export const timetableGridWords = defineWords('timetable-grid', {
   groupings: { teacher: 'By teacher', level: 'By level', classroom: 'By classroom' } satisfies Record<Grouping, string>,
   lanes: { teacher: 'Teacher', level: 'Level', classroom: 'Classroom' } satisfies Record<Grouping, string>,
   without: { teacher: 'No teacher', level: 'All levels', classroom: 'No classroom' } satisfies Record<Grouping, string>,
-  day: { label: 'Day', former: 'Previous day', next: 'Next day', present: 'Today' },
+  day: { label: 'Day', previous: 'Previous day', next: 'Next day', present: 'Today' },
   label: 'Timetable grid',
   hints: {
     keys: 'Use arrow keys to go to a class, Enter to open it, M to move it, and G to choose a day. You can also drag a class with a mouse, or touch and hold it, then drag.',
@@ -18,20 +18,20 @@ export const timetableGridWords = defineWords('timetable-grid', {
   },
   cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
   moving: {
-    begunInWeek: (title: string) =>
+    startedInWeek: (title: string) =>
       `Moving “${title}”. Left and right arrow keys move it by 1 day, or by 15 minutes with Shift. Up and down move it to another row. Press Enter to drop it or Escape to cancel.`,
-    begun: (title: string) =>
+    started: (title: string) =>
       `Moving “${title}”. Left and right arrow keys move it by 15 minutes, or by 1 day with Shift. Up and down move it to another row. Press Enter to drop it or Escape to cancel.`,
     place: (day: string, when: string, lane: string) => `${day}, ${when}, ${lane}`,
-    given: 'The class wasn’t moved.',
+    notMoved: 'The class wasn’t moved.',
     closed: 'This class can’t be moved.',
     past: 'That time has passed',
     teacher: (name: string, title: string, when: string) => `${name} teaches “${title}” at that time (${when})`,
     classroom: (name: string, title: string, when: string) => `“${title}” uses ${name} at that time (${when})`,
     dayOff: (name: string) => `Closed day: ${name}`,
   },
-  theirs: (name: string, title: string) => `${name || 'Someone'} is moving “${title}”`,
-  beaten: {
+  remoteDrag: (name: string, title: string) => `${name || 'Someone'} is moving “${title}”`,
+  lostMove: {
     elsewhere: (title: string, when: string, teacher: string) =>
       `Someone else changed “${title}” while you were moving it. The class is now: ${when}, ${teacher}. Your move wasn’t saved.`,
     canceled: (title: string) => `Someone else canceled “${title}” while you were moving it. Your move wasn’t saved.`,

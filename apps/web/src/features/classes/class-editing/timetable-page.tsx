@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
-import { readTimetableSearch, spanShown, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { displayedSpan, readTimetableSearch, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
@@ -25,7 +25,7 @@ import './timetable-grid.css'
 /** Starts the requests of the grid before the page renders, or when the pointer rests on its link. */
 export function loadTimetable(address: object, me: Me): void {
   const search = readTimetableSearch({ ...address })
-  const { first: from, last: to } = spanShown(search, isAtLeast('tablet'), dayOf(new Date(), zoneOf(me)))
+  const { first: from, last: to } = displayedSpan(search, isAtLeast('tablet'), dayOf(new Date(), zoneOf(me)))
   void queryClient.prefetchQuery(officeWeekQuery({ from, to, ...filtersOf(search) }))
   void queryClient.prefetchQuery(daysOffQuery(from, to))
   // The filters need the teachers too, whatever the lanes are.
@@ -42,7 +42,7 @@ export function TimetablePage() {
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
   const isWide = useAtLeast('tablet')
-  const { first, last } = spanShown(search, isWide, today)
+  const { first, last } = displayedSpan(search, isWide, today)
   // No class can be scheduled in the past, so use only the days shown from today on.
   const from = first < today && today <= last ? today : first
   const goTo = (next: TimetableSearch) =>
@@ -73,12 +73,12 @@ export function TimetablePage() {
               <CopyWeek search={search} />
               <WeekTemplates search={search} />
               <CloseDays
-                which="days"
+                kind="days"
                 days={search.close?.split('_') ?? [from]}
                 opened={search.close !== undefined}
                 onClosed={() => search.close && goTo({ ...search, close: undefined })}
               />
-              <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
+              <CloseDays kind="absence" days={[from, last]} teacher={search.teacher} />
               {isWide && add}
             </div>
           </div>

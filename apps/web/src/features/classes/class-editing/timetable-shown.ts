@@ -15,7 +15,7 @@ export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) 
 }
 
 /** The Monday of the week shown. "Today" is the reader's: around midnight the academy may be in another week. */
-export function useWeekShown({ day }: TimetableSearch): string {
+export function useShownWeek({ day }: TimetableSearch): string {
   const zone = zoneOf(useMe())
   return mondayOf(day ?? dayOf(new Date(), zone))
 }

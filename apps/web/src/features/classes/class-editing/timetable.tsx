@@ -2,13 +2,18 @@ import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { isGridShown, spanShown, type TimetableSearch, viewShown } from '#entities/class-planning/timetable-search.ts'
+import {
+  displayedSpan,
+  displayedView,
+  isGridShown,
+  type TimetableSearch,
+} from '#entities/class-planning/timetable-search.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { DayChoice } from '#platform/time/day-choice.tsx'
 import { dayInstant, dayOf, longDay, longDayOfYear, shortDate, shortDateOfYear } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -17,7 +22,7 @@ import { useAtLeast } from '#ui/use-media.ts'
 import { type ListedClass, officeWeekQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { daysOfWeek } from './edit-draft.ts'
-import type { Place } from './grid-moves.ts'
+import type { GridPlace } from './grid-moves.ts'
 import { useLaneNames } from './lane-names.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { TimetableFilters } from './timetable-filters.tsx'
@@ -33,8 +38,8 @@ interface Props {
 
 interface Move {
   one: ListedClass
-  from: Place
-  to: Place
+  from: GridPlace
+  to: GridPlace
 }
 
 /** The classes of a week or day, with navigation, filters, and the choice of view. */
@@ -46,12 +51,12 @@ export function Timetable({ search, onChange }: Props) {
   const isWide = useAtLeast('tablet')
   const { by = 'teacher' } = search
   const filters = filtersOf(search)
-  const isDay = viewShown(search, isWide) === 'day'
-  const { first, last } = spanShown(search, isWide, today)
+  const isDay = displayedView(search, isWide) === 'day'
+  const { first, last } = displayedSpan(search, isWide, today)
   const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
   const [move, setMove] = useState<Move | null>(null)
   // Their names are shown above the classes of a day and would move them if they came later.
-  const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(first, last))
+  const { data: daysOff, isPending: isLoadingDaysOff } = useQuery(daysOffQuery(first, last))
   const isGrid = isGridShown(search, isWide)
   const lanes = useLaneNames(by, search, isGrid)
   const { data, error, isFetching, refetch } = useQuery({
@@ -60,10 +65,10 @@ export function Timetable({ search, onChange }: Props) {
     refetchInterval: isGrid && !move ? gridRefreshMs : false,
   })
   const isFiltered = Object.keys(filters).length > 0
-  const isLoading = !data || isNaming || (isGrid && !lanes.names)
+  const isLoading = !data || isLoadingDaysOff || (isGrid && !lanes.names)
   return (
     <>
-      <WayToOthers {...{ search, onChange, isDay, first, today }} count={data?.length} />
+      <PeriodNavigation {...{ search, onChange, isDay, first, today }} count={data?.length} />
       <TimetableFilters search={search} onChange={onChange} isWide={isWide} />
       {!isLoading && isGrid && lanes.names ? (
         <TimetableGrid
@@ -75,7 +80,7 @@ export function Timetable({ search, onChange }: Props) {
           classes={data}
           daysOff={daysOff}
           busy={isFetching}
-          asks={move !== null}
+          isDialogOpen={move !== null}
           onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id }, search })}
           onDrop={(one, from, to) => setMove({ one, from, to })}
         />
@@ -92,7 +97,7 @@ export function Timetable({ search, onChange }: Props) {
         />
       ) : (error ?? lanes.error) ? (
         <LoadProblem
-          title={words.failed}
+          title={words.loadFailed}
           error={error ?? lanes.error}
           onRetry={() => Promise.all([refetch(), lanes.retry()])}
           pending={isFetching}
@@ -109,26 +114,26 @@ export function Timetable({ search, onChange }: Props) {
 
 const gridRefreshMs = 15_000
 
-interface WayProps extends Props {
+interface NavigationProps extends Props {
   isDay: boolean
   first: string
   today: string
   count: number | undefined
 }
 
-function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps) {
+function PeriodNavigation({ search, onChange, isDay, first, today, count }: NavigationProps) {
   const words = classEditingWords()
   const { day } = timetableGridWords()
   const present = isDay ? today : mondayOf(today)
   const step = isDay ? 1 : 7
   const last = addDays(first, step - 1)
   const isThisYear = last.slice(0, 4) === today.slice(0, 4)
-  const at = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
-  const { label, former, next } = isDay ? day : words.week
+  const goTo = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
+  const { label, previous, next } = isDay ? day : words.week
   return (
     <nav aria-label={label} className="mb-2 flex flex-wrap items-center gap-2 tablet:mb-4">
-      <IconButton label={former} icon="chevron-left" onPress={() => at(addDays(first, -step))} />
-      <IconButton label={next} icon="chevron-right" onPress={() => at(addDays(first, step))} />
+      <IconButton label={previous} icon="chevron-left" onPress={() => goTo(addDays(first, -step))} />
+      <IconButton label={next} icon="chevron-right" onPress={() => goTo(addDays(first, step))} />
       <DayChoice
         letter="g"
         value={search.day ?? today}
@@ -136,7 +141,7 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
       />
       {present !== first && (
         <span className="ms-auto tablet:order-1">
-          <Button pending={false} onPress={() => at(present)}>
+          <Button pending={false} onPress={() => goTo(present)}>
             {isDay ? day.present : words.week.present}
           </Button>
         </span>
@@ -146,7 +151,7 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
         className="tabular text-heading font-semibold text-ink max-tablet:-mb-2 max-tablet:w-full tablet:ms-1"
       >
         {isDay
-          ? atStart((isThisYear ? longDay : longDayOfYear)(dayInstant(first), 'UTC'))
+          ? capitalize((isThisYear ? longDay : longDayOfYear)(dayInstant(first), 'UTC'))
           : words.week.span(
               shortDate(dayInstant(first), 'UTC'),
               (isThisYear ? shortDate : shortDateOfYear)(dayInstant(last), 'UTC'),

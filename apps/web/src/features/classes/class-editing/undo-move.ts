@@ -6,22 +6,22 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { type Changes, type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
 
-const tenSeconds = 10_000
+const toastMs = 10_000
 
 /** Shows that someone else changed the class first, so the move was not made, and shows the class as they left it. */
-export function sayBeaten(theirs: OfficeClass, zone: string): void {
-  const { beaten, without } = timetableGridWords()
-  const { teacher, state, starts_at } = theirs
+export function showLostMove(current: OfficeClass, zone: string): void {
+  const { lostMove: beaten, without } = timetableGridWords()
+  const { teacher, state, starts_at } = current
   const name = teacher ? namesOf(teacher) : without.teacher
   toast.warning(
     state === 'CANCELED'
-      ? beaten.canceled(classTitle(theirs))
-      : beaten.elsewhere(classTitle(theirs), dayAndTime(starts_at, zone), name),
-    { timeout: tenSeconds },
+      ? beaten.canceled(classTitle(current))
+      : beaten.elsewhere(classTitle(current), dayAndTime(starts_at, zone), name),
+    { timeout: toastMs },
   )
   refreshClasses()
 }
@@ -30,12 +30,12 @@ export function sayBeaten(theirs: OfficeClass, zone: string): void {
 export function offerUndo(was: ListedClass, changes: Changes, zone: string): void {
   const { undo } = timetableGridWords()
   toast.success(undo.moved, {
-    timeout: tenSeconds,
-    action: { label: undo.action, run: () => void takeBack(was, changes, zone) },
+    timeout: toastMs,
+    action: { label: undo.action, run: () => void undoMove(was, changes, zone) },
   })
 }
 
-async function takeBack(was: ListedClass, changes: Changes, zone: string): Promise<void> {
+async function undoMove(was: ListedClass, changes: Changes, zone: string): Promise<void> {
   try {
     await api('POST /api/classes/scheduled-live-classes/{id}/change/', {
       params: { id: was.id },
@@ -52,7 +52,7 @@ async function takeBack(was: ListedClass, changes: Changes, zone: string): Promi
     toast.success(timetableGridWords().undo.done)
     refreshClasses()
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return void sayFailure(problem)
-    sayBeaten(await queryClient.fetchQuery({ ...officeClassQuery(was.id), staleTime: 0 }), zone)
+    if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return void showFailure(problem)
+    showLostMove(await queryClient.fetchQuery({ ...officeClassQuery(was.id), staleTime: 0 }), zone)
   }
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { clockSpan, dayInstant, dayOf, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
@@ -27,8 +27,8 @@ export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy
   const words = classEditingWords()
   if (classes.length === 0 && !daysOff?.size) {
     return (
-      <EmptyState icon="calendar" title={isFiltered ? words.none.filtered : words.none.title}>
-        <p>{isFiltered ? words.none.filteredBody : words.none.body}</p>
+      <EmptyState icon="calendar" title={isFiltered ? words.empty.filtered : words.empty.title}>
+        <p>{isFiltered ? words.empty.filteredBody : words.empty.body}</p>
       </EmptyState>
     )
   }
@@ -74,7 +74,7 @@ function Day({
         id={`day-${day}`}
         className={`mb-2 border-b pb-1.5 font-text text-small leading-5 font-semibold ${isToday ? 'border-lamp text-lamp-ink' : 'border-line text-ink'}`}
       >
-        {atStart(shortDay(dayInstant(day), 'UTC'))}
+        {capitalize(shortDay(dayInstant(day), 'UTC'))}
         {isToday && <span className="font-normal"> · {words.today}</span>}
       </h3>
       {dayOff && (
@@ -83,7 +83,7 @@ function Day({
         </p>
       )}
       {classes.length === 0 ? (
-        !dayOff && <p className="text-small text-ink-3">{words.none.day}</p>
+        !dayOff && <p className="text-small text-ink-3">{words.empty.day}</p>
       ) : (
         <ul className="grid gap-2">
           {classes.map(one => (

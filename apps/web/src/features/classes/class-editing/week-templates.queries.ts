@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type ListedTemplate = Answer<'GET /api/classes/week-templates/'>[number]
-export type WeekTemplate = Answer<'GET /api/classes/week-templates/{id}/'>
+export type ListedTemplate = CallResponse<'GET /api/classes/week-templates/'>[number]
+export type WeekTemplate = CallResponse<'GET /api/classes/week-templates/{id}/'>
 
 const key = ['week-templates'] as const
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ListedTemplate, WeekTemplate } from './week-templates.queries.ts'
 import { WeekTemplates } from './week-templates.tsx'
 
 const list = 'GET /api/classes/week-templates/'
-const keep = 'POST /api/classes/week-templates/'
+const saveTemplate = 'POST /api/classes/week-templates/'
 const one = 'GET /api/classes/week-templates/{id}/'
 const rename = 'PUT /api/classes/week-templates/{id}/'
 const replace = 'PUT /api/classes/week-templates/{id}/classes/'
 const remove = 'DELETE /api/classes/week-templates/{id}/'
-const look = 'POST /api/classes/week-copies/preview/'
+const previewCopy = 'POST /api/classes/week-copies/preview/'
 const begin = 'POST /api/classes/week-copies/'
 const me = employee('staff', ['timetable'])
 const id = anId()
@@ -41,7 +41,7 @@ const open = async (templates: ListedTemplate[], search: object = {}, answers: o
 }
 
 test('the week that is shown is kept under a name, with a sentence where it has none or another has it', async () => {
-  await open([], { teacher: 'none' }, { [keep]: { ...template, name: 'Open classes' } })
+  await open([], { teacher: 'none' }, { [saveTemplate]: { ...template, name: 'Open classes' } })
   await expect.element(dialog()).toMatchTextContent('No templates yet')
   await expectAccessible()
   await press('Save week as template')
@@ -50,7 +50,7 @@ test('the week that is shown is kept under a name, with a sentence where it has 
   await dialog().getByLabelText('Name').fill(' Open classes ')
   await press('Save as template')
   await expect.element(dialog().getByRole('heading', { name: 'Week templates' })).toBeVisible()
-  expect(askedOf(keep)[0]?.body).toEqual({ name: 'Open classes', week: '2026-03-09', teacher: 'none' })
+  expect(requestsTo(saveTemplate)[0]?.body).toEqual({ name: 'Open classes', week: '2026-03-09', teacher: 'none' })
 })
 
 test('a template is laid onto the week that is shown and those after it, with what it makes first', async () => {
@@ -67,7 +67,7 @@ test('a template is laid onto the week that is shown and those after it, with wh
     [listed],
     { teacher: 'none' },
     {
-      [look]: {
+      [previewCopy]: {
         weeks: [
           { week: '2026-03-09', makes: 1, left_out: [{ ...left, problem: 'archived' }] },
           { week: '2026-03-16', makes: 2, left_out: [] },
@@ -88,7 +88,7 @@ test('a template is laid onto the week that is shown and those after it, with wh
   await press('Create 3 classes')
   await expect.element(dialog()).toMatchTextContent('All classes processed.')
   const sent = { template: id, into: ['2026-03-09', '2026-03-16'], on_days_off: false }
-  expect([askedOf(look)[0]?.body, askedOf(begin)[0]?.body]).toEqual([sent, sent])
+  expect([requestsTo(previewCopy)[0]?.body, requestsTo(begin)[0]?.body]).toEqual([sent, sent])
 })
 
 const left = {
@@ -110,26 +110,26 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   await dialog().getByLabelText('Name').fill('Autumn term')
   await dialog().getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByText('Template renamed to “Autumn term”')).toBeVisible()
-  expect(askedOf(rename)[0]?.body).toEqual({ version: 3, name: 'Autumn term' })
+  expect(requestsTo(rename)[0]?.body).toEqual({ version: 3, name: 'Autumn term' })
   await press('Replace classes…')
   await expect.element(dialog()).toMatchTextContent('Classes already created stay on the timetable.')
   await press('Replace classes')
   await expect.element(page.getByText('Classes in “Spring term” replaced')).toBeVisible()
-  expect(askedOf(replace)[0]?.body).toEqual({ version: 3, week: '2026-03-09' })
+  expect(requestsTo(replace)[0]?.body).toEqual({ version: 3, week: '2026-03-09' })
   await press('Delete…')
   await press('Cancel')
-  expect(askedOf(remove)).toHaveLength(0)
+  expect(requestsTo(remove)).toHaveLength(0)
   await press('Delete…')
   await expect.element(dialog()).toMatchTextContent('Classes still being created are skipped.')
-  const asked = askedOf(one).length
-  const listAsked = askedOf(list).length
+  const requestCount = requestsTo(one).length
+  const listRequestCount = requestsTo(list).length
   await press('Delete template')
   await expect.element(page.getByText('“Spring term” deleted')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Save week as template' })).toBeVisible()
-  await expect.poll(() => askedOf(list).length).toBeGreaterThan(listAsked)
+  await expect.poll(() => requestsTo(list).length).toBeGreaterThan(listRequestCount)
   // The removed template is not requested.
-  expect(askedOf(one)).toHaveLength(asked)
-  expect(askedOf(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
+  expect(requestsTo(one)).toHaveLength(requestCount)
+  expect(requestsTo(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
 })
 
 test('whoever is second with a name reads so, and gives it to what is there when they press again', async () => {
@@ -150,14 +150,14 @@ test('whoever is second with a name reads so, and gives it to what is there when
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   await press('Rename')
   await expect.element(page.getByText('Template renamed to “Autumn term”')).toBeVisible()
-  expect(askedOf(rename).map(({ body }) => body)).toEqual([3, 4].map(version => ({ version, name: 'Autumn term' })))
+  expect(requestsTo(rename).map(({ body }) => body)).toEqual([3, 4].map(version => ({ version, name: 'Autumn term' })))
 })
 
 test('a week that makes no template says why, and so does a template that makes too much', async () => {
   const answers = {
-    [keep]: new ErrorAnswer(409, 'week_has_no_classes'),
+    [saveTemplate]: new ErrorAnswer(409, 'week_has_no_classes'),
     [replace]: new ErrorAnswer(409, 'template_too_large'),
-    [look]: new ErrorAnswer(409, 'too_many_copies'),
+    [previewCopy]: new ErrorAnswer(409, 'too_many_copies'),
   }
   await open([listed], {}, answers)
   await press('Save week as template')

@@ -8,18 +8,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CopyDialog } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
-import { KeepTemplate } from './keep-template.tsx'
-import { OneTemplate } from './one-template.tsx'
-import { useWeekShown } from './timetable-shown.ts'
+import { SaveTemplate } from './save-template.tsx'
+import { TemplateDetail } from './template-detail.tsx'
+import { useShownWeek } from './timetable-shown.ts'
 import { type ListedTemplate, weekTemplatesQuery } from './week-templates.queries.ts'
 
-type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }
+type OpenDialog = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }
 
 /** Week templates: a button and its dialog. */
 export function WeekTemplates({ search }: { search: TimetableSearch }) {
   const { templates: words } = copyWeekWords()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const week = useWeekShown(search)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const week = useShownWeek(search)
   const close = () => setOpened(null)
   const back = () => setOpened({ to: 'list' })
   return (
@@ -28,15 +28,15 @@ export function WeekTemplates({ search }: { search: TimetableSearch }) {
         {words.action}
       </Button>
       {opened?.to === 'list' && <TemplateList onOpen={setOpened} onClose={close} />}
-      {opened?.to === 'keep' && <KeepTemplate {...{ search, week }} onDone={back} onClose={close} />}
-      {opened?.to === 'one' && <OneTemplate id={opened.id} {...{ search, week }} onBack={back} onClose={close} />}
+      {opened?.to === 'keep' && <SaveTemplate {...{ search, week }} onDone={back} onClose={close} />}
+      {opened?.to === 'one' && <TemplateDetail id={opened.id} {...{ search, week }} onBack={back} onClose={close} />}
       {opened?.to === 'lay' && <CopyDialog template={opened.template} search={search} onClose={close} />}
     </>
   )
 }
 
 /** All templates, with a link to each and a button to save the week shown as one. */
-function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onClose: () => void }) {
+function TemplateList({ onOpen, onClose }: { onOpen: (next: OpenDialog) => void; onClose: () => void }) {
   const { templates: words } = copyWeekWords()
   const { data, error, isFetching, refetch } = useQuery(weekTemplatesQuery)
   return (
@@ -46,14 +46,14 @@ function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onC
       size="wide"
       footer={
         <Button variant="primary" icon="plus" pending={false} onPress={() => onOpen({ to: 'keep' })}>
-          {words.keep}
+          {words.saveWeek}
         </Button>
       }
     >
       {data ? (
         data.length === 0 ? (
-          <EmptyState icon="calendar" title={words.none.title}>
-            <p>{words.none.body}</p>
+          <EmptyState icon="calendar" title={words.empty.title}>
+            <p>{words.empty.body}</p>
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
@@ -69,7 +69,7 @@ function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onC
                   <span className="sr-only">{one.name}</span>
                 </Button>
                 <Button pending={false} onPress={() => onOpen({ to: 'lay', template: one })}>
-                  {words.lay}
+                  {words.apply}
                   <span className="sr-only">{one.name}</span>
                 </Button>
               </li>
@@ -77,7 +77,7 @@ function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onC
           </ul>
         )
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="10rem" />

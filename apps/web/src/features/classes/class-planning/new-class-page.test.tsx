@@ -21,13 +21,13 @@ test.each([
 test.each([
   ['who may add a type is led there', ['timetable'] as const, true],
   ['who may not is told whom to ask', ['people'] as const, false],
-])('of the staff, %s', async (_who, rights, led) => {
+])('of the staff, %s', async (_who, rights, isOffered) => {
   await show(<NewClassPage />, {
     me: employee('staff', [...rights]),
     answers: { 'GET /api/classes/live-class-type/': [], 'GET /api/classes/levels/': [] },
   })
   await expect.element(page.getByRole('heading', { name: 'No class types yet' })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Create class type' }).elements()).toHaveLength(led ? 1 : 0)
+  expect(page.getByRole('link', { name: 'Create class type' }).elements()).toHaveLength(isOffered ? 1 : 0)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('after scheduling, the message says when the class is', async () => {
-  const made = {
+  const created = {
     ...liveClass({ topic: null, starts_at: '2099-03-12T21:00:00.000Z' }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
   }
@@ -63,7 +63,7 @@ test('after scheduling, the message says when the class is', async () => {
       'GET /api/classes/classrooms/': [],
       'GET /api/classes/days-off/': [],
       'GET /api/classes/config-constants/': constants,
-      'POST /api/classes/scheduled-live-classes/': made,
+      'POST /api/classes/scheduled-live-classes/': created,
     },
   })
   await page.getByLabelText('Day', { exact: true }).fill('2099-03-12')

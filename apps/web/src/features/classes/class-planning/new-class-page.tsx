@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type ClassType, draftFor, isDayAhead, type Level } from '#entities/class-planning/class-draft.ts'
+import { type ClassType, draftFor, isUpcomingDay, type Level } from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { readTimetableSearch, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -27,27 +27,27 @@ export function NewClassPage() {
   const staff = useMe().role === 'staff'
   const types = useQuery(typesQuery)
   const levels = useQuery(levelsQuery)
-  const failed = [types, levels].find(query => query.error && !query.data)
+  const failedQuery = [types, levels].find(query => query.error && !query.data)
   const missing = useMissing(types.data, levels.data)
-  const cameFrom = useTimetable()
+  const timetableSearch = useTimetable()
   return (
     <>
-      <SetupBack>
-        {cameFrom ? (
-          <BackLink to="/staff/timetable" search={cameFrom}>
+      <SetupBackLink>
+        {timetableSearch ? (
+          <BackLink to="/staff/timetable" search={timetableSearch}>
             {words.backToTimetable}
           </BackLink>
         ) : (
-          <BackLink to="/teachers/classes" asLeft>
+          <BackLink to="/teachers/classes" restoresPage>
             {words.back}
           </BackLink>
         )}
-      </SetupBack>
-      <Page title={words.title} intro={staff ? words.ledeOfStaff : words.intro}>
-        {failed ? (
+      </SetupBackLink>
+      <Page title={words.title} intro={staff ? words.staffIntro : words.intro}>
+        {failedQuery ? (
           <LoadProblem
             title={words.failed}
-            error={failed.error}
+            error={failedQuery.error}
             onRetry={() => Promise.all([types.refetch(), levels.refetch()])}
             pending={types.isFetching || levels.isFetching}
           />
@@ -56,7 +56,7 @@ export function NewClassPage() {
             {missing.body}
           </EmptyState>
         ) : types.data && levels.data ? (
-          <Forms types={types.data} levels={levels.data} staff={staff} cameFrom={cameFrom} />
+          <Forms types={types.data} levels={levels.data} staff={staff} timetableSearch={timetableSearch} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />
@@ -70,24 +70,24 @@ export function NewClassPage() {
 /** The timetable view the person came from, if any. */
 function useTimetable(): TimetableSearch | null {
   const address = useSearch({ strict: false })
-  const mayPlan = useWorksIn('timetable')
+  const canPlan = useHasPermission('timetable')
   const search = useMemo(() => readTimetableSearch({ ...address }), [address])
-  return mayPlan && search.day ? search : null
+  return canPlan && search.day ? search : null
 }
 
 /** What is missing before a class can be scheduled, with a link for people who can fix it. */
 function useMissing(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
   const words = classPlanningWords().none
-  const mayAdd = useWorksIn('timetable')
+  const canAdd = useHasPermission('timetable')
   if (types?.length === 0) {
-    const { title, body, bodyOfStaff, add } = words.types
-    if (!mayAdd) return { title, body, action: null }
+    const { title, body, staffBody, add } = words.types
+    if (!canAdd) return { title, body, action: null }
     const action = (
       <ButtonLink to="/staff/class-types/new" variant="primary" icon="plus">
         {add}
       </ButtonLink>
     )
-    return { title, body: bodyOfStaff, action }
+    return { title, body: staffBody, action }
   }
   return levels?.length === 0 && types?.every(type => type.needs_unit) ? { ...words.levels, action: null } : null
 }
@@ -96,29 +96,41 @@ interface FormsProps {
   types: readonly ClassType[]
   levels: readonly Level[]
   staff: boolean
-  cameFrom: TimetableSearch | null
+  timetableSearch: TimetableSearch | null
 }
 
-function Forms({ types, levels, staff, cameFrom }: FormsProps) {
+function Forms({ types, levels, staff, timetableSearch }: FormsProps) {
   const words = classPlanningWords().tabs
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
   const [tab, show] = useState<'once' | 'weekly'>('once')
   // The class's fields stay when the person switches between once and weekly.
   const [draft, change] = useState(() =>
-    draftFor(types.find(({ id }) => id === cameFrom?.type) ?? types[0]!, of(cameFrom)),
+    draftFor(types.find(({ id }) => id === timetableSearch?.type) ?? types[0]!, filterDefaults(timetableSearch)),
   )
-  const [made, setMade] = useState(draft)
-  const [stays, stay] = useState(false)
-  const day = cameFrom?.day && isDayAhead(cameFrom.day, today) ? cameFrom.day : ''
-  function onMade(day: string) {
+  const [savedDraft, setSavedDraft] = useState(draft)
+  const [staysOpen, setStaysOpen] = useState(false)
+  const day = timetableSearch?.day && isUpcomingDay(timetableSearch.day, today) ? timetableSearch.day : ''
+  function onCreated(day: string) {
     refreshClasses()
-    setMade(draft)
-    if (stays) return
-    if (cameFrom) void navigate({ to: '/staff/timetable', search: { ...cameFrom, day }, ignoreBlocker: true })
+    setSavedDraft(draft)
+    if (staysOpen) return
+    if (timetableSearch)
+      void navigate({ to: '/staff/timetable', search: { ...timetableSearch, day }, ignoreBlocker: true })
     else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, ignoreBlocker: true })
   }
-  const shared = { types, levels, staff, draft, made, day, stays, onChange: change, onStay: stay, onMade }
+  const shared = {
+    types,
+    levels,
+    staff,
+    draft,
+    savedDraft,
+    day,
+    staysOpen,
+    onChange: change,
+    onStaysOpenChange: setStaysOpen,
+    onCreated,
+  }
   return (
     <Tabs
       label={words.label}
@@ -135,7 +147,7 @@ function Forms({ types, levels, staff, cameFrom }: FormsProps) {
 }
 
 /** Initial values from the timetable's filters. */
-function of(cameFrom: TimetableSearch | null) {
-  const { teacher = '', level = '', classroom = '' } = cameFrom ?? {}
+function filterDefaults(timetableSearch: TimetableSearch | null) {
+  const { teacher = '', level = '', classroom = '' } = timetableSearch ?? {}
   return { teacher: teacher === 'none' ? '' : teacher, level, classroom: classroom === 'none' ? '' : classroom }
 }

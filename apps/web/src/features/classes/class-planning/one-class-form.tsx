@@ -7,17 +7,17 @@ import {
   bodyOf,
   type ClassDraft,
   type ClassType,
+  classFieldErrors,
   endTime,
-  isDayAhead,
+  isUpcomingDay,
   type Level,
-  refusalAbout,
+  serverErrorFor,
   startTimes,
-  wrongFields,
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
-import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useViewClass } from '#entities/substitutions/use-view-class.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -25,7 +25,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { wallClock } from '#platform/time/region.ts'
+import { formatWallTime } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,54 +40,58 @@ export interface FormProps {
   staff: boolean
   draft: ClassDraft
   /** The last draft that needs no warning on leaving: the proposed one, or the one last scheduled. */
-  made: ClassDraft
+  savedDraft: ClassDraft
   /** The proposed day, or an empty string. */
   day: string
   /** Whether to stay on the page for another class after this one is scheduled. */
-  stays: boolean
+  staysOpen: boolean
   onChange: (draft: ClassDraft) => void
-  onStay: (stays: boolean) => void
+  onStaysOpenChange: (stays: boolean) => void
   /** Called with the day of the scheduled class, or the first day of a series. */
-  onMade: (day: string) => void
+  onCreated: (day: string) => void
 }
 
 /** One class on one day, at a time in the person's time zone. */
-export function OneClassForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
+export function OneClassForm({ types, levels, staff, draft, savedDraft, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const zone = zoneOf(useMe())
   const [day, setDay] = useState(props.day)
   const [time, setTime] = useState('18:00')
-  const [madeWhen, setMadeWhen] = useState([day, time])
+  const [savedTime, setSavedTime] = useState([day, time])
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
-  const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
+  const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isUpcomingDay(day, '') }).data?.get(day)
   const call = useApi()
   const viewClass = useViewClass()
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: (even_outside: boolean) => {
       const body = { ...bodyOf(draft), even_outside, starts_at: instantAt(day, time, zone).toISOString() }
       return call('POST /api/classes/scheduled-live-classes/', { body })
     },
     onSuccess: one => {
-      toast.success(words.made(classTitle(one), dayAndTime(one.starts_at, zone)), viewClass(one.id))
-      setMadeWhen([day, time])
-      props.onMade(dayOf(one.starts_at, zone))
+      toast.success(words.created(classTitle(one), dayAndTime(one.starts_at, zone)), viewClass(one.id))
+      setSavedTime([day, time])
+      props.onCreated(dayOf(one.starts_at, zone))
     },
     onError: problem => {
-      if (!isOutside(problem)) toast.danger(refusalSentence(problem))
+      if (!isOutsideProfile(problem)) toast.danger(refusalSentence(problem))
     },
   })
   const form = useForm({
-    wrong: {
-      ...wrongFields(draft, type, words.errors),
-      day: !isDayAhead(day, dayOf(new Date(), zone)) && words.errors.day,
+    errors: {
+      ...classFieldErrors(draft, type, words.errors),
+      day: !isUpcomingDay(day, dayOf(new Date(), zone)) && words.errors.day,
     },
-    send: () => make.mutate(false),
-    action: make,
-    refusal: refusalAbout,
+    send: () => create.mutate(false),
+    action: create,
+    refusal: serverErrorFor,
   })
   return (
-    <Form form={form} className="grid max-w-3xl gap-5" {...(!isOutside(make.error) && { sentence: refusalSentence })}>
-      <LeaveDraft draft={[draft, [day, time]]} saved={[made, madeWhen]} />
+    <Form
+      form={form}
+      className="grid max-w-3xl gap-5"
+      {...(!isOutsideProfile(create.error) && { sentence: refusalSentence })}
+    >
+      <LeaveDraft draft={[draft, [day, time]]} saved={[savedDraft, savedTime]} />
       <ClassFields
         draft={draft}
         types={types}
@@ -108,16 +112,16 @@ export function OneClassForm({ types, levels, staff, draft, made, onChange, ...p
         />
         <SelectField
           label={words.fields.time}
-          hint={words.fields.timeHint(wallClock(endTime(time, type.duration_minutes)), zonePlace(zone))}
+          hint={words.fields.timeHint(formatWallTime(endTime(time, type.duration_minutes)), zonePlace(zone))}
           error={null}
           value={time}
           onChange={setTime}
-          choices={startTimes.map(value => ({ value, label: wallClock(value) }))}
+          choices={startTimes.map(value => ({ value, label: formatWallTime(value) }))}
         />
       </div>
-      <EvenOutside problem={make.error} pending={make.isPending} onConfirm={() => make.mutate(true)} />
+      <OutsideProfileWarning problem={create.error} pending={create.isPending} onConfirm={() => create.mutate(true)} />
       <div>
-        <CheckField label={words.stay} checked={props.stays} onChange={props.onStay} />
+        <CheckField label={words.stay} checked={props.staysOpen} onChange={props.onStaysOpenChange} />
         <Button type="submit" variant="primary" pending={form.pending}>
           {words.make}
         </Button>

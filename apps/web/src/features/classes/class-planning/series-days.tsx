@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 
 interface Props {
@@ -12,51 +12,53 @@ interface Props {
   zone: string
   pending: boolean
   onSkip: (days: readonly string[]) => void
-  onMake: () => void
+  onCreate: () => void
 }
 
 /** Each day of the series, to keep or skip. Days that can't be scheduled are skipped. Scrolls into view when it appears. */
-export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
+export function SeriesDays({ days, skipped, zone, pending, onSkip, onCreate }: Props) {
   const words = classPlanningWords()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // Some browsers return a promise here, which an effect must not.
     section.current?.scrollIntoView()
   }, [])
-  const wrong = days.filter(({ problem }) => !isFine(problem)).length
-  const fine = days.filter(({ day, problem }) => isFine(problem) && !skipped.includes(day)).length
+  const wrong = days.filter(({ problem }) => !isSchedulable(problem)).length
+  const available = days.filter(({ day, problem }) => isSchedulable(problem) && !skipped.includes(day)).length
   return (
     <section ref={section} aria-labelledby="series-days" className="scroll-mt-20">
       <h2 id="series-days" className="text-heading font-semibold text-ink">
         {words.days.title}
       </h2>
       <p role="status" className="mt-1 mb-3 text-ink-2">
-        {days.length === 0 ? words.days.none : words.days.summary(fine, wrong)}
+        {days.length === 0 ? words.days.none : words.days.summary(available, wrong)}
       </p>
       {days.length > 0 && (
         <ul className="mb-4 divide-y divide-line rounded-card border border-line bg-room shadow-card">
           {days.map(one => {
-            const isPossible = isFine(one.problem)
-            const isKept = isPossible && !skipped.includes(one.day)
+            const isPossible = isSchedulable(one.problem)
+            const isIncluded = isPossible && !skipped.includes(one.day)
             const name = longDay(dayInstant(one.day), 'UTC')
             return (
               <li key={one.day}>
                 <label className="flex min-h-14 items-center gap-4 px-4 py-2.5">
                   <input
                     type="checkbox"
-                    checked={isKept}
+                    checked={isIncluded}
                     disabled={!isPossible}
                     aria-label={words.days.include(name)}
                     className="size-5 shrink-0"
-                    onChange={() => onSkip(isKept ? [...skipped, one.day] : skipped.filter(other => other !== one.day))}
+                    onChange={() =>
+                      onSkip(isIncluded ? [...skipped, one.day] : skipped.filter(other => other !== one.day))
+                    }
                   />
                   <span className="min-w-0 grow">
-                    <span className={`block font-semibold ${isKept ? 'text-ink' : 'text-ink-3 line-through'}`}>
-                      {atStart(name)}
+                    <span className={`block font-semibold ${isIncluded ? 'text-ink' : 'text-ink-3 line-through'}`}>
+                      {capitalize(name)}
                     </span>
                     <span className={`tabular block text-small ${isPossible ? 'text-ink-2' : 'text-bad'}`}>
-                      {isKept || !isPossible
-                        ? standingOf(one, zone)
+                      {isIncluded || !isPossible
+                        ? describeOccurrence(one, zone)
                         : one.day_off
                           ? words.days.dayOff(one.day_off)
                           : words.days.skipped}
@@ -68,9 +70,9 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
           })}
         </ul>
       )}
-      {fine > 0 && (
-        <Button variant="primary" pending={pending} onPress={onMake}>
-          {words.makeAll(fine)}
+      {available > 0 && (
+        <Button variant="primary" pending={pending} onPress={onCreate}>
+          {words.makeAll(available)}
         </Button>
       )}
     </section>
@@ -78,10 +80,10 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
 }
 
 /** A day skipped in the preview takes place if it is included again. */
-export const isFine = (problem: Occurrence['problem']) =>
+export const isSchedulable = (problem: Occurrence['problem']) =>
   problem === null || problem === 'skipped' || problem === 'day_off'
 
-function standingOf(
+function describeOccurrence(
   { problem, conflict, repeated_hour: repeated, starts_at: from, ends_at: to }: Occurrence,
   zone: string,
 ) {

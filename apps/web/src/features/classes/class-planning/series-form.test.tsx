@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftFor, type Occurrence } from '#entities/class-planning/class-draft.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, requestsTo } from '#testing/mock-server.ts'
 import { anId, classType, constants, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf } from '#testing/stand-in.ts'
 import { SeriesForm } from './series-form.tsx'
 
 const preview = 'POST /api/classes/class-series/preview/'
@@ -24,8 +24,8 @@ const occurrence = (weeks: number, own: Partial<Occurrence> = {}): Occurrence =>
 /** Previews the series of these days. */
 async function previewOf(occurrences: Occurrence[]): Promise<void> {
   const nothing = () => undefined
-  const draft = { draft: draftFor(type), made: draftFor(type), onChange: nothing }
-  const rest = { day: '', stays: false, onStay: nothing, onMade: nothing }
+  const draft = { draft: draftFor(type), savedDraft: draftFor(type), onChange: nothing }
+  const rest = { day: '', staysOpen: false, onStaysOpenChange: nothing, onCreated: nothing }
   await show(<SeriesForm types={[type]} levels={[]} staff {...draft} {...rest} />, {
     me: employee('staff', ['timetable']),
     answers: {
@@ -54,10 +54,10 @@ test('days off are left out, until they are taken in', async () => {
   await expectAccessible()
   await day(2).click()
   await expect.element(page.getByText('2 classes to schedule.')).toBeVisible()
-  answer({ [make]: { id: anId(), occurrences } })
+  addAnswers({ [make]: { id: anId(), occurrences } })
   await page.getByRole('button', { name: 'Schedule 2 classes' }).click()
-  await expect.poll(() => askedOf(make)).toHaveLength(1)
-  expect(askedOf(make)[0]?.body).toMatchObject({
+  await expect.poll(() => requestsTo(make)).toHaveLength(1)
+  expect(requestsTo(make)[0]?.body).toMatchObject({
     skip_days: [addDays(first, 7)],
     keep_days_off: [addDays(first, 14)],
   })
@@ -80,10 +80,10 @@ test('days that cannot be scheduled are skipped, and the others are scheduled at
     await expect.element(day(at)).not.toBeChecked()
   }
   await expectAccessible()
-  answer({ [make]: { id: anId(), occurrences } })
+  addAnswers({ [make]: { id: anId(), occurrences } })
   await page.getByRole('button', { name: 'Schedule 1 class' }).click()
-  await expect.poll(() => askedOf(make)).toHaveLength(1)
-  expect(askedOf(make)[0]?.body).toMatchObject({ skip_days: [first, addDays(first, 14)] })
+  await expect.poll(() => requestsTo(make)).toHaveLength(1)
+  expect(requestsTo(make)[0]?.body).toMatchObject({ skip_days: [first, addDays(first, 14)] })
 })
 
 test('where no day is left, there is nothing to press', async () => {

@@ -4,17 +4,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   bodyOf,
+  classFieldErrors,
   endTime,
-  isDayAhead,
   isLastDay,
+  isUpcomingDay,
   type Occurrence,
-  refusalAbout,
+  serverErrorFor,
   startTimes,
-  wrongFields,
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
-import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
@@ -24,7 +24,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { placesOfWeek, wallClock } from '#platform/time/region.ts'
+import { formatWallTime, weekdayOrder } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -34,26 +34,26 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
-import { isFine, SeriesDays } from './series-days.tsx'
+import { isSchedulable, SeriesDays } from './series-days.tsx'
 
 /** A weekly series: first a preview, day by day, then all classes are scheduled at once. */
-export function SeriesForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
+export function SeriesForm({ types, levels, staff, draft, savedDraft, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
-  const [when, setWhen] = useState({ first: props.day, last: '', weekday: '', time: '18:00', zone: '' })
-  const [madeWhen, setMadeWhen] = useState(when)
+  const [schedule, setSchedule] = useState({ first: props.day, last: '', weekday: '', time: '18:00', zone: '' })
+  const [savedSchedule, setSavedSchedule] = useState(schedule)
   const [skipped, skip] = useState<readonly string[]>([])
-  const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
+  const zone = schedule.zone || constants?.academy_time_zone || zoneOf(me)
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
-  const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
+  const weekday = schedule.weekday || String(isUpcomingDay(schedule.first, '') ? weekdayOf(schedule.first) || 7 : 1)
   const body = {
     ...bodyOf(draft),
     time_zone: zone,
     weekday: Number(weekday),
-    local_time: when.time,
-    first_day: when.first,
-    last_day: when.last,
+    local_time: schedule.time,
+    first_day: schedule.first,
+    last_day: schedule.last,
   }
   const preview = useMutation({
     mutationFn: (even_outside: boolean) => {
@@ -62,57 +62,59 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
     // Closed days are skipped until someone includes them.
     onSuccess: ({ occurrences }) => skip(daysOffIn(occurrences)),
     onError: problem => {
-      if (!isOutside(problem)) toast.danger(refusalSentence(problem))
+      if (!isOutsideProfile(problem)) toast.danger(refusalSentence(problem))
     },
   })
   const call = useApi()
-  const make = useMutation({
-    mutationFn: (shown: readonly Occurrence[]) => {
+  const create = useMutation({
+    mutationFn: (occurrences: readonly Occurrence[]) => {
       // The closed days of the preview that the person has included again.
-      const kept = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
+      const keptDaysOff = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
       const series = {
         ...body,
         even_outside: preview.variables ?? false,
-        skip_days: shown.filter(({ day, problem }) => skipped.includes(day) || !isFine(problem)).map(({ day }) => day),
-        keep_days_off: kept,
+        skip_days: occurrences
+          .filter(({ day, problem }) => skipped.includes(day) || !isSchedulable(problem))
+          .map(({ day }) => day),
+        keep_days_off: keptDaysOff,
       }
       return call('POST /api/classes/class-series/', { body: series })
     },
     onSuccess: ({ occurrences }) => {
       const all = occurrences.filter(one => one.scheduled_live_class)
       const first = all[0]?.starts_at
-      if (first) toast.success(words.madeAll(all.length, dayAndTime(first, zoneOf(me))))
-      setMadeWhen(when)
+      if (first) toast.success(words.createdAll(all.length, dayAndTime(first, zoneOf(me))))
+      setSavedSchedule(schedule)
       preview.reset()
       // The button that was pressed disappears with the days, so move the focus.
       form.ref.current?.querySelector<HTMLElement>('select, input')?.focus()
-      props.onMade(all[0]?.day ?? when.first)
+      props.onCreated(all[0]?.day ?? schedule.first)
     },
     onError: problem => toast.danger(refusalSentence(problem)),
   })
   // Conflicts may have changed between preview and scheduling.
-  const days = occurrencesIn(make.error) ?? preview.data?.occurrences
-  const change = (next: Partial<typeof when>) => {
-    setWhen({ ...when, ...next })
+  const days = occurrencesIn(create.error) ?? preview.data?.occurrences
+  const change = (next: Partial<typeof schedule>) => {
+    setSchedule({ ...schedule, ...next })
     preview.reset()
-    make.reset()
+    create.reset()
   }
   const form = useForm({
-    wrong: {
-      ...wrongFields(draft, type, words.errors),
-      day: !isDayAhead(when.first, dayOf(new Date(), zone)) && words.errors.day,
-      lastDay: !isLastDay(when.last, when.first) && words.errors.lastDay,
+    errors: {
+      ...classFieldErrors(draft, type, words.errors),
+      day: !isUpcomingDay(schedule.first, dayOf(new Date(), zone)) && words.errors.day,
+      lastDay: !isLastDay(schedule.last, schedule.first) && words.errors.lastDay,
     },
     send: () => {
-      make.reset()
+      create.reset()
       preview.mutate(false)
     },
     action: preview,
-    refusal: refusalAbout,
+    refusal: serverErrorFor,
   })
   return (
     <Form form={form} className="grid max-w-3xl gap-5">
-      <LeaveDraft draft={[draft, when]} saved={[made, madeWhen]} />
+      <LeaveDraft draft={[draft, schedule]} saved={[savedDraft, savedSchedule]} />
       <ClassFields
         draft={draft}
         types={types}
@@ -123,7 +125,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         onChange={next => {
           onChange(next)
           preview.reset()
-          make.reset()
+          create.reset()
         }}
       />
       <div className="grid grid-cols-2 gap-5">
@@ -131,14 +133,14 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
           label={words.fields.firstDay}
           type="date"
           error={form.errorOf('day')}
-          value={when.first}
+          value={schedule.first}
           onChange={first => change({ first, weekday: '' })}
         />
         <TextField
           label={words.fields.lastDay}
           type="date"
           error={form.errorOf('lastDay')}
-          value={when.last}
+          value={schedule.last}
           onChange={last => change({ last })}
         />
         <SelectField
@@ -146,15 +148,15 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
           error={null}
           value={weekday}
           onChange={value => change({ weekday: value })}
-          choices={placesOfWeek().map(at => ({ value: String(at + 1), label: words.weekdays[at] ?? '' }))}
+          choices={weekdayOrder().map(at => ({ value: String(at + 1), label: words.weekdays[at] ?? '' }))}
         />
         <SelectField
           label={words.fields.time}
-          hint={words.fields.timeHint(wallClock(endTime(when.time, type.duration_minutes)), zonePlace(zone))}
+          hint={words.fields.timeHint(formatWallTime(endTime(schedule.time, type.duration_minutes)), zonePlace(zone))}
           error={null}
-          value={when.time}
+          value={schedule.time}
           onChange={time => change({ time })}
-          choices={startTimes.map(value => ({ value, label: wallClock(value) }))}
+          choices={startTimes.map(value => ({ value, label: formatWallTime(value) }))}
         />
       </div>
       <SelectField
@@ -165,9 +167,13 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         onChange={value => change({ zone: value })}
         choices={zoneChoices(zone, constants?.academy_time_zone, me.time_zone)}
       />
-      <EvenOutside problem={preview.error} pending={preview.isPending} onConfirm={() => preview.mutate(true)} />
+      <OutsideProfileWarning
+        problem={preview.error}
+        pending={preview.isPending}
+        onConfirm={() => preview.mutate(true)}
+      />
       <div>
-        <CheckField label={words.stay} checked={props.stays} onChange={props.onStay} />
+        <CheckField label={words.stay} checked={props.staysOpen} onChange={props.onStaysOpenChange} />
         <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={form.pending}>
           {days ? words.again : words.preview}
         </Button>
@@ -177,9 +183,9 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
           days={days}
           skipped={skipped}
           zone={zone}
-          pending={make.isPending}
+          pending={create.isPending}
           onSkip={skip}
-          onMake={() => !make.isPending && make.mutate(days)}
+          onCreate={() => !create.isPending && create.mutate(days)}
         />
       )}
     </Form>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
@@ -26,16 +26,16 @@ export function ClassTypePage() {
 export function OneType({ id }: { id: string }) {
   const words = classTypesWords().type
   const { data, error, isFetching, refetch } = useQuery(classTypeQuery(id))
-  const exampleIsComing = useExampleIsComing()
+  const isExampleLoading = useExampleLoading()
   return (
     <>
       <BackLink to="/staff/class-types">{words.back}</BackLink>
-      {data && !exampleIsComing ? (
+      {data && !isExampleLoading ? (
         <Page title={data.name} intro={data.archived_at ? words.archived : words.intro}>
           <TypeForm type={data} />
           <div className="mt-10 grid gap-x-10 gap-y-8 desk:grid-cols-2">
             <div className="grid content-start gap-8">
-              <Uses type={data} />
+              <TypeUsage type={data} />
               <ArchiveType type={data} />
             </div>
             <HistorySection changes={data.history} />
@@ -44,17 +44,17 @@ export function OneType({ id }: { id: string }) {
       ) : (
         <Page title={words.title}>
           {!error ? (
-            <FormIsComing />
+            <FormSkeleton />
           ) : isNotFound(error) ? (
             <EmptyState
               icon="calendar"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/class-types">{words.gone.action}</ButtonLink>}
+              title={words.notFound.title}
+              action={<ButtonLink to="/staff/class-types">{words.notFound.action}</ButtonLink>}
             >
-              <p>{words.gone.body}</p>
+              <p>{words.notFound.body}</p>
             </EmptyState>
           ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
           )}
         </Page>
       )}
@@ -65,25 +65,25 @@ export function OneType({ id }: { id: string }) {
 /** The form for a new class type. */
 export function NewClassTypePage() {
   const words = classTypesWords().type
-  const exampleIsComing = useExampleIsComing()
+  const isExampleLoading = useExampleLoading()
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <BackLink to="/staff/class-types">{words.back}</BackLink>
-      </SetupBack>
-      <Page title={words.newTitle}>{exampleIsComing ? <FormIsComing /> : <TypeForm type={null} />}</Page>
+      </SetupBackLink>
+      <Page title={words.newTitle}>{isExampleLoading ? <FormSkeleton /> : <TypeForm type={null} />}</Page>
     </>
   )
 }
 
 /** Whether the levels and deadlines are still loading. The example above the form shows them and would move the
  * form. */
-function useExampleIsComing(): boolean {
+function useExampleLoading(): boolean {
   const [levels, academy] = [useQuery(levelsQuery), useQuery(configConstantsQuery)]
   return levels.isPending || academy.isPending
 }
 
-function FormIsComing() {
+function FormSkeleton() {
   return (
     <Loading label={classTypesWords().type.loading}>
       <Skeleton width="100%" height="36rem" />
@@ -91,11 +91,11 @@ function FormIsComing() {
   )
 }
 
-function Uses({ type }: { type: ClassType }) {
+function TypeUsage({ type }: { type: ClassType }) {
   const { used: words } = classTypesWords()
   const { classes_past, series, rates } = type.used
   const counts = [
-    [words.ahead, type.classes_ahead],
+    [words.upcoming, type.classes_ahead],
     [words.past, classes_past],
     [words.series, series],
     [words.rates, rates],

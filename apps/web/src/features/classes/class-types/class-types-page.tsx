@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
@@ -18,7 +18,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { ListedType } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
-import { typeInWords } from './type-in-words.ts'
+import { formatClassType } from './format-class-type.ts'
 
 /** All class types: active ones in the academy's order, which is set here, then archived ones. */
 export function ClassTypesPage() {
@@ -26,9 +26,9 @@ export function ClassTypesPage() {
   const { data, error, isFetching, refetch } = useQuery(everyTypeQuery)
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <AdminLink />
-      </SetupBack>
+      </SetupBackLink>
       <Page
         title={words.title}
         intro={words.intro}
@@ -41,7 +41,7 @@ export function ClassTypesPage() {
         {data ? (
           <Types types={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="22rem" />
@@ -73,10 +73,10 @@ function Types({ types }: { types: readonly ListedType[] }) {
       ) : (
         <EmptyState
           icon="calendar"
-          title={words.none.title}
+          title={words.empty.title}
           action={<ButtonLink to="/staff/class-types/new">{words.add}</ButtonLink>}
         >
-          <p>{words.none.body}</p>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       {archived.length > 0 && (
@@ -113,10 +113,10 @@ function TypeRow({ type }: { type: ListedType }) {
           <TypeMark color={type.color} quiet={quiet} />
           {type.name}
         </span>
-        <span className="tabular block text-small text-ink-3">{typeInWords(type, levels)}</span>
+        <span className="tabular block text-small text-ink-3">{formatClassType(type, levels)}</span>
       </span>
       {type.classes_ahead > 0 && (
-        <span className="tabular text-small text-ink-2">{words.ahead(type.classes_ahead)}</span>
+        <span className="tabular text-small text-ink-2">{words.upcoming(type.classes_ahead)}</span>
       )}
     </Link>
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, classType, constants, employee, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { NewClassTypePage, OneType } from './class-type-page.tsx'
 import type { ClassType, ListedType } from './class-types.queries.ts'
 import { ClassTypesPage } from './class-types-page.tsx'
@@ -64,7 +64,7 @@ test('a type is moved with the keyboard, and stays where it was if that cannot b
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Position').fill('2')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.poll(() => askedOf(move)[0]?.body).toEqual({ before: null })
+  await expect.poll(() => requestsTo(move)[0]?.body).toEqual({ before: null })
   await expect.element(page.getByRole('row').first()).toMatchTextContent('First')
 })
 
@@ -85,7 +85,7 @@ test('a type is added as it was typed, and seen as students will see it', async 
   await expectAccessible()
   await press('Create class type')
   await expect
-    .poll(() => askedOf(add)[0]?.body)
+    .poll(() => requestsTo(add)[0]?.body)
     .toMatchObject({
       name: 'Writing lab',
       cost_minutes: 90,
@@ -106,7 +106,7 @@ test('a name that is in use is said at the name', async () => {
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
   const type = detail()
-  const theirs = { ...type, name: 'Talk circle', default_capacity: 6, version: 2 }
+  const serverType = { ...type, name: 'Talk circle', default_capacity: 6, version: 2 }
   let current = type
   await show(<OneType id={type.id} />, {
     me,
@@ -115,8 +115,8 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
       [all]: [],
       [one]: () => current,
       [change]: ({ body }) => {
-        if (body.version === 2) return { ...theirs, ...body, version: 3 }
-        current = theirs
+        if (body.version === 2) return { ...serverType, ...body, version: 3 }
+        current = serverType
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -129,7 +129,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expectAccessible()
   await press('Save mine')
   await expect
-    .poll(() => askedOf(change).at(-1)?.body)
+    .poll(() => requestsTo(change).at(-1)?.body)
     .toMatchObject({
       name: 'Club of talk',
       default_capacity: 6,
@@ -147,13 +147,13 @@ test('what is written while a save is on its way stays, and is saved next', asyn
   })
   await field('Name').fill('Club of talk')
   await press('Save class type')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await field('Name').fill('Club of talks')
   answer.resolve({ ...type, name: 'Club of talk', version: 2 })
   await expect.element(page.getByText('“Club of talk” saved')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Club of talks')
   await press('Save class type')
-  await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ name: 'Club of talks', version: 2 })
+  await expect.poll(() => requestsTo(change)[1]?.body).toMatchObject({ name: 'Club of talks', version: 2 })
 })
 
 test('archiving says what it means, and the type can be used again', async () => {
@@ -177,7 +177,7 @@ test('archiving says what it means, and the type can be used again', async () =>
   await expect.element(page.getByText(/^Archived\. You can’t schedule new classes/)).toBeVisible()
   await press('Restore')
   await expect.element(page.getByText('“Conversation club” restored')).toBeVisible()
-  expect(askedOf('POST /api/classes/class-types/{id}/restore/')[0]?.body).toEqual({ version: 2 })
+  expect(requestsTo('POST /api/classes/class-types/{id}/restore/')[0]?.body).toEqual({ version: 2 })
 })
 
 test('a type that is not there says so', async () => {

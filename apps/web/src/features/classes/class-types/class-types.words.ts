@@ -1,5 +1,5 @@
-import { longestClass, mostHoursBefore, shortestClass } from '@aulaviva/domain/class-types'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxDeadlineHours, maxTypeMinutes, minTypeMinutes } from '@aulaviva/domain/class-types'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classTypesWords = defineWords('class-types', {
@@ -9,8 +9,8 @@ export const classTypesWords = defineWords('class-types', {
   list: 'Class type order',
   archived: 'Archived',
   loading: 'Loading class types…',
-  failed: 'We couldn’t load the class types',
-  none: {
+  loadFailed: 'We couldn’t load the class types',
+  empty: {
     title: 'No class types yet',
     body: 'For example, a lesson, a conversation club, or private tutoring. The type sets how long a class is and what it costs.',
   },
@@ -20,15 +20,15 @@ export const classTypesWords = defineWords('class-types', {
   either: (seats: string) => `${seats}, or 1 student`,
   everyLevel: 'all levels',
   levels: (count: number) => plural(count, { one: '1 level', other: `${count} levels` }),
-  ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
+  upcoming: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
   type: {
     back: 'Class types',
     newTitle: 'Create class type',
     title: 'Class type',
     intro: 'Changes don’t affect the length and price of existing classes, or the deadlines of existing reservations.',
     loading: 'Loading class type…',
-    failed: 'We couldn’t load the class type',
-    gone: {
+    loadFailed: 'We couldn’t load the class type',
+    notFound: {
       title: 'We couldn’t find this class type',
       body: 'Check the address.',
       action: 'See all class types',
@@ -37,14 +37,14 @@ export const classTypesWords = defineWords('class-types', {
     save: 'Save class type',
     make: 'Create class type',
     saved: (name: string) => `“${name}” saved`,
-    made: (name: string) => `“${name}” created`,
+    created: (name: string) => `“${name}” created`,
   },
   parts: {
     what: 'Basics',
     who: 'Students',
     price: 'Length and price',
     terms: 'Deadlines',
-    look: 'Appearance',
+    appearance: 'Appearance',
   },
   fields: {
     name: 'Name',
@@ -65,7 +65,7 @@ export const classTypesWords = defineWords('class-types', {
     needsUnitHint:
       'Each class is linked to a unit and counts toward students’ progress. Students can’t reserve private classes of this type themselves. Only teachers and staff can schedule them.',
     minutes: 'Length in minutes',
-    minutesHint: (least: number, most: number) => `From ${least} to ${most}.`,
+    minutesHint: (min: number, max: number) => `From ${min} to ${max}.`,
     price: 'Price in hours',
     priceHint: 'Hours deducted when a student reserves, such as 1.5. Enter 0 if the class costs no hours.',
     cancel: 'Free cancellation',
@@ -78,16 +78,16 @@ export const classTypesWords = defineWords('class-types', {
   errors: {
     name: 'Enter a name',
     nameTaken: 'Another class type already has this name',
-    minutes: `Enter a whole number from ${shortestClass} to ${longestClass}`,
+    minutes: `Enter a whole number from ${minTypeMinutes} to ${maxTypeMinutes}`,
     price: 'Enter a number of hours from 0 to 100, such as 1.5',
-    seats: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
-    cancel: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
-    move: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
+    seats: `Enter a whole number from 1 to ${maxSeats.toLocaleString('en')}`,
+    cancel: `Enter a number of hours from 0 to ${maxDeadlineHours}, or leave this empty`,
+    move: `Enter a number of hours from 0 to ${maxDeadlineHours}, or leave this empty`,
   },
   preview: {
     title: 'Preview',
     note: 'Example for tomorrow',
-    left: (count: number) => `${count} open`,
+    seatsLeft: (count: number) => `${count} open`,
     reserve: 'Reserve',
     free: (when: string) => `Free cancellation until ${when}.`,
     moves: (when: string) => `You can switch to another class until ${when}.`,
@@ -95,7 +95,7 @@ export const classTypesWords = defineWords('class-types', {
   },
   used: {
     title: 'Used in',
-    ahead: 'Upcoming classes',
+    upcoming: 'Upcoming classes',
     past: 'Past classes',
     series: 'Weekly series',
     rates: 'Pay rates',

@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
-type Level = Answer<'GET /api/classes/levels/'>[number]
-type Example = Pick<
+type Level = CallResponse<'GET /api/classes/levels/'>[number]
+type ExampleClass = Pick<
   ScheduledClass,
   | 'starts_at'
   | 'ends_at'
@@ -22,7 +22,7 @@ type Example = Pick<
 const minute = 60_000
 
 /** An example class of this type: tomorrow at 18:00, with a level and unit that it can have. */
-export function exampleOf(type: TypeBody, levels: readonly Level[], now: Date, zone: string): Example {
+export function exampleClassOf(type: TypeBody, levels: readonly Level[], now: Date, zone: string): ExampleClass {
   const startsAt = instantAt(addDays(dayOf(now, zone), 1), '18:00', zone)
   const level =
     levels.find(({ id, units }) => type.levels.includes(id) && units.length > 0) ??

@@ -1,13 +1,13 @@
 import {
   type ClassColor,
   type ClassKind,
-  longestClass,
-  mostCostMinutes,
-  mostHoursBefore,
-  shortestClass,
+  maxCostMinutes,
+  maxDeadlineHours,
+  maxTypeMinutes,
+  minTypeMinutes,
 } from '@aulaviva/domain/class-types'
-import { mostSeats } from '@aulaviva/domain/limits'
-import { readNumber } from '#platform/forms/read-typed.ts'
+import { maxSeats } from '@aulaviva/domain/limits'
+import { parseNumber } from '#platform/forms/parse-amount.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
 /** A class type as typed in the form. Pure: validation, the request body, and merging two edits. */
@@ -61,15 +61,15 @@ export function draftOf(type: TypeBody, hours: (hours: number) => string): TypeD
   }
 }
 
-const whole = (text: string, least: number, most: number): number | null => {
+const wholeNumber = (text: string, min: number, max: number): number | null => {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : null
+  return value >= min && value <= max ? value : null
 }
 const minutesOf = (price: string): number | null => {
-  const minutes = price.trim() === '0' ? 0 : Math.round((readNumber(price) ?? Number.NaN) * 60)
-  return minutes <= mostCostMinutes ? minutes : null
+  const minutes = price.trim() === '0' ? 0 : Math.round((parseNumber(price) ?? Number.NaN) * 60)
+  return minutes <= maxCostMinutes ? minutes : null
 }
-const hoursBefore = (text: string) => (text.trim() === '' ? null : whole(text, 0, mostHoursBefore))
+const hoursBefore = (text: string) => (text.trim() === '' ? null : wholeNumber(text, 0, maxDeadlineHours))
 
 /** The errors of a draft, in the sentences given. */
 export function wrongFields(
@@ -80,9 +80,9 @@ export function wrongFields(
   return {
     name: draft.name.trim() === '' && errors.name,
     description: false,
-    minutes: whole(draft.minutes, shortestClass, longestClass) === null && errors.minutes,
+    minutes: wholeNumber(draft.minutes, minTypeMinutes, maxTypeMinutes) === null && errors.minutes,
     price: minutesOf(draft.price) === null && errors.price,
-    seats: draft.kind !== 'PRIVATE' && whole(draft.seats, 1, mostSeats) === null && errors.seats,
+    seats: draft.kind !== 'PRIVATE' && wholeNumber(draft.seats, 1, maxSeats) === null && errors.seats,
     levels: false,
     cancel: wrongHours(draft.cancel) && errors.cancel,
     move: wrongHours(draft.move) && errors.move,
@@ -96,9 +96,9 @@ export function bodyOf(draft: TypeDraft): TypeBody {
     description: draft.description.trim(),
     kind: draft.kind,
     color: draft.color,
-    duration_minutes: whole(draft.minutes, shortestClass, longestClass) ?? 60,
+    duration_minutes: wholeNumber(draft.minutes, minTypeMinutes, maxTypeMinutes) ?? 60,
     cost_minutes: minutesOf(draft.price) ?? 60,
-    default_capacity: draft.kind === 'PRIVATE' ? 1 : (whole(draft.seats, 1, mostSeats) ?? 8),
+    default_capacity: draft.kind === 'PRIVATE' ? 1 : (wholeNumber(draft.seats, 1, maxSeats) ?? 8),
     needs_unit: draft.needsUnit,
     levels: [...draft.levels],
     cancel_free_hours_before: hoursBefore(draft.cancel),

@@ -1,15 +1,15 @@
 import {
   classColors,
   classKinds,
-  longestClass,
-  longestTypeDescription,
-  longestTypeName,
-  shortestClass,
+  maxTypeDescriptionLength,
+  maxTypeMinutes,
+  maxTypeNameLength,
+  minTypeMinutes,
 } from '@aulaviva/domain/class-types'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -25,9 +25,9 @@ interface Props {
   onChange: (draft: TypeDraft) => void
 }
 
-const choiceLook =
+const choiceStyle =
   'flex cursor-pointer items-center gap-3 rounded-button border border-edge px-4 py-2.5 transition-colors hover:bg-desk has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp'
-const boxLook = 'size-5 shrink-0 accent-lamp outline-none'
+const boxStyle = 'size-5 shrink-0 accent-lamp outline-none'
 
 /** The form fields of a class type. */
 export function TypeFields({ draft, errorOf, onChange }: Props) {
@@ -35,7 +35,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
   const change = (next: Partial<TypeDraft>) => onChange({ ...draft, ...next })
   const { data: academy } = useQuery(configConstantsQuery)
   const before = (hours: number | undefined) =>
-    hours === undefined ? words.hoursHintAlone : words.hoursHint(hoursInWords(hours))
+    hours === undefined ? words.hoursHintAlone : words.hoursHint(formatHours(hours))
   return (
     <>
       <FormPart title={parts.what}>
@@ -43,7 +43,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
           label={words.name}
           error={errorOf('name')}
           value={draft.name}
-          onChange={name => change({ name: name.slice(0, longestTypeName) })}
+          onChange={name => change({ name: name.slice(0, maxTypeNameLength) })}
           required
         />
         <TextArea
@@ -52,7 +52,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
           error={errorOf('description')}
           value={draft.description}
           onChange={description => change({ description })}
-          maxLength={longestTypeDescription}
+          maxLength={maxTypeDescriptionLength}
           rows={2}
         />
         <Unit checked={draft.needsUnit} onChange={needsUnit => change({ needsUnit })} />
@@ -77,7 +77,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           <TextField
             label={words.minutes}
-            hint={words.minutesHint(shortestClass, longestClass)}
+            hint={words.minutesHint(minTypeMinutes, maxTypeMinutes)}
             type="number"
             error={errorOf('minutes')}
             value={draft.minutes}
@@ -112,7 +112,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
           />
         </div>
       </FormPart>
-      <FormPart title={parts.look}>
+      <FormPart title={parts.appearance}>
         <Colors value={draft.color} onChange={color => change({ color })} />
       </FormPart>
     </>
@@ -122,8 +122,13 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
 function Unit({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { fields: words } = classTypesWords()
   return (
-    <label className={choiceLook}>
-      <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} className={boxLook} />
+    <label className={choiceStyle}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={event => onChange(event.target.checked)}
+        className={boxStyle}
+      />
       <span className="min-w-0">
         <span className="block font-semibold text-ink">{words.needsUnit}</span>
         <span className="block text-small text-ink-2">{words.needsUnitHint}</span>
@@ -139,8 +144,8 @@ function Kinds({ value, onChange }: { value: TypeDraft['kind']; onChange: (kind:
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.kind}</legend>
       {classKinds.map(kind => (
-        <label key={kind} className={choiceLook}>
-          <input type="radio" name={id} checked={value === kind} onChange={() => onChange(kind)} className={boxLook} />
+        <label key={kind} className={choiceStyle}>
+          <input type="radio" name={id} checked={value === kind} onChange={() => onChange(kind)} className={boxStyle} />
           <span className="min-w-0">
             <span className="block font-semibold text-ink">{words.kinds[kind].name}</span>
             <span className="block text-small text-ink-2">{words.kinds[kind].about}</span>
@@ -195,7 +200,7 @@ function Colors({ value, onChange }: { value: TypeDraft['color']; onChange: (col
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.color}</legend>
       <div className="grid grid-cols-2 gap-2.5 tablet:grid-cols-4">
         {classColors.map(color => (
-          <label key={color} className={`${choiceLook} min-h-11`}>
+          <label key={color} className={`${choiceStyle} min-h-11`}>
             <input
               type="radio"
               name={id}

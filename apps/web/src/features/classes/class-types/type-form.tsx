@@ -5,26 +5,28 @@ import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { plainNumber } from '#platform/words/language.ts'
-import { type ClassType, classTypeQuery, keepType } from './class-types.queries.ts'
+import { type ClassType, cacheType, classTypeQuery } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 import { bodyOf, draftOf, emptyDraft, serverNames, type TypeDraft, wrongFields } from './type-draft.ts'
 import { TypeFields } from './type-fields.tsx'
 import { TypePreview } from './type-preview.tsx'
-import { useValueInWords } from './use-value-in-words.ts'
+import { useFormatField } from './use-format-field.ts'
 
 /** The form of a class type, beside an example class. */
 export function TypeForm({ type }: { type: ClassType | null }) {
   const words = classTypesWords()
   const navigate = useNavigate()
   const call = useApi()
-  const inWords = useValueInWords()
+  const formatField = useFormatField()
   const edit = useEditForm({
-    thing: type,
+    item: type,
     draftOf: (one): TypeDraft => (one ? draftOf(one, plainNumber) : emptyDraft),
     bodyOf,
-    wrong: draft => wrongFields(draft, words.errors),
+    errors: draft => wrongFields(draft, words.errors),
     refusal: (problem, field) =>
-      field === 'name' && problem.code === 'name_taken' ? words.errors.nameTaken : problem.about(serverNames[field]),
+      field === 'name' && problem.code === 'name_taken'
+        ? words.errors.nameTaken
+        : problem.messageFor(serverNames[field]),
     send: (body, base) =>
       base
         ? call('PUT /api/classes/class-types/{id}/', {
@@ -33,8 +35,8 @@ export function TypeForm({ type }: { type: ClassType | null }) {
           })
         : call('POST /api/classes/class-types/', { body }),
     onSaved: saved => {
-      keepType(saved)
-      toast.success((type ? words.type.saved : words.type.made)(saved.name))
+      cacheType(saved)
+      toast.success((type ? words.type.saved : words.type.created)(saved.name))
       if (!type) void navigate({ to: '/staff/class-types', ignoreBlocker: true })
       return saved
     },
@@ -50,7 +52,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
       <EditedForm
         edit={edit}
         labelOf={field => changesWords().fields[serverNames[field]]}
-        inWords={(draft, field) => inWords(bodyOf(draft), serverNames[field])}
+        inWords={(draft, field) => formatField(bodyOf(draft), serverNames[field])}
         confirm={type ? words.type.save : words.type.make}
         className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
       >

@@ -3,7 +3,7 @@ import { cancelFreeUntil, rescheduleUntil, termsOf } from '@aulaviva/domain/dead
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ClassCardFrame, classCardColumns } from '#entities/live-class/class-card-frame.tsx'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -15,7 +15,7 @@ import { SeatDots } from '#ui/seat-dots.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { TypeBody } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
-import { exampleOf } from './example-class.ts'
+import { exampleClassOf } from './example-class.ts'
 
 /** A class of this type as students see it in the list of a day, with its free-cancellation deadline. */
 export function TypePreview({ body }: { body: TypeBody }) {
@@ -25,7 +25,7 @@ export function TypePreview({ body }: { body: TypeBody }) {
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data: academy } = useQuery(configConstantsQuery)
   const [now] = useState(() => new Date())
-  const example = exampleOf({ ...body, name: body.name || words.unnamed }, levels, now, zone)
+  const example = exampleClassOf({ ...body, name: body.name || words.unnamed }, levels, now, zone)
   const startsAt = new Date(example.starts_at)
   const terms =
     academy &&
@@ -50,10 +50,10 @@ export function TypePreview({ body }: { body: TypeBody }) {
             <SeatDots
               taken={0}
               capacity={example.capacity}
-              label={words.left(example.capacity)}
+              label={words.seatsLeft(example.capacity)}
               color={levelColor(example.level?.color)}
             />
-            <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(body.cost_minutes))}</p>
+            <p className="tabular text-tiny text-ink-3">{formatHours(hoursOfMinutes(body.cost_minutes))}</p>
           </div>
           <span aria-hidden="true" className={`shrink-0 ${buttonLook('primary')} ${classCardColumns.action}`}>
             {words.reserve}

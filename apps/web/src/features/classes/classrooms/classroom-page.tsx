@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ArchiveClassroom } from './archive-classroom.tsx'
 import { ClassroomForm } from './classroom-form.tsx'
@@ -28,14 +28,14 @@ export function OneClassroom({ id }: { id: string }) {
           <ClassroomForm classroom={data} />
           <div className="mt-10 grid gap-x-10 gap-y-8 desk:grid-cols-2">
             <div className="grid content-start gap-8">
-              <Uses classroom={data} />
+              <ClassroomUsage classroom={data} />
               <ArchiveClassroom classroom={data} />
             </div>
             <HistorySection changes={data.history} />
           </div>
         </Page>
       ) : (
-        <AwaitedPage query={classroom} words={words} icon="home" to="/staff/classrooms" height="24rem" />
+        <PagePlaceholder query={classroom} words={words} icon="home" to="/staff/classrooms" height="24rem" />
       )}
     </>
   )
@@ -54,10 +54,10 @@ export function NewClassroomPage() {
   )
 }
 
-function Uses({ classroom }: { classroom: Classroom }) {
+function ClassroomUsage({ classroom }: { classroom: Classroom }) {
   const words = classroomsWords().one
   const counts = [
-    [words.usedAhead, classroom.classes_ahead],
+    [words.usedUpcoming, classroom.classes_ahead],
     [words.usedPast, classroom.classes_past],
   ] as const
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/class-planning.queries.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
-import { Awaited } from '#platform/page/awaited.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { classroomsWords } from './classrooms.words.ts'
@@ -26,7 +26,7 @@ export function ClassroomsPage() {
           </ButtonLink>
         }
       >
-        {data ? <Classrooms classrooms={data} /> : <Awaited query={classrooms} words={words} height="16rem" />}
+        {data ? <Classrooms classrooms={data} /> : <QueryPlaceholder query={classrooms} words={words} height="16rem" />}
       </Page>
     </>
   )
@@ -43,10 +43,10 @@ function Classrooms({ classrooms }: { classrooms: readonly ListedClassroom[] }) 
       ) : (
         <EmptyState
           icon="home"
-          title={words.none.title}
+          title={words.empty.title}
           action={<ButtonLink to="/staff/classrooms/new">{words.add}</ButtonLink>}
         >
-          <p>{words.none.body}</p>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       {archived.length > 0 && (
@@ -80,7 +80,9 @@ function Rows({ label, classrooms }: { label: string; classrooms: readonly Liste
                 {[words.seats(seats), place].filter(Boolean).join(' · ')}
               </span>
             </span>
-            {classes_ahead > 0 && <span className="tabular text-small text-ink-2">{words.ahead(classes_ahead)}</span>}
+            {classes_ahead > 0 && (
+              <span className="tabular text-small text-ink-2">{words.upcoming(classes_ahead)}</span>
+            )}
           </Link>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type Classroom = Answer<'GET /api/classes/classrooms/{id}/'>
+export type Classroom = CallResponse<'GET /api/classes/classrooms/{id}/'>
 
 export const classroomQuery = (id: string) =>
   queryOptions({
@@ -13,7 +13,7 @@ export const classroomQuery = (id: string) =>
   })
 
 /** After a change: caches the classroom as the server returned it and invalidates the list. */
-export function keepClassroom(classroom: Classroom): void {
+export function cacheClassroom(classroom: Classroom): void {
   queryClient.setQueryData(classroomQuery(classroom.id).queryKey, classroom)
   void queryClient.invalidateQueries({ queryKey: classroomsQuery.queryKey })
 }

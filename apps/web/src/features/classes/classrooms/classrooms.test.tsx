@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { NewClassroomPage, OneClassroom } from './classroom-page.tsx'
 import type { Classroom } from './classrooms.queries.ts'
 import { ClassroomsPage } from './classrooms-page.tsx'
@@ -55,7 +55,7 @@ test('a classroom is added, and what is missing or in use is said at the field',
   await page.getByLabelText('Seats').fill('8')
   await press('Add classroom')
   await expect.element(page.getByText('Another classroom already has this name')).toBeVisible()
-  expect(askedOf(add)[0]?.body).toEqual({ name: 'Garden room', seats: 8, place: '' })
+  expect(requestsTo(add)[0]?.body).toEqual({ name: 'Garden room', seats: 8, place: '' })
   await expectAccessible()
 })
 
@@ -64,15 +64,15 @@ test('who leaves what is typed is asked first, and who has saved it is not', asy
   await show(<NewClassroomPage />, { me, answers: { [add]: detail(), [one]: detail() } })
   await field('Name').fill('Garden room')
   await page.getByLabelText('Seats').fill('8')
-  const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Classrooms' }).click()
-  await expect.element(asking).toMatchTextContent('You have unsaved changes.')
+  await expect.element(leaveDialog).toMatchTextContent('You have unsaved changes.')
   await expectAccessible()
   await press('Stay on page')
   await expect.element(field('Name')).toHaveValue('Garden room')
   await press('Add classroom')
   await expect.element(page.getByText('“Garden room” added')).toBeVisible()
-  await expect.element(asking).not.toBeInTheDocument()
+  await expect.element(leaveDialog).not.toBeInTheDocument()
 })
 
 test('who leaves while it is on its way is asked too: it may be refused', async () => {
@@ -90,7 +90,7 @@ test('who leaves while it is on its way is asked too: it may be refused', async 
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
   const known = detail()
-  const theirs = { ...known, name: 'Winter garden', seats: 6, version: 2 }
+  const serverClassroom = { ...known, name: 'Winter garden', seats: 6, version: 2 }
   let current = known
   await show(<OneClassroom id={known.id} />, {
     me,
@@ -98,8 +98,8 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
       [one]: () => current,
       [all]: [],
       [change]: ({ body }) => {
-        if (body.version === 2) return { ...theirs, ...body, version: 3 }
-        current = theirs
+        if (body.version === 2) return { ...serverClassroom, ...body, version: 3 }
+        current = serverClassroom
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -110,7 +110,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).toMatchTextContent('Winter garden')
   await expect.element(field('Name')).toHaveValue('Palm house')
   await press('Save mine')
-  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ name: 'Palm house', seats: 6, version: 2 })
+  await expect.poll(() => requestsTo(change).at(-1)?.body).toMatchObject({ name: 'Palm house', seats: 6, version: 2 })
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
@@ -148,7 +148,7 @@ test('what is typed while a save is on its way stays, is asked about, and is sav
   })
   await field('Name').fill(' Palm house ')
   await press('Save classroom')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await field('Directions').fill('Second floor')
   saved.resolve({ ...known, name: 'Palm house', version: 2 })
   await expect.element(page.getByText('“Palm house” saved')).toBeVisible()
@@ -158,7 +158,7 @@ test('what is typed while a save is on its way stays, is asked about, and is sav
   await press('Stay on page')
   await press('Save classroom')
   await expect
-    .poll(() => askedOf(change)[1]?.body)
+    .poll(() => requestsTo(change)[1]?.body)
     .toEqual({
       ...{ name: 'Palm house', seats: 8, place: 'Second floor', version: 2 },
     })

@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classroomsWords = defineWords('classrooms', {
@@ -9,26 +9,26 @@ export const classroomsWords = defineWords('classrooms', {
   archived: 'Archived',
   loading: 'Loading classrooms…',
   failed: 'We couldn’t load the classrooms',
-  none: {
+  empty: {
     title: 'No classrooms yet',
     body: 'Add your classrooms and assign classes to them. We make sure no two classes use the same classroom at the same time.',
   },
   seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
-  ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
+  upcoming: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
   one: {
     back: 'Classrooms',
     title: 'Classroom',
     newTitle: 'Add classroom',
     loading: 'Loading classroom…',
     failed: 'We couldn’t load the classroom',
-    gone: { title: 'We couldn’t find this classroom', body: 'Check the address.', action: 'See all classrooms' },
+    notFound: { title: 'We couldn’t find this classroom', body: 'Check the address.', action: 'See all classrooms' },
     archived: 'Archived. You can’t schedule new classes in this classroom. Existing classes stay.',
     save: 'Save classroom',
     make: 'Add classroom',
     saved: (name: string) => `“${name}” saved`,
-    made: (name: string) => `“${name}” added`,
+    created: (name: string) => `“${name}” added`,
     used: 'Used in',
-    usedAhead: 'Upcoming classes',
+    usedUpcoming: 'Upcoming classes',
     usedPast: 'Past classes',
   },
   fields: {
@@ -40,7 +40,7 @@ export const classroomsWords = defineWords('classrooms', {
   },
   errors: {
     nameTaken: 'Another classroom already has this name',
-    seats: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
+    seats: `Enter a whole number from 1 to ${maxSeats.toLocaleString('en')}`,
   },
   archive: {
     about: 'For classrooms you no longer use.',

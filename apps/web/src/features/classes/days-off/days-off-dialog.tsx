@@ -1,5 +1,5 @@
 import { addDays } from '@aulaviva/domain/days'
-import { longestDayOffName, longestDaysOff } from '@aulaviva/domain/days-off'
+import { maxDayOffNameLength, maxDaysPerEntry } from '@aulaviva/domain/days-off'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
@@ -13,7 +13,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts'
+import { closingPreviewQuery, type DaysOff, refreshDaysOff } from './days-off.queries.ts'
 import { daysOffWords } from './days-off.words.ts'
 
 interface Props {
@@ -29,14 +29,14 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   const [draft, setDraft] = useState({ name: one?.name ?? '', first: one?.first_day ?? '', last: one?.last_day ?? '' })
   const last = draft.last || draft.first
   const isDay = readDay(draft.first) !== undefined
-  const areDays = isDay && last >= draft.first && last < addDays(draft.first, longestDaysOff)
+  const isValidSpan = isDay && last >= draft.first && last < addDays(draft.first, maxDaysPerEntry)
   const call = useApi()
   const save = useMutation({
     mutationFn: async () => {
-      const said = { first_day: draft.first, last_day: last, name: draft.name.trim() }
-      if (!one) await call('POST /api/classes/office-days-off/', { body: { days_off: [said] } })
+      const fields = { first_day: draft.first, last_day: last, name: draft.name.trim() }
+      if (!one) await call('POST /api/classes/office-days-off/', { body: { days_off: [fields] } })
       else {
-        const body = { ...said, version: one.version }
+        const body = { ...fields, version: one.version }
         await call('PUT /api/classes/office-days-off/{id}/', { params: { id: one.id }, body })
       }
     },
@@ -49,19 +49,19 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   })
   const remove = useRemove(one, onClose)
   const form = useForm<'name' | 'first' | 'last'>({
-    wrong: {
+    errors: {
       name: !draft.name.trim() && controlsWords().missing.name,
       first: !isDay && words.errors.first,
-      last: isDay && !areDays && words.errors.last,
+      last: isDay && !isValidSpan && words.errors.last,
     },
     send: () => {
       const same = one?.name === draft.name.trim() && one.first_day === draft.first && one.last_day === last
-      if (same) toast.info(changesWords().untouched)
+      if (same) toast.info(changesWords().noChanges)
       else save.mutate()
     },
     action: save,
     refusal: (problem, field) =>
-      field === 'name' && problem.code === 'days_off_known' ? words.errors.known : problem.about(field),
+      field === 'name' && problem.code === 'days_off_known' ? words.errors.duplicate : problem.messageFor(field),
   })
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
           hint={words.form.nameHint}
           error={form.errorOf('name')}
           value={draft.name}
-          onChange={name => setDraft({ ...draft, name: name.slice(0, longestDayOffName) })}
+          onChange={name => setDraft({ ...draft, name: name.slice(0, maxDayOffNameLength) })}
           required
         />
         <div className="grid grid-cols-2 gap-5">
@@ -108,20 +108,25 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
             onChange={value => setDraft({ ...draft, last: value })}
           />
         </div>
-        <Means first={draft.first < today ? today : draft.first} last={last} asked={areDays && last >= today} />
+        <DaysOffConsequences
+          first={draft.first < today ? today : draft.first}
+          last={last}
+          enabled={isValidSpan && last >= today}
+        />
       </Form>
     </Dialog>
   )
 }
 
 /** What will change if these days are closed. Existing classes are shown as soon as they are loaded. */
-function Means({ first, last, asked }: { first: string; last: string; asked: boolean }) {
+function DaysOffConsequences({ first, last, enabled }: { first: string; last: string; enabled: boolean }) {
   const { form: words } = daysOffWords()
-  const { data } = useQuery({ ...onDaysQuery(first, last), enabled: asked })
-  const hit = data && asked ? [data.classes.length === 0 ? words.clear : words.hit(data.classes.length)] : []
+  const { data } = useQuery({ ...closingPreviewQuery(first, last), enabled })
+  const affected =
+    data && enabled ? [data.classes.length === 0 ? words.clear : words.scheduled(data.classes.length)] : []
   return (
     <div aria-live="polite">
-      <Consequences lines={[words.series, words.bookings, ...hit]} />
+      <Consequences lines={[words.series, words.bookings, ...affected]} />
     </div>
   )
 }

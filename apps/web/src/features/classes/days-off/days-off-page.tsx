@@ -7,7 +7,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { daysOffWords } from './days-off.words.ts'
 import { DaysOffDialog } from './days-off-dialog.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
 
-type Opened = { dialog: 'holidays' } | { dialog: 'days'; one: DaysOff | null }
+type OpenDialog = { dialog: 'holidays' } | { dialog: 'days'; one: DaysOff | null }
 
 /** The academy's upcoming closed days, by year, with the classes that take place on them anyway. */
 export function DaysOffPage() {
@@ -27,7 +27,7 @@ export function DaysOffPage() {
   const { academy } = useMe()
   const today = dayOf(new Date(), academy.time_zone)
   const { data, error, isFetching, refetch } = useQuery(officeDaysOffQuery(today))
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   const close = () => open(null)
   return (
     <>
@@ -49,7 +49,7 @@ export function DaysOffPage() {
         {data ? (
           <Years all={data} onEdit={one => open({ dialog: 'days', one })} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="20rem" />
@@ -66,8 +66,8 @@ function Years({ all, onEdit }: { all: readonly DaysOff[]; onEdit: (one: DaysOff
   const words = daysOffWords()
   if (all.length === 0) {
     return (
-      <EmptyState icon="calendar" title={words.none.title}>
-        <p>{words.none.body}</p>
+      <EmptyState icon="calendar" title={words.empty.title}>
+        <p>{words.empty.body}</p>
       </EmptyState>
     )
   }
@@ -79,7 +79,7 @@ function Years({ all, onEdit }: { all: readonly DaysOff[]; onEdit: (one: DaysOff
           <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
             {some.map(one => (
               <li key={one.id}>
-                <Line one={one} onEdit={() => onEdit(one)} />
+                <DaysOffRow one={one} onEdit={() => onEdit(one)} />
               </li>
             ))}
           </ul>
@@ -89,7 +89,7 @@ function Years({ all, onEdit }: { all: readonly DaysOff[]; onEdit: (one: DaysOff
   )
 }
 
-function Line({ one, onEdit }: { one: DaysOff; onEdit: () => void }) {
+function DaysOffRow({ one, onEdit }: { one: DaysOff; onEdit: () => void }) {
   const words = daysOffWords()
   const { name, country, classes, first_day, last_day } = one
   const first = dayInstant(first_day)
@@ -100,13 +100,13 @@ function Line({ one, onEdit }: { one: DaysOff; onEdit: () => void }) {
   return (
     <div className="flex items-start gap-4 py-3 ps-5 pe-3">
       <div className="grid min-w-0 grow gap-x-6 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <p className="tabular text-ink-2">{atStart(span)}</p>
+        <p className="tabular text-ink-2">{capitalize(span)}</p>
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere text-ink">{name}</p>
           <p className="text-small text-ink-3">{country ? words.country(placeName(country)) : words.own}</p>
           {classes > 0 && (
             <p className="tabular mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-warn">
-              {words.hit(classes)}
+              {words.scheduled(classes)}
               <ButtonLink
                 to="/staff/timetable"
                 search={{ day: first_day, close: `${first_day}_${last_day}` }}

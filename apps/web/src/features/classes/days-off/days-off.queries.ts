@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { daysOffKey } from '#entities/days-off/days-off.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type DaysOff = Answer<'GET /api/classes/office-days-off/'>[number]
-export type Holiday = Answer<'GET /api/classes/public-holidays/'>['holidays'][number]
+export type DaysOff = CallResponse<'GET /api/classes/office-days-off/'>[number]
+export type Holiday = CallResponse<'GET /api/classes/public-holidays/'>['holidays'][number]
 
 /** Closed days from a date on, to the end of the second year after it. */
 export const officeDaysOffQuery = (from: string) =>
@@ -27,7 +27,7 @@ export const holidaysQuery = (year: string, country: string | undefined) =>
   })
 
 /** The classes already scheduled on these days. */
-export const onDaysQuery = (first_day: string, last_day: string) =>
+export const closingPreviewQuery = (first_day: string, last_day: string) =>
   queryOptions({
     queryKey: [...daysOffKey, 'hit', first_day, last_day],
     queryFn: ({ signal }) =>

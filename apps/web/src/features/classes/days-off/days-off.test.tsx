@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { DaysOff, Holiday } from './days-off.queries.ts'
 import { DaysOffPage } from './days-off-page.tsx'
 
@@ -12,7 +12,7 @@ const add = 'POST /api/classes/office-days-off/'
 const change = 'PUT /api/classes/office-days-off/{id}/'
 const remove = 'DELETE /api/classes/office-days-off/{id}/'
 const holidays = 'GET /api/classes/public-holidays/'
-const hit = 'POST /api/classes/closings/preview/'
+const previewClosing = 'POST /api/classes/closings/preview/'
 
 const me = employee('staff', ['timetable'])
 const year = new Date().getUTCFullYear() + 1
@@ -24,9 +24,9 @@ const labour: DaysOff = {
   ...{ id: anId(), first_day: `${year}-05-01`, last_day: `${year}-05-01`, name: 'Labour Day' },
   ...{ country: 'ES-MD', version: 1, classes: 2 },
 }
-const nothingHit = { classes: [], minutes_back: 0, waiting: 0, told: 0 }
-const open = (own: Parameters<typeof answer>[0] = {}) =>
-  show(<DaysOffPage />, { me, answers: { [list]: [labour, winter], [hit]: nothingHit, ...own } })
+const noClassesAffected = { classes: [], minutes_back: 0, waiting: 0, told: 0 }
+const open = (own: Parameters<typeof addAnswers>[0] = {}) =>
+  show(<DaysOffPage />, { me, answers: { [list]: [labour, winter], [previewClosing]: noClassesAffected, ...own } })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
@@ -53,7 +53,7 @@ test('days that did not load are asked for again', async () => {
 })
 
 test('what is on the days is said before they are added', async () => {
-  await open({ [hit]: { ...nothingHit, classes: [{}, {}, {}] as never } })
+  await open({ [previewClosing]: { ...noClassesAffected, classes: [{}, {}, {}] as never } })
   await button('Add closed days').click()
   await dialog.getByRole('button', { name: 'Add closed days', exact: true }).click()
   await expect.element(dialog.getByText('Enter a name', { exact: true })).toBeVisible()
@@ -65,11 +65,11 @@ test('what is on the days is said before they are added', async () => {
   await first.fill(`${year}-06-10`)
   await expect.element(dialog.getByText(/^3 classes are already scheduled on these days/)).toBeVisible()
   await expectAccessible()
-  answer({ [add]: [winter] })
+  addAnswers({ [add]: [winter] })
   await dialog.getByRole('button', { name: 'Add closed days', exact: true }).click()
   await expect.element(page.getByText('“A walk” added')).toBeVisible()
   const day = `${year}-06-10`
-  expect(askedOf(add)).toMatchObject([{ body: { days_off: [{ first_day: day, last_day: day, name: 'A walk' }] } }])
+  expect(requestsTo(add)).toMatchObject([{ body: { days_off: [{ first_day: day, last_day: day, name: 'A walk' }] } }])
 })
 
 test('days that are too many are refused at the field, those that are there already too', async () => {
@@ -78,20 +78,20 @@ test('days that are too many are refused at the field, those that are there alre
   await dialog.getByLabelText('Last day').fill(`${year + 1}-06-01`)
   await dialog.getByRole('button', { name: 'Save closed days' }).click()
   await expect.element(dialog.getByText(/at most 100 days in all/)).toBeVisible()
-  expect(askedOf(change)).toEqual([])
+  expect(requestsTo(change)).toEqual([])
   await dialog.getByLabelText('Last day').fill(`${year + 1}-01-06`)
-  answer({ [change]: new ErrorAnswer(409, 'days_off_known') })
+  addAnswers({ [change]: new ErrorAnswer(409, 'days_off_known') })
   await dialog.getByRole('button', { name: 'Save closed days' }).click()
   await expect
     .element(dialog.getByText('Closed days with this name and these dates already exist').first())
     .toBeVisible()
-  expect(askedOf(change)).toMatchObject([{ body: { version: 3, last_day: `${year + 1}-01-06` } }])
+  expect(requestsTo(change)).toMatchObject([{ body: { version: 3, last_day: `${year + 1}-01-06` } }])
 })
 
 test('days off are taken away', async () => {
   await open()
   await button('Edit “Labour Day”').click()
-  answer({ [remove]: null, [list]: [winter] })
+  addAnswers({ [remove]: null, [list]: [winter] })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByText('“Labour Day” removed from closed days')).toBeVisible()
   await expect.element(page.getByText('Labour Day', { exact: true })).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ test('holidays of a country are taken over, apart from those that are left', asy
   const holiday = (day: string, name: string, own: Partial<Holiday> = {}): Holiday => ({
     ...{ first_day: `${year}-${day}`, last_day: `${year}-${day}`, name, is_day_off: false, classes: 0, ...own },
   })
-  const known = {
+  const existing = {
     country: null as string | null,
     countries: [
       { code: 'CO', name: 'Colombia' },
@@ -113,9 +113,9 @@ test('holidays of a country are taken over, apart from those that are left', asy
   await open({
     [holidays]: ({ query }) =>
       query.country !== 'CO' || query.year !== String(year)
-        ? known
+        ? existing
         : {
-            ...known,
+            ...existing,
             holidays: [
               holiday('05-01', 'Labour Day', { is_day_off: true }),
               holiday('07-20', 'Independence Day', { classes: 4 }),
@@ -129,11 +129,11 @@ test('holidays of a country are taken over, apart from those that are left', asy
   await expect.element(dialog.getByText('4 classes already scheduled')).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('checkbox', { name: /Christmas/ }).click()
-  answer({ [add]: [labour] })
+  addAnswers({ [add]: [labour] })
   await dialog.getByRole('button', { name: 'Add 1 holiday' }).click()
   await expect.element(page.getByText('1 holiday added')).toBeVisible()
   const day = `${year}-07-20`
-  expect(askedOf(add)).toMatchObject([
+  expect(requestsTo(add)).toMatchObject([
     { body: { days_off: [{ first_day: day, last_day: day, name: 'Independence Day', country: 'CO' }] } },
   ])
 })

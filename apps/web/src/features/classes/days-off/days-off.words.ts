@@ -1,4 +1,4 @@
-import { longestDaysOff } from '@aulaviva/domain/days-off'
+import { maxDaysPerEntry } from '@aulaviva/domain/days-off'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
@@ -11,8 +11,8 @@ export const daysOffWords = defineWords('days-off', {
   add: 'Add closed days',
   holidays: 'Public holidays',
   loading: 'Loading closed days…',
-  failed: 'We couldn’t load the closed days',
-  none: {
+  loadFailed: 'We couldn’t load the closed days',
+  empty: {
     title: 'No upcoming closed days',
     body: 'Add your country’s public holidays and other days when your academy is closed.',
   },
@@ -20,7 +20,7 @@ export const daysOffWords = defineWords('days-off', {
   days,
   country: (name: string) => `Public holiday · ${name}`,
   own: 'Added by your academy',
-  hit: (count: number) => `${classes(count)} still scheduled`,
+  scheduled: (count: number) => `${classes(count)} still scheduled`,
   close: 'Cancel classes…',
   closeOf: (name: string) => `Cancel classes… (${name})`,
   edit: (name: string) => `Edit “${name}”`,
@@ -37,7 +37,7 @@ export const daysOffWords = defineWords('days-off', {
     saved: (name: string) => `“${name}” saved`,
     series: 'New weekly series skip these days.',
     bookings: 'Students can’t reserve private classes on these days.',
-    hit: (count: number) =>
+    scheduled: (count: number) =>
       plural(count, {
         one: '1 class is already scheduled on these days. It stays until you cancel it.',
         other: `${count} classes are already scheduled on these days. They stay until you cancel them.`,
@@ -48,8 +48,8 @@ export const daysOffWords = defineWords('days-off', {
   },
   errors: {
     first: 'Choose a first day',
-    last: `Choose a last day on or after the first day, for at most ${longestDaysOff} days in all`,
-    known: 'Closed days with this name and these dates already exist',
+    last: `Choose a last day on or after the first day, for at most ${maxDaysPerEntry} days in all`,
+    duplicate: 'Closed days with this name and these dates already exist',
   },
   choose: {
     title: 'Public holidays',
@@ -59,14 +59,14 @@ export const daysOffWords = defineWords('days-off', {
     region: 'Region',
     wholeCountry: 'Whole country',
     loading: 'Loading holidays…',
-    failed: 'We couldn’t load the holidays',
-    none: 'No upcoming public holidays for this country and year.',
+    loadFailed: 'We couldn’t load the holidays',
+    empty: 'No upcoming public holidays for this country and year.',
     list: 'Holidays to add',
     isThere: 'Already added',
     classes: (count: number) => `${classes(count)} already scheduled`,
-    take: (count: number) => plural(count, { one: 'Add 1 holiday', other: `Add ${count} holidays` }),
+    add: (count: number) => plural(count, { one: 'Add 1 holiday', other: `Add ${count} holidays` }),
     nothing: 'Choose at least 1 holiday',
-    taken: (count: number) => plural(count, { one: '1 holiday added', other: `${count} holidays added` }),
+    added: (count: number) => plural(count, { one: '1 holiday added', other: `${count} holidays added` }),
     stay: 'Classes already scheduled stay until you cancel them.',
   },
 })

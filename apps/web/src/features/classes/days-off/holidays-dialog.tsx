@@ -5,7 +5,7 @@ import { useApi } from '#platform/api/use-api.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -17,25 +17,25 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const { choose: words } = daysOffWords()
   const [year, setYear] = useState(today.slice(0, 4))
   const [chosenCountry, setCountry] = useState<string | undefined>()
-  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...holidaysQuery(year, chosenCountry),
     placeholderData: before => before,
   })
   const country = chosenCountry ?? data?.country ?? ''
-  const [land = '', part = ''] = country.split('-')
-  const ahead = data?.holidays.filter(one => one.last_day >= today) ?? []
-  const taken = ahead.filter(one => !one.is_day_off && !left.has(keyOf(one)))
+  const [countryCode = '', part = ''] = country.split('-')
+  const upcoming = data?.holidays.filter(one => one.last_day >= today) ?? []
+  const selected = upcoming.filter(one => !one.is_day_off && !excluded.has(keyOf(one)))
   const call = useApi()
-  const take = useMutation({
+  const importHolidays = useMutation({
     mutationFn: () => {
       const body = {
-        days_off: taken.map(({ first_day, last_day, name }) => ({ first_day, last_day, name, country })),
+        days_off: selected.map(({ first_day, last_day, name }) => ({ first_day, last_day, name, country })),
       }
       return call('POST /api/classes/office-days-off/', { body })
     },
     onSuccess: ({ length }) => {
-      toast.success(words.taken(length))
+      toast.success(words.added(length))
       refreshDaysOff()
       onClose()
     },
@@ -43,18 +43,18 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   })
   const choose = (next: string) => {
     setCountry(next)
-    leave(new Set())
+    setExcluded(new Set())
   }
   return (
     <Confirm
       title={words.title}
       size="wide"
-      unsaved={left.size > 0 && !take.isPending}
-      confirm={country ? words.take(taken.length) : null}
+      unsaved={excluded.size > 0 && !importHolidays.isPending}
+      confirm={country ? words.add(selected.length) : null}
       variant="primary"
-      pending={take.isPending}
-      disabledReason={taken.length === 0 ? words.nothing : null}
-      onConfirm={() => take.mutate()}
+      pending={importHolidays.isPending}
+      disabledReason={selected.length === 0 ? words.nothing : null}
+      onConfirm={() => importHolidays.mutate()}
       onClose={onClose}
     >
       <div className="grid min-h-[50dvh] content-start gap-5">
@@ -72,10 +72,10 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
           <SelectField
             label={words.country}
             error={null}
-            value={land}
+            value={countryCode}
             onChange={choose}
             choices={[
-              ...(land ? [] : [{ value: '', label: words.noCountry }]),
+              ...(countryCode ? [] : [{ value: '', label: words.noCountry }]),
               ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name })),
             ]}
           />
@@ -84,7 +84,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
               label={words.region}
               error={null}
               value={part}
-              onChange={next => choose(next ? `${land}-${next}` : land)}
+              onChange={next => choose(next ? `${countryCode}-${next}` : countryCode)}
               choices={[
                 { value: '', label: words.wholeCountry },
                 ...data.regions.map(({ code, name }) => ({ value: code, label: name })),
@@ -93,7 +93,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
           )}
         </div>
         {!data && error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : !data || isPlaceholderData ? (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="16rem" />
@@ -102,10 +102,12 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
           country && (
             <div>
               <Holidays
-                holidays={ahead}
-                left={left}
-                onLeave={key =>
-                  leave(left.has(key) ? new Set([...left].filter(one => one !== key)) : new Set([...left, key]))
+                holidays={upcoming}
+                excluded={excluded}
+                onToggle={key =>
+                  setExcluded(
+                    excluded.has(key) ? new Set([...excluded].filter(one => one !== key)) : new Set([...excluded, key]),
+                  )
                 }
               />
               <p className="mt-4 text-small text-ink-2">{words.stay}</p>
@@ -121,13 +123,13 @@ const keyOf = ({ first_day, last_day }: Holiday) => `${first_day} ${last_day}`
 
 interface HolidaysProps {
   holidays: readonly Holiday[]
-  left: ReadonlySet<string>
-  onLeave: (key: string) => void
+  excluded: ReadonlySet<string>
+  onToggle: (key: string) => void
 }
 
-function Holidays({ holidays, left, onLeave }: HolidaysProps) {
+function Holidays({ holidays, excluded, onToggle }: HolidaysProps) {
   const { choose: words } = daysOffWords()
-  if (holidays.length === 0) return <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
+  if (holidays.length === 0) return <p className="rounded-card border border-line p-4 text-ink">{words.empty}</p>
   return (
     <ul aria-label={words.list} className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
       {holidays.map(one => (
@@ -136,14 +138,14 @@ function Holidays({ holidays, left, onLeave }: HolidaysProps) {
             <input
               type="checkbox"
               className="size-5 shrink-0 accent-lamp"
-              checked={one.is_day_off || !left.has(keyOf(one))}
+              checked={one.is_day_off || !excluded.has(keyOf(one))}
               disabled={one.is_day_off}
-              onChange={() => onLeave(keyOf(one))}
+              onChange={() => onToggle(keyOf(one))}
             />
             <span className="grid min-w-0 grow gap-x-6 tablet:grid-cols-2">
               <span className="font-semibold wrap-anywhere text-ink">{one.name}</span>
               <span className="tabular text-small text-ink-2 tablet:text-end">
-                {atStart(longDay(dayInstant(one.first_day), 'UTC'))}
+                {capitalize(longDay(dayInstant(one.first_day), 'UTC'))}
                 {one.is_day_off ? (
                   <span className="block text-ink-3">{words.isThere}</span>
                 ) : (

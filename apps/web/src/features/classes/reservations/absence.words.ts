@@ -12,8 +12,8 @@ export const absenceWords = defineWords('absence', {
   note: 'Note to your academy',
   noteHint: 'Optional. What happened?',
   send: 'Submit excuse',
-  goesOn: 'The upload continues in the background. We’ll let you know when it’s done.',
-  said: 'Your note',
+  uploadContinues: 'The upload continues in the background. We’ll let you know when it’s done.',
+  noteTitle: 'Your note',
   sending: 'Uploading…',
   sent: 'Excuse submitted',
   failure: 'We couldn’t submit your excuse. Try again later.',
@@ -22,7 +22,7 @@ export const absenceWords = defineWords('absence', {
     APPROVED: 'Accepted',
     REJECTED: 'Rejected',
   },
-  told: {
+  statusText: {
     PENDING: 'Your academy will review your excuse and let you know.',
     APPROVED: (hours: string | null) => `Your absence is excused.${hours ? ` You got ${hours} back.` : ''}`,
     REJECTED: 'Reason from your academy:',

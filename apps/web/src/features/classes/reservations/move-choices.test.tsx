@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addAnswers, ErrorAnswer } from '#testing/mock-server.ts'
 import { anId, constants, inHours, liveClass, student, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { MoveClasses } from './move-choices.tsx'
 import { MoveCompare } from './move-compare.tsx'
 import MoveDialog from './move-dialog.tsx'
@@ -11,12 +11,15 @@ import { MoveForm } from './move-form.tsx'
 const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
 
 test('the classes of a day that did not arrive can be asked for again', async () => {
-  const nobody = () => undefined
-  await show(<MoveClasses id={anId()} date="2026-12-01" zone="America/Bogota" chosen={undefined} onChoose={nobody} />, {
-    answers: { [list]: new ErrorAnswer(500) },
-  })
+  const nothing = () => undefined
+  await show(
+    <MoveClasses id={anId()} date="2026-12-01" zone="America/Bogota" chosen={undefined} onChoose={nothing} />,
+    {
+      answers: { [list]: new ErrorAnswer(500) },
+    },
+  )
   await expect.element(page.getByText('We couldn’t load the other classes')).toBeVisible()
-  answer({ [list]: [] })
+  addAnswers({ [list]: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('We couldn’t load the other classes')).not.toBeInTheDocument()
 })
@@ -28,7 +31,7 @@ test('other classes are looked for once the limits that did not arrive are there
   )
   await show(form, { answers: { [limits]: new ErrorAnswer(500) } })
   await expect.element(page.getByText('We couldn’t load the other classes')).toBeVisible()
-  answer({ [limits]: constants, 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/': [] })
+  addAnswers({ [limits]: constants, 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/': [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No classes found.')).toBeVisible()
 })
@@ -53,8 +56,8 @@ test('the classes of a day come into sight when it is chosen, on the narrowest p
   const mine = studentClass()
   const [day, later] = [72, 96].map(hours => inHours(hours)) as [string, string]
   const until = { cancel_free_until: inHours(36), reschedule_until: inHours(36) }
-  const nobody = () => undefined
-  await show(<MoveDialog mine={mine} zone="UTC" onDone={nobody} onClose={nobody} />, {
+  const nothing = () => undefined
+  await show(<MoveDialog mine={mine} zone="UTC" onDone={nothing} onClose={nothing} />, {
     me: { ...student(), time_zone: 'UTC' },
     answers: {
       'GET /api/classes/config-constants/': constants,

@@ -5,8 +5,8 @@ import type { OpenClass } from '#entities/live-class/live-class.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
-import { bringIntoRow } from '#ui/direction.ts'
+import { capitalize } from '#platform/time/region.ts'
+import { scrollIntoRow } from '#ui/direction.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
 import { moveClassesQuery } from './reservations.queries.ts'
@@ -24,7 +24,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = strip.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (input && strip.current) bringIntoRow(strip.current, input)
+    if (input && strip.current) scrollIntoRow(strip.current, input)
   }, [])
   return (
     <fieldset className="min-w-0">
@@ -44,7 +44,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
               onChange={() => onChoose(date)}
             />
             <span aria-hidden="true" className="tabular text-small font-semibold whitespace-nowrap text-ink">
-              {atStart(shortDay(dayInstant(date), 'UTC'))}
+              {capitalize(shortDay(dayInstant(date), 'UTC'))}
             </span>
             <span aria-hidden="true" className="tabular text-tiny text-ink-2">
               {words.count(free)}
@@ -71,7 +71,7 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
   const { data, error, isFetching, refetch } = useQuery(moveClassesQuery(id, date, useMe().time_zone))
   const day = longDay(dayInstant(date), 'UTC')
   if (!data && error) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data) {
     return (
@@ -83,7 +83,7 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
       </Loading>
     )
   }
-  if (data.length === 0) return <p className="py-2">{words.none.onDay}</p>
+  if (data.length === 0) return <p className="py-2">{words.empty.onDay}</p>
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.classes(day)}</legend>

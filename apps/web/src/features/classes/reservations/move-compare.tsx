@@ -5,9 +5,9 @@ import type { OpenClass, ScheduledClass, StudentClass } from '#entities/live-cla
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { moveWords } from './move.words.ts'
 import { moveCost } from './move-cost.ts'
 
@@ -21,22 +21,22 @@ interface Props {
 export function MoveCompare({ mine, zone, chosen }: Props) {
   const words = moveWords()
   const near = (instant: string) => nearDayAndTime(instant, zone, new Date())
-  const freeEnded = useCountdown(mine.cancel_free_until).past
+  const isFreePeriodOver = useCountdown(mine.cancel_free_until).past
   const until = chosen?.cancel_free_until ?? mine.cancel_free_until
   const deadline = useCountdown(until).past ? words.freeEnded : words.free
   return (
     <div className="rounded-card border border-line bg-desk p-4">
       <dl className="grid gap-3 tablet:grid-cols-2">
         <Side name={words.from}>
-          <ClassInShort liveClass={mine.scheduled_live_class} zone={zone} />
+          <ClassSummary liveClass={mine.scheduled_live_class} zone={zone} />
         </Side>
         <Side name={words.to}>
-          {chosen ? <ClassInShort liveClass={chosen} zone={zone} /> : <p className="text-small">{words.notChosen}</p>}
+          {chosen ? <ClassSummary liveClass={chosen} zone={zone} /> : <p className="text-small">{words.notChosen}</p>}
         </Side>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-small" aria-live="polite">
-        {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, freeEnded) : words.keeps}
-        {chosen && ` ${freeEnded ? words.stays(near(mine.cancel_free_until)) : deadline(near(until))}`}
+        {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, isFreePeriodOver) : words.keepsSeat}
+        {chosen && ` ${isFreePeriodOver ? words.stays(near(mine.cancel_free_until)) : deadline(near(until))}`}
       </p>
       {chosen && <OverlapNote liveClass={chosen} zone={zone} />}
     </div>
@@ -52,15 +52,15 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: string }) {
+function ClassSummary({ liveClass, zone }: { liveClass: ScheduledClass; zone: string }) {
   const { teacher } = liveClass
   return (
     <>
       <p className="tabular font-display text-large font-semibold text-ink">
-        {atStart(nearDayAndTime(liveClass.starts_at, zone, new Date()))}
+        {capitalize(nearDayAndTime(liveClass.starts_at, zone, new Date()))}
       </p>
       <p className="text-small">
-        <Taught>{classTitle(liveClass)}</Taught>
+        <TaughtText>{classTitle(liveClass)}</TaughtText>
         {' · '}
         {teacher ? namesOf(teacher) : liveClassWords().noTeacher}
       </p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OpenClass, StudentClass } from '#entities/live-class/live-class.ts'
-import { Refused } from '#entities/live-class/refused.tsx'
 import { reservableDays } from '#entities/live-class/reservable-days.ts'
+import { ReservationRefused } from '#entities/live-class/reservation-refused.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -34,18 +34,31 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
     enabled: limits.data !== undefined,
   })
   // Without the limits, the other requests are not sent.
-  const failed = !limits.data ? limits : !data ? { error, isFetching, refetch } : null
+  const failedQuery = !limits.data ? limits : !data ? { error, isFetching, refetch } : null
   const open = data?.filter(({ free }) => free > 0)
   const [day, setDay] = useState<string>()
   const choices = useRef<HTMLDivElement>(null)
-  const shown =
+  const shownDay =
     open?.find(({ date }) => date === day) ?? nearest(open, dayOf(mine.scheduled_live_class.starts_at, zone))
   return (
     <div className="grid gap-5">
       <MoveCompare mine={mine} zone={zone} chosen={chosen} />
-      {problem && <Refused problem={problem} words={words} take={words.take} onTake={onChoose} zone={zone} />}
-      {failed?.error ? (
-        <LoadProblem title={words.failed} error={failed.error} onRetry={failed.refetch} pending={failed.isFetching} />
+      {problem && (
+        <ReservationRefused
+          problem={problem}
+          words={words}
+          reserveLabel={words.select}
+          onReserve={onChoose}
+          zone={zone}
+        />
+      )}
+      {failedQuery?.error ? (
+        <LoadProblem
+          title={words.loadFailed}
+          error={failedQuery.error}
+          onRetry={failedQuery.refetch}
+          pending={failedQuery.isFetching}
+        />
       ) : !open ? (
         <Loading label={words.loading}>
           <div className="grid min-h-72 content-start gap-3">
@@ -54,23 +67,23 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
             <Skeleton height="4.5rem" />
           </div>
         </Loading>
-      ) : !shown ? (
+      ) : !shownDay ? (
         <div>
-          <p className="font-semibold text-ink">{words.none.title}</p>
-          <p>{words.none.body(longDay(dayInstant(last), 'UTC'))}</p>
+          <p className="font-semibold text-ink">{words.empty.title}</p>
+          <p>{words.empty.body(longDay(dayInstant(last), 'UTC'))}</p>
         </div>
       ) : (
         // Scrolled to when a day is chosen: on a phone its classes would be below the edge.
         <div ref={choices} className="grid min-h-72 scroll-mb-4 content-start gap-5">
           <MoveDays
             days={open}
-            chosen={shown.date}
+            chosen={shownDay.date}
             onChoose={date => {
               setDay(date)
               choices.current?.scrollIntoView({ block: 'nearest' })
             }}
           />
-          <MoveClasses id={mine.id} date={shown.date} zone={zone} chosen={chosen?.id} onChoose={onChoose} />
+          <MoveClasses id={mine.id} date={shownDay.date} zone={zone} chosen={chosen?.id} onChoose={onChoose} />
         </div>
       )}
     </div>

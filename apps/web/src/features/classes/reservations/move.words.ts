@@ -9,12 +9,12 @@ export const moveWords = defineWords('move', {
   days: 'Day',
   count: (count: number) => plural(count, { one: '1 class', other: `${count} classes` }),
   classes: (day: string) => `Classes on ${day}`,
-  none: {
+  empty: {
     title: 'No classes found.',
     body: (until: string) => `No other classes of this type and unit are open through ${until}.`,
     onDay: 'No classes are left on this day. Choose another day.',
   },
-  failed: 'We couldn’t load the other classes',
+  loadFailed: 'We couldn’t load the other classes',
   cost: {
     same: 'The new class costs the same.',
     more: (hours: string) => `The new class costs ${hours} more.`,
@@ -24,13 +24,13 @@ export const moveWords = defineWords('move', {
   stays: (when: string) => `Free cancellation ended ${when}. Switching classes won’t restore it.`,
   free: (when: string) => `You can cancel the new class for free until ${when}.`,
   freeEnded: (when: string) => `Free cancellation of the new class ended ${when}.`,
-  keeps: 'You keep your current seat until the new one is confirmed.',
+  keepsSeat: 'You keep your current seat until the new one is confirmed.',
   confirm: (when: string) => `Switch to ${when}`,
   choose: 'Choose a class first',
   back: 'Keep my class',
   done: (when: string) => `Class switched to ${when}`,
   refusedTitle: 'We couldn’t switch your class',
   unanswered: 'It’s safe to try again. You won’t switch twice.',
-  take: 'Choose',
+  select: 'Choose',
   failure: 'We couldn’t switch your class. Try again later.',
 })

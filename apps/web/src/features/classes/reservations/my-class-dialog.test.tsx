@@ -1,14 +1,14 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { initialsOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, inHours, onePage, student, studentClass } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { MyClassDialog } from './my-class-dialog.tsx'
 import { MyClasses } from './my-classes-page.tsx'
 import { myClassQuery } from './reservations.queries.ts'
@@ -28,7 +28,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
   })
   mine.scheduled_live_class.starts_at = '2026-01-09T10:00:00.000Z'
   mine.scheduled_live_class.ends_at = '2026-01-09T11:00:00.000Z'
-  const recorded = Promise.withResolvers<Answer<typeof topics>>()
+  const recorded = Promise.withResolvers<CallResponse<typeof topics>>()
   await show(<MyClasses search={{ tab: 'past', class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
@@ -43,7 +43,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
   const sheet = await page.getByRole('dialog').findElement()
   // The sheet's opening animation must not count as a layout shift.
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     recorded.resolve([
       {
         student_class_id: mine.id,
@@ -93,14 +93,14 @@ test('a class that was canceled by mistake can be reserved again while it is ahe
   const again = page.getByRole('link', { name: 'Reserve again' })
   await expect.element(again).toHaveAttribute('href', expect.stringContaining(mine.scheduled_live_class.id))
   const over = { ...mine.scheduled_live_class, state: 'CANCELED' as const }
-  answer({ [one]: { ...answers[one], scheduled_live_class: over } })
+  addAnswers({ [one]: { ...answers[one], scheduled_live_class: over } })
   await queryClient.invalidateQueries(myClassQuery(mine.id))
   await expect.element(again).not.toBeInTheDocument()
-  answer(answers)
+  addAnswers(answers)
   await queryClient.invalidateQueries(myClassQuery(mine.id))
   await expect.element(again).toBeVisible()
-  const held = { ...mine.scheduled_live_class, starts_at: inHours(-2), ends_at: inHours(-1) }
-  answer({ [one]: { ...answers[one], scheduled_live_class: held } })
+  const pastClass = { ...mine.scheduled_live_class, starts_at: inHours(-2), ends_at: inHours(-1) }
+  addAnswers({ [one]: { ...answers[one], scheduled_live_class: pastClass } })
   await queryClient.invalidateQueries(myClassQuery(mine.id))
   await expect.element(again).not.toBeInTheDocument()
 })
@@ -140,15 +140,15 @@ test.each([
 
 test('a cancellation that fails with all else keeps what is typed', async () => {
   const mine = studentClass({ cancel_free_until: inHours(20) })
-  let known: Answer<typeof one> | ErrorAnswer = { ...mine, ...nothingMore }
+  let response: CallResponse<typeof one> | ErrorAnswer = { ...mine, ...nothingMore }
   await show(<MyClasses search={{ class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      [one]: () => known,
+      [one]: () => response,
       'GET /api/classes/config-constants/': constants,
       [cancel]: () => {
-        known = new ErrorAnswer(500)
+        response = new ErrorAnswer(500)
         return new ErrorAnswer(500)
       },
     },
@@ -171,8 +171,8 @@ function Sheets({ ids }: { ids: string[] }) {
 
 test('a cancellation answered late closes no other class that was opened meanwhile', async () => {
   const classes = [studentClass({ cancel_free_until: inHours(20) }), studentClass({ cancel_free_until: inHours(20) })]
-  const late = Promise.withResolvers<Answer<typeof cancel>>()
-  const canceled = (id: string): Answer<typeof cancel> => ({
+  const late = Promise.withResolvers<CallResponse<typeof cancel>>()
+  const canceled = (id: string): CallResponse<typeof cancel> => ({
     id,
     state: 'CANCELED',
     refunded_minutes: 60,
@@ -193,7 +193,7 @@ test('a cancellation answered late closes no other class that was opened meanwhi
   const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click()
   await press('Cancel class')
   await press('Cancel and get 1 hour back')
-  await expect.poll(() => askedOf(cancel)).toHaveLength(1)
+  await expect.poll(() => requestsTo(cancel)).toHaveLength(1)
   await press('Close')
   await expect.element(sheet.getByRole('button', { name: 'Cancel class', exact: true })).toBeVisible()
   late.resolve(canceled(first))
@@ -213,15 +213,15 @@ test('canceling a class that costs nothing speaks of no hours, neither before no
     canceled_at: '2026-01-08T10:00:00.000Z',
     refunded_minutes: 0,
   })
-  let known = mine
+  let response = mine
   await show(<MyClasses search={{ class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      [one]: () => ({ ...known, ...nothingMore }),
+      [one]: () => ({ ...response, ...nothingMore }),
       'GET /api/classes/config-constants/': constants,
       'DELETE /api/classes/my-classes/{id}/': () => {
-        known = canceled
+        response = canceled
         return { id: mine.id, state: 'CANCELED', refunded_minutes: 0, available_hours: 5, cancellation_id }
       },
     },
@@ -255,7 +255,7 @@ test('the rating that a class waits for comes first, and is sent from the foot o
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('radio', { name: '4 stars' }).click({ force: true })
   const rating = { ...ratingOf(mine.id), stars: 4 }
-  answer({
+  addAnswers({
     'POST /api/classes/teacher-rating/': rating,
     [one]: { ...mine, rating, ...nothingMore },
   })

@@ -1,14 +1,14 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
-import { useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { useReserveAccess } from '#entities/live-class/reserve-action.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -18,19 +18,19 @@ import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { focusTitle } from '#ui/top-dialog.ts'
-import { AbsencePart, ExcuseFooter, useExcuse } from './absence-part.tsx'
+import { AbsenceSection, ExcuseFooter, useExcuse } from './absence-section.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { RatingFooter, RatingForm, useRating } from './rating-part.tsx'
+import { RatingFooter, RatingForm, useRating } from './rating-section.tsx'
 import { myClassQuery } from './reservations.queries.ts'
 import { ReservedFooter } from './reserved-footer.tsx'
 import { UpcomingFooter } from './upcoming-footer.tsx'
 import { cancelFailure, useCancel } from './use-cancel.ts'
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'))
 
-type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
+type Detail = CallResponse<'GET /api/classes/my-classes/{id}/'>
 
 interface Props {
   id: string
@@ -46,54 +46,54 @@ interface Props {
 export function MyClassDialog({ id, rate = false, reserved = false, onClose }: Props) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
-  const isGone = isNotFound(error)
+  const isMissing = isNotFound(error)
   // Keep the known data when reloading fails: the student may be writing a reason.
-  const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
-  if (mine) return <Known mine={mine} detail={data} rate={rate} reserved={reserved} onClose={onClose} />
+  const mine = isMissing ? undefined : (data ?? (error ? undefined : listed(id)))
+  if (mine) return <LoadedDialog mine={mine} detail={data} rate={rate} reserved={reserved} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
-      ) : isGone ? (
-        <p className="py-4 text-ink">{words.detail.gone}</p>
+      ) : isMissing ? (
+        <p className="py-4 text-ink">{words.detail.notFound}</p>
       ) : (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )
 }
 
-interface KnownProps extends Required<Omit<Props, 'id'>> {
+interface LoadedDialogProps extends Required<Omit<Props, 'id'>> {
   mine: StudentClass
   /** What the lists don't have, once it is loaded. */
   detail: Detail | undefined
 }
 
-function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
+function LoadedDialog({ mine, detail, rate, reserved, onClose }: LoadedDialogProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine)
   const rating = useRating(mine, rate)
   const excuse = useExcuse(mine)
-  const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
+  const [activeStep, setActiveStep] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const [isNew, setNew] = useState(reserved)
   const { scheduled_live_class } = mine
   const started = useCountdown(scheduled_live_class.starts_at).past
   const ended = useCountdown(scheduled_live_class.ends_at).past
-  const { open: mayReserve } = useReserveDoor()
-  const held = mine.state === 'RESERVED'
-  const canCancel = held && !started
+  const { open: canReserve } = useReserveAccess()
+  const isReserved = mine.state === 'RESERVED'
+  const canCancel = isReserved && !started
   const canMove = !useCountdown(mine.reschedule_until).past && canCancel
-  const read = () => setDoing(null)
-  if (doing === 'move' && canMove) {
+  const showDetail = () => setActiveStep(null)
+  if (activeStep === 'move' && canMove) {
     return (
       <Suspense>
-        <MoveDialog mine={mine} zone={zone} onDone={read} onClose={onClose} />
+        <MoveDialog mine={mine} zone={zone} onDone={showDetail} onClose={onClose} />
       </Suspense>
     )
   }
-  if (doing === 'cancel' && canCancel) {
+  if (activeStep === 'cancel' && canCancel) {
     return (
       <Dialog
         key="asking"
@@ -106,7 +106,7 @@ function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
             pending={cancel.isPending}
             // If this sheet was closed before the response, the student may have opened another one.
             onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim(), { onSuccess: onClose })}
-            onKeep={read}
+            onDismiss={showDetail}
           />
         }
       >
@@ -140,15 +140,15 @@ function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
         ) : excuse.send ? (
           <ExcuseFooter send={excuse.send} upload={excuse.upload} />
         ) : (
-          (held && !ended && (
+          (isReserved && !ended && (
             <UpcomingFooter
               mine={mine}
               zone={zone}
-              onMove={canMove ? () => setDoing('move') : null}
-              onCancel={canCancel ? () => setDoing('cancel') : null}
+              onMove={canMove ? () => setActiveStep('move') : null}
+              onCancel={canCancel ? () => setActiveStep('cancel') : null}
             />
           )) ||
-          (mayReserve && mine.state === 'CANCELED' && !started && scheduled_live_class.state === 'SCHEDULED' && (
+          (canReserve && mine.state === 'CANCELED' && !started && scheduled_live_class.state === 'SCHEDULED' && (
             <ButtonLink
               to="/students/classes/reserve"
               search={{ class: scheduled_live_class.id, date: dayOf(scheduled_live_class.starts_at, zone) }}
@@ -161,9 +161,9 @@ function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
       }
     >
       {rating.form && <RatingForm {...rating.form} />}
-      {held && mine.attended === false && (
+      {isReserved && mine.attended === false && (
         <div className="mb-5 border-b border-line pb-5">
-          <AbsencePart mine={mine} excuse={excuse} />
+          <AbsenceSection mine={mine} excuse={excuse} />
         </div>
       )}
       <MyClassFacts
@@ -188,9 +188,9 @@ function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
 /** The reservation as the lists have it, so that the sheet opens with content. */
 function listed(id: string): StudentClass | undefined {
   type Pages = InfiniteData<{ results: StudentClass[] }>
-  for (const which of ['upcoming', 'past', 'canceled']) {
+  for (const tab of ['upcoming', 'past', 'canceled']) {
     // There is a list of past classes for each month that was opened.
-    for (const [, list] of queryClient.getQueriesData<Pages>({ queryKey: [...seatKeys.mine, which] })) {
+    for (const [, list] of queryClient.getQueriesData<Pages>({ queryKey: [...seatKeys.mine, tab] })) {
       const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
       if (found) return found
     }

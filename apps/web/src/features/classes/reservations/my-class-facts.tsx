@@ -1,21 +1,21 @@
 import { classRemainder } from '@aulaviva/domain/class-title'
 import type { ComponentProps } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassMaterialLists, type Materials } from '#entities/live-class/class-materials.tsx'
+import { ClassStudents, type Students } from '#entities/live-class/class-students.tsx'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
-import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
+import { ClassroomLine, TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
-import { TeacherLine, WhereItMeets } from '#entities/live-class/who-and-where.tsx'
-import { type Students, WhoComes } from '#entities/live-class/who-comes.tsx'
 import { clockSpan, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
-import { Part } from '#ui/section-heading.tsx'
-import { CanceledPart } from './canceled-part.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
+import { DetailPart } from '#ui/section-heading.tsx'
+import { CanceledSection } from './canceled-section.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import type { RatingState } from './rating-part.tsx'
-import { Recorded } from './recorded.tsx'
+import type { RatingState } from './rating-section.tsx'
+import { RecordSection } from './record-section.tsx'
 
 interface Props {
   mine: StudentClass
@@ -41,7 +41,7 @@ export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials
     <div className="grid gap-5">
       <div className="grid gap-1">
         <p className="font-display text-large font-semibold text-ink">
-          {atStart(longDay(liveClass.starts_at, zone))},{' '}
+          {capitalize(longDay(liveClass.starts_at, zone))},{' '}
           <time dateTime={liveClass.starts_at} className="tabular">
             {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
           </time>
@@ -49,38 +49,38 @@ export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials
         <p>
           <ClassLine liveClass={liveClass} />
         </p>
-        <WhereItMeets classroom={liveClass.classroom} />
+        <ClassroomLine classroom={liveClass.classroom} />
         {!started && <SeriesShift startsAt={liveClass.starts_at} series={series} zone={zone} />}
         {liveClass.unit && (
           <p className="text-small text-ink-3">
-            <Taught>{liveClass.unit.title}</Taught>
+            <TaughtText>{liveClass.unit.title}</TaughtText>
           </p>
         )}
       </div>
       <div className="border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} large={!rating.form} />
       </div>
-      {mine.state !== 'RESERVED' && <CanceledPart mine={mine} zone={zone} />}
+      {mine.state !== 'RESERVED' && <CanceledSection mine={mine} zone={zone} />}
       {about && (
-        <Part title={words.about}>
+        <DetailPart title={words.about}>
           <p className="whitespace-pre-line">{about}</p>
-        </Part>
+        </DetailPart>
       )}
       {mine.state === 'RESERVED' && !started && liveClass.type_scheduled_class === 'GROUP' && (
-        <WhoComes students={students} taken={liveClass.seats_taken} isMine />
+        <ClassStudents students={students} taken={liveClass.seats_taken} isMine />
       )}
-      <Prepared materials={materials} />
+      <ClassMaterialLists materials={materials} />
       {mine.state === 'RESERVED' &&
         (started ? (
-          <Recorded mine={mine} rating={rating} />
+          <RecordSection mine={mine} rating={rating} />
         ) : (
-          <Part title={words.deadline}>
+          <DetailPart title={words.deadline}>
             <div className="grid gap-2">
               <DeadlineClock until={mine.cancel_free_until} zone={zone} cost={mine.cost_minutes} />
               <DeadlineClock what="move" until={mine.reschedule_until} zone={zone} />
               {movedFrom && <p className="text-small text-ink-3">{words.movedFrom(dayAndTime(movedFrom, zone))}</p>}
             </div>
-          </Part>
+          </DetailPart>
         ))}
     </div>
   )

@@ -1,13 +1,13 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useLocation } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { constants, inHours, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
-import { clear, show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
+import { resetPage, show } from '#testing/show.tsx'
 import { loadLanguage } from '../../../languages/load-language.ts'
 import { MyClasses } from './my-classes-page.tsx'
 
@@ -16,7 +16,7 @@ const mine = 'GET /api/classes/my-classes/'
 const mineList = mine
 
 test('what is waited for shows once the classes above it are there, so that they do not move it', async () => {
-  const classes = Promise.withResolvers<Answer<typeof mine>>()
+  const classes = Promise.withResolvers<CallResponse<typeof mine>>()
   const offered = place({ state: 'OFFERED', offer_expires_at: inHours(1) })
   await show(<MyClasses search={{}} />, {
     me: student(),
@@ -51,7 +51,7 @@ test('what is waited for leads to its class, and its choice changes where it sta
     .getByRole('combobox', { name: 'When it’s my turn' })
     .selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
   await expect.element(page.getByText('Choice saved')).toBeVisible()
-  expect(askedOf(change).map(({ params, body }) => [params?.id, body])).toEqual([
+  expect(requestsTo(change).map(({ params, body }) => [params?.id, body])).toEqual([
     [id, { auto_accept_hours_before: 12 }],
   ])
   await expectAccessible()
@@ -60,7 +60,7 @@ test('what is waited for leads to its class, and its choice changes where it sta
 test('a choice for a place shows at once, and the next one is sent after it', async () => {
   const waiting = place()
   const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
-  const first = Promise.withResolvers<Answer<typeof change>>()
+  const first = Promise.withResolvers<CallResponse<typeof change>>()
   await show(<MyClasses search={{}} />, {
     answers: {
       [places]: [waiting],
@@ -71,13 +71,13 @@ test('a choice for a place shows at once, and the next one is sent after it', as
   })
   const choice = page.getByRole('combobox', { name: 'When it’s my turn' })
   await choice.selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await expect.element(choice).toHaveValue('12')
   await choice.selectOptions('Reserve a seat for me if one opens at least 24 hours before class')
   await expect.element(choice).toHaveValue('24')
-  expect(askedOf(change)).toHaveLength(1)
+  expect(requestsTo(change)).toHaveLength(1)
   first.resolve({ ...waiting, auto_accept_hours_before: 12 })
-  await expect.poll(() => askedOf(change)).toHaveLength(2)
+  await expect.poll(() => requestsTo(change)).toHaveLength(2)
   await expect.element(page.getByText('Choice saved').nth(1)).toBeVisible()
   await expect.element(choice).toHaveValue('24')
 })
@@ -108,7 +108,7 @@ test('a place on a waitlist says which class of the student stands in its way', 
     })
     await expect.element(page.getByRole('heading', { name: 'Waitlist' }).last()).toBeVisible()
     expect(page.getByText(/^Overlaps “At the market” at .* You can’t get a seat here/).elements()).toHaveLength(notes)
-    clear()
+    resetPage()
   }
 })
 
@@ -131,10 +131,10 @@ test.each(['en', 'es', 'pt'] as const)('the tabs fit the narrowest phone in full
   await page.viewport(320, 640)
   onTestFinished(async () => {
     await page.viewport(...size)
-    await speak('en')
+    await switchLanguage('en')
   })
-  loadLanguagesWith(loadLanguage)
-  await speak(language)
+  setLanguageLoader(loadLanguage)
+  await switchLanguage(language)
   const me = student()
   const languages = ['en', 'es', 'pt'] as const
   await show(<MyClasses search={{}} />, {
@@ -166,6 +166,6 @@ test('past classes stand under their months, and a month is a press away', async
   await page.getByRole('combobox', { name: 'Month' }).selectOptions('February 2026 · 14 classes')
   await expect.element(page.getByRole('heading', { name: 'March 2026' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
-  expect(askedOf(mine).at(-1)?.query).toMatchObject({ only_past: 'true', month: '2026-02-01' })
+  expect(requestsTo(mine).at(-1)?.query).toMatchObject({ only_past: 'true', month: '2026-02-01' })
   await expectAccessible()
 })

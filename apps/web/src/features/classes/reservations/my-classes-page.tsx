@@ -4,8 +4,8 @@ import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { NextClass } from '#entities/live-class/next-class.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
-import { WaitingList } from '#entities/waitlist/waiting-list.tsx'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
+import { Waitlists } from '#entities/waitlist/waitlists.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
@@ -14,7 +14,7 @@ import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longMonth } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterPill } from '#ui/filter-pill.tsx'
@@ -25,7 +25,7 @@ import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
-import { myClassesQuery, myClassQuery, pastMonthsQuery, type Which } from './reservations.queries.ts'
+import { myClassesQuery, myClassQuery, pastMonthsQuery, type ReservationTab } from './reservations.queries.ts'
 
 /** Starts the page's requests without awaiting them. */
 export function loadMyClasses({ tab, month, class: id }: MyClassesSearch): void {
@@ -98,7 +98,7 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
       <List search={search} />
       {/* Below the list, because the list's length is unknown. */}
       {!isListPending && (
-        <WaitingList
+        <Waitlists
           zone={zone}
           reserved={data?.pages.flatMap(page => page.results.map(mine => mine.scheduled_live_class)) ?? []}
         />
@@ -110,20 +110,20 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
 function List({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
-  const which = search.tab ?? 'upcoming'
-  const query = useInfiniteQuery(myClassesQuery(which, search.month))
+  const tab = search.tab ?? 'upcoming'
+  const query = useInfiniteQuery(myClassesQuery(tab, search.month))
   const { data, error, isFetching, refetch } = query
   if (!data && error) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
-  if (!data) return <MyClassesSkeleton label={words.loading} next={which === 'upcoming'} />
+  if (!data) return <MyClassesSkeleton label={words.loading} next={tab === 'upcoming'} />
   const classes = data.pages.flatMap(page => page.results)
   const [first] = classes
-  if (!first) return <None which={which} />
-  const rows = which === 'upcoming' ? classes.slice(1) : classes
+  if (!first) return <None tab={tab} />
+  const rows = tab === 'upcoming' ? classes.slice(1) : classes
   return (
     <>
-      {which === 'upcoming' ? (
+      {tab === 'upcoming' ? (
         <>
           <div className="mb-8">
             <NextClass mine={first} zone={zone} />
@@ -136,7 +136,7 @@ function List({ search }: { search: MyClassesSearch }) {
           {[...Map.groupBy(rows, row => longMonth(row.scheduled_live_class.starts_at, zone))].map(
             ([month, ofMonth]) => (
               <section key={month}>
-                <SectionHeading>{atStart(month)}</SectionHeading>
+                <SectionHeading>{capitalize(month)}</SectionHeading>
                 <Rows rows={ofMonth} zone={zone} search={search} />
               </section>
             ),
@@ -177,7 +177,7 @@ function Past({ search, onMonth }: { search: MyClassesSearch; onMonth: (month: s
               { value: '', label: words.months.all },
               ...months.map(({ month, classes }) => ({
                 value: month,
-                label: words.months.of(atStart(longMonth(dayInstant(month), 'UTC')), classes),
+                label: words.months.of(capitalize(longMonth(dayInstant(month), 'UTC')), classes),
               })),
             ]}
             neutral=""
@@ -191,11 +191,11 @@ function Past({ search, onMonth }: { search: MyClassesSearch; onMonth: (month: s
   )
 }
 
-function None({ which }: { which: Which }) {
+function None({ tab }: { tab: ReservationTab }) {
   const words = myClassesWords()
   return (
-    <EmptyState icon="calendar" title={words.none[which].title}>
-      <ReserveHint>{words.none[which].body}</ReserveHint>
+    <EmptyState icon="calendar" title={words.empty[tab].title}>
+      <ReserveHint>{words.empty[tab].body}</ReserveHint>
     </EmptyState>
   )
 }

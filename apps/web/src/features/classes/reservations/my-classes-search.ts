@@ -1,4 +1,4 @@
-import { matching, readDay, readId } from '#platform/page/read-address.ts'
+import { matchedText, readDay, readId } from '#platform/page/read-address.ts'
 
 /** Search parameters of the page. */
 export interface MyClassesSearch {
@@ -15,7 +15,7 @@ export interface MyClassesSearch {
 
 export function readMyClassesSearch(search: Record<string, unknown>): MyClassesSearch {
   return {
-    tab: matching(search.tab, /^(past|canceled)$/) as MyClassesSearch['tab'],
+    tab: matchedText(search.tab, /^(past|canceled)$/) as MyClassesSearch['tab'],
     month: readDay(search.month),
     class: readId(search.class),
     rate: search.rate === true || undefined,

@@ -13,7 +13,7 @@ export const myClassesWords = defineWords('my-classes', {
   loading: 'Loading your classes…',
   later: 'Later classes',
   shown: (shown: number, all: number) => `${shown} of ${all} classes`,
-  none: {
+  empty: {
     upcoming: {
       title: "You don't have reserved classes.",
       body: 'Reserve a class, and it will appear here.',
@@ -24,7 +24,7 @@ export const myClassesWords = defineWords('my-classes', {
       body: 'Canceled classes appear here, with any hours you get back.',
     },
   },
-  failed: 'We couldn’t load your classes',
+  loadFailed: 'We couldn’t load your classes',
   freeUntil: (when: string) => `Free cancellation until ${when}`,
   remaining: (left: string) => `(in ${left})`,
   freeEnded: (when: string) => `Free cancellation ended ${when}`,
@@ -39,8 +39,8 @@ export const myClassesWords = defineWords('my-classes', {
     notApproved: 'Not approved',
     canceled: 'Canceled by the academy',
     canceledByMe: 'Canceled by you',
-    cameBack: (hours: string) => `${hours} returned`,
-    nothingBack: 'No hours returned',
+    refunded: (hours: string) => `${hours} returned`,
+    notRefunded: 'No hours returned',
     rate: 'Not rated yet',
     document: {
       PENDING: 'Excuse in review',
@@ -53,7 +53,7 @@ export const myClassesWords = defineWords('my-classes', {
   },
   detail: {
     loading: 'My class',
-    gone: 'We couldn’t find this class. Check the address, or choose a class from your list.',
+    notFound: 'We couldn’t find this class. Check the address, or choose a class from your list.',
     about: 'About this class',
     deadline: 'If your plans change',
     reserved: 'Reserved',
@@ -63,8 +63,8 @@ export const myClassesWords = defineWords('my-classes', {
     canceledByMe: (when: string) => `You canceled this class on ${when}.`,
     seatTaken: (when: string) => `The academy canceled your reservation on ${when}.`,
     canceledByAcademy: 'The academy canceled this class. You got your hours back.',
-    cameBack: (hours: string) => `You got ${hours} back.`,
-    nothingBack: 'You didn’t get any hours back because free cancellation had ended.',
+    refunded: (hours: string) => `You got ${hours} back.`,
+    notRefunded: 'You didn’t get any hours back because free cancellation had ended.',
     canceledCostless: 'The academy canceled this class. It didn’t cost you any hours.',
     costless: 'This class didn’t cost you any hours.',
     yourReason: 'Your reason',
@@ -95,7 +95,7 @@ export const myClassesWords = defineWords('my-classes', {
     confirm: 'Cancel class',
     confirmFree: (cost: string) => `Cancel and get ${cost} back`,
     confirmSpent: (cost: string) => `Cancel and lose ${cost}`,
-    keep: 'Keep my seat',
+    keepSeat: 'Keep my seat',
     doneCostless: 'Class canceled. It didn’t cost you any hours.',
     doneFree: (cost: string, left: string) => `Class canceled. ${cost} returned. Your balance is ${left}.`,
     doneSpent: (left: string) => `Class canceled. No hours returned. Your balance is ${left}.`,

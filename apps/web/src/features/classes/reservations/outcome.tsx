@@ -1,4 +1,4 @@
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 
@@ -14,7 +14,7 @@ export function Outcome({ mine }: { mine: StudentClass }) {
         <StatusPill tone="neutral">{mine.canceled_by_academy ? words.canceled : words.canceledByMe}</StatusPill>
         {mine.cost_minutes > 0 && (
           <StatusPill tone={back > 0 ? 'good' : 'warn'}>
-            {back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
+            {back > 0 ? words.refunded(formatHours(hoursOfMinutes(back))) : words.notRefunded}
           </StatusPill>
         )}
       </span>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
-import { untilNextLook } from '#entities/live-class/room-clock.ts'
+import { untilNextRefetch } from '#entities/live-class/room-clock.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { academyNow } from '#platform/clock.ts'
 
 const pageSize = 20
@@ -10,8 +10,8 @@ const pageSize = 20
 /** Query keys contain the time zone the server has for the person, like those of the timetable. */
 type Zone = string | null
 
-export type Which = 'upcoming' | 'past' | 'canceled'
-const asked = {
+export type ReservationTab = 'upcoming' | 'past' | 'canceled'
+const tabFilters = {
   upcoming: { only_future: 'true' },
   past: { only_past: 'true' },
   canceled: { only_canceled: 'true' },
@@ -19,17 +19,17 @@ const asked = {
 
 /** Reservations: upcoming ones soonest first, past or canceled ones latest first. Page by page, optionally of one
  * month. */
-export const myClassesQuery = (which: Which, month?: string) =>
+export const myClassesQuery = (tab: ReservationTab, month?: string) =>
   infiniteQueryOptions({
-    queryKey: [...seatKeys.mine, which, ...(month ? [month] : [])],
+    queryKey: [...seatKeys.mine, tab, ...(month ? [month] : [])],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/my-classes/', {
-        query: { ...asked[which], month, page: String(pageParam), page_size: String(pageSize) },
+        query: { ...tabFilters[tab], month, page: String(pageParam), page_size: String(pageSize) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
     refetchInterval: query =>
-      which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], academyNow()),
+      tab === 'upcoming' && untilNextRefetch(query.state.data?.pages[0]?.results[0], academyNow()),
   })
 
 /** The months with past classes, latest first, in the time zone the server has for the person. */
@@ -43,7 +43,7 @@ export const myClassQuery = (id: string) =>
   queryOptions({
     queryKey: [...seatKeys.mine, 'one', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes/{id}/', { params: { id }, signal }),
-    refetchInterval: query => untilNextLook(query.state.data, academyNow()),
+    refetchInterval: query => untilNextRefetch(query.state.data, academyNow()),
   })
 
 export const cancellationQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -18,15 +18,15 @@ export function useCancel({ id, cost_minutes }: Pick<StudentClass, 'id' | 'cost_
     },
     onSuccess: ({ refunded_minutes, available_hours }) => {
       const words = myClassesWords().cancel
-      const left = hoursInWords(available_hours)
+      const balance = formatHours(available_hours)
       showBalance(available_hours)
       dropFromList(id)
       toast.success(
         cost_minutes === 0
           ? words.doneCostless
           : refunded_minutes > 0
-            ? words.doneFree(hoursInWords(hoursOfMinutes(refunded_minutes)), left)
-            : words.doneSpent(left),
+            ? words.doneFree(formatHours(hoursOfMinutes(refunded_minutes)), balance)
+            : words.doneSpent(balance),
       )
     },
     onError: problem => toast.danger(cancelFailure(problem)),

@@ -19,10 +19,10 @@ export function useMove(id: string, zone: string, onDone: () => void) {
     },
     onSuccess: ({ available_hours, ...mine }) => {
       showBalance(available_hours)
-      queryClient.setQueryData(myClassQuery(id).queryKey, known => ({
+      queryClient.setQueryData(myClassQuery(id).queryKey, cached => ({
         ...mine,
-        materials: known?.materials ?? [],
-        moves: known?.moves ?? [],
+        materials: cached?.materials ?? [],
+        moves: cached?.moves ?? [],
         // The series and students of the other class are loaded with its detail.
         series: null,
         students: [],

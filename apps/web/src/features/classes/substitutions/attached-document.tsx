@@ -1,5 +1,5 @@
 import { ChosenDocument } from '#platform/files/chosen-document.tsx'
-import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
+import { ResizingPhoto } from '#platform/files/resizing-photo.tsx'
 import type { DocumentLimits, useDocuments } from '#platform/files/use-documents.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
@@ -13,17 +13,22 @@ interface Props {
 }
 
 /** The one document of a cancellation. It can be removed before it is sent. */
-export function AttachedDocument({ file, limits, documents: { refusal, drawing, take, accept }, onRemove }: Props) {
-  const words = cancellationsWords().giveUp
+export function AttachedDocument({
+  file,
+  limits,
+  documents: { refusal, isResizing, addFiles, accept },
+  onRemove,
+}: Props) {
+  const words = cancellationsWords().drop
   if (file) return <ChosenDocument file={file} onRemove={onRemove} />
-  if (drawing) return <DrawingPhoto />
+  if (isResizing) return <ResizingPhoto />
   return (
     <FileDrop
       label={words.attach}
       hint={words.attachHint(limits.max_file_size_mb)}
       error={refusal}
       accept={accept}
-      onFiles={take}
+      onFiles={addFiles}
     />
   )
 }

@@ -3,9 +3,9 @@ import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -26,7 +26,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
     <Card as="li" padding="none">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:px-5">
         <div className="min-w-0 grow basis-80">
-          <p className="tabular text-small text-ink-2">{atStart(dayAndTime(liveClass.starts_at, zone))}</p>
+          <p className="tabular text-small text-ink-2">{capitalize(dayAndTime(liveClass.starts_at, zone))}</p>
           <Link
             id={`opens-${id}`}
             to="/teachers/classes/cancellations"
@@ -34,7 +34,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
             {...opensOver}
             className="inline-block min-h-11 py-2 font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </Link>
           <p className="line-clamp-2 text-ink-2">{reasonInWords(cancellation.cancellation_reason)}</p>
           {attachment && (
@@ -60,5 +60,5 @@ export function OutcomePill({ cancellation }: { cancellation: Cancellation }) {
   const { teacher, state } = cancellation.scheduled_live_class
   if (state === 'CANCELED') return <StatusPill tone="bad">{words.canceled}</StatusPill>
   if (!teacher) return <StatusPill tone="warn">{words.looking}</StatusPill>
-  return <StatusPill tone="good">{words.taken(namesOf(teacher))}</StatusPill>
+  return <StatusPill tone="good">{words.covered(namesOf(teacher))}</StatusPill>
 }

@@ -1,13 +1,13 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 
-type Cancellation = Answer<'GET /api/classes/class-cancellations/{id}/'>
+type Cancellation = CallResponse<'GET /api/classes/class-cancellations/{id}/'>
 
 test('a title of several lines moves nothing when a cancellation opens by its address', async () => {
   const [width, height] = [innerWidth, innerHeight]
@@ -26,7 +26,7 @@ test('a title of several lines moves nothing when a cancellation opens by its ad
   const sheet = await page.getByRole('dialog').findElement()
   // The sheet's opening animation must not count as a layout shift.
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     answered.resolve({
       id,
       created_at: inHours(-2),
@@ -43,7 +43,7 @@ test('a title of several lines moves nothing when a cancellation opens by its ad
 })
 
 test('a dropped class says until when a substitute is looked for and what happens then, and can be taken back', async () => {
-  const take = 'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/'
+  const assignTeacher = 'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/'
   const { mine: _, ...given } = liveClass({ teacher: null })
   const id = anId()
   const cancellation: Cancellation = {
@@ -61,7 +61,7 @@ test('a dropped class says until when a substitute is looked for and what happen
     answers: {
       'GET /api/classes/class-cancellations/{id}/': cancellation,
       'GET /api/classes/config-constants/': constants,
-      [take]: given,
+      [assignTeacher]: given,
     },
   })
   await expect
@@ -70,6 +70,6 @@ test('a dropped class says until when a substitute is looked for and what happen
   await page.getByRole('button', { name: 'Cover this class' }).click()
   const question = page.getByRole('dialog', { name: 'Cover this class?' })
   await question.getByRole('button', { name: 'Cover class' }).click()
-  await expect.poll(() => askedOf(take)).toHaveLength(1)
-  expect(askedOf(take)[0]?.params).toMatchObject({ id: given.id })
+  await expect.poll(() => requestsTo(assignTeacher)).toHaveLength(1)
+  expect(requestsTo(assignTeacher)[0]?.params).toMatchObject({ id: given.id })
 })

@@ -15,10 +15,10 @@ import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { OutcomePill } from './cancellation-card.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
+import { CoverDialog } from './cover-dialog.tsx'
 import { openClassesWords } from './open-classes.words.ts'
+import { substituteDeadline } from './substitute-deadline.ts'
 import { type Cancellation, cancellationQuery } from './substitutions.queries.ts'
-import { TakeDialog } from './take-dialog.tsx'
-import { untilOf } from './until-of.ts'
 
 /** One dropped class: the reason, the document, and what happened to it. */
 export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
@@ -27,12 +27,12 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
   // Without them, only the deadline is missing.
   const constants = useQuery(configConstantsQuery)
   const staff = useMe().role === 'staff'
-  const [taking, take] = useState(false)
+  const [isCovering, setCovering] = useState(false)
   if (data && !constants.isLoading) {
     const { scheduled_live_class: liveClass } = data
-    if (taking) return <TakeDialog liveClass={liveClass} zone={zone} staff={staff} onClose={onClose} />
-    const looking = liveClass.state === 'SCHEDULED' && !liveClass.teacher
-    const until = looking && constants.data ? untilOf(liveClass.starts_at, constants.data) : undefined
+    if (isCovering) return <CoverDialog liveClass={liveClass} zone={zone} staff={staff} onClose={onClose} />
+    const isOpen = liveClass.state === 'SCHEDULED' && !liveClass.teacher
+    const until = isOpen && constants.data ? substituteDeadline(liveClass.starts_at, constants.data) : undefined
     // A separate dialog: a long title must not move what is below the loading title.
     return (
       <Dialog
@@ -40,9 +40,9 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
         title={classTitle(liveClass)}
         onClose={onClose}
         footer={
-          looking && (
-            <Button pending={false} onPress={() => take(true)}>
-              {staff ? openClassesWords().assign : openClassesWords().take}
+          isOpen && (
+            <Button pending={false} onPress={() => setCovering(true)}>
+              {staff ? openClassesWords().assign : openClassesWords().cover}
             </Button>
           )
         }
@@ -58,7 +58,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
           <DialogSkeleton label={words.loading} />
         </div>
       ) : isNotFound(error) ? (
-        <p className="py-4 text-ink">{words.detail.gone}</p>
+        <p className="py-4 text-ink">{words.detail.notFound}</p>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
@@ -74,7 +74,7 @@ interface FactsProps {
 }
 
 function Facts({ cancellation, zone, until }: FactsProps) {
-  const { detail: words, giveUp } = cancellationsWords()
+  const { detail: words, drop: giveUp } = cancellationsWords()
   const { scheduled_live_class: liveClass, attachment } = cancellation
   const { state, teacher, starts_at: from, ends_at: to } = liveClass
   return (
@@ -87,10 +87,10 @@ function Facts({ cancellation, zone, until }: FactsProps) {
           {dayHeading(from, zone, new Date())}, {clockSpan(from, to, zone)}
         </span>
       </Fact>
-      <Fact label={words.became}>
+      <Fact label={words.status}>
         <OutcomePill cancellation={cancellation} />
         <span className="mt-1 block text-ink-2">
-          {state === 'CANCELED' ? words.canceledBody : teacher ? words.takenBody : words.lookingBody}
+          {state === 'CANCELED' ? words.canceledBody : teacher ? words.coveredBody : words.lookingBody}
           {until && ` ${giveUp.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}`}
         </span>
       </Fact>
@@ -101,7 +101,7 @@ function Facts({ cancellation, zone, until }: FactsProps) {
         {attachment ? (
           <FileList files={[{ id: attachment.id, name: attachment.name, href: attachment.url }]} />
         ) : (
-          words.none
+          words.empty
         )}
       </Fact>
     </div>

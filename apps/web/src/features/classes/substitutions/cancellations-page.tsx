@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CancellationCard } from './cancellation-card.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
-import { GiveUpDialog } from './give-up-dialog.tsx'
+import { DropDialog } from './drop-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { cancellationsQuery } from './substitutions.queries.ts'
 
@@ -21,37 +21,37 @@ export function CancellationsPage() {
   const me = useMe()
   const zone = zoneOf(me)
   const staff = me.role === 'staff'
-  const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
+  const { cancellation, give_up: dropId } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
   const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
   const close = useCloseOverlay(
     () => void navigate({ search: {}, replace: true, resetScroll: false, ignoreBlocker: true }),
   )
   // The page below may be that of the class, which is no longer shown to the teacher who dropped it.
   function leave() {
-    if (staff || giveUp === 'choose') close()
+    if (staff || dropId === 'choose') close()
     else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, replace: true, ignoreBlocker: true })
   }
-  useFocusReturn(cancellation ?? giveUp)
+  useFocusReturn(cancellation ?? dropId)
   return (
     <>
       {!staff && (
-        <BackLink to="/teachers/classes" asLeft>
+        <BackLink to="/teachers/classes" restoresPage>
           {words.back}
         </BackLink>
       )}
       <Page
-        title={staff ? words.titleOfAll : words.title}
-        intro={staff ? words.ledeOfAll : words.intro}
+        title={staff ? words.staffTitle : words.title}
+        intro={staff ? words.staffIntro : words.intro}
         actions={
           <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
-            {words.give}
+            {words.dropClass}
           </ButtonLink>
         }
       >
         <Cancellations zone={zone} staff={staff} />
         {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
-        {giveUp && (
-          <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} onGivenUp={leave} />
+        {dropId && (
+          <DropDialog classId={dropId === 'choose' ? null : dropId} zone={zone} onClose={close} onDropped={leave} />
         )}
       </Page>
     </>
@@ -65,8 +65,8 @@ function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
       list={useInfiniteQuery(cancellationsQuery)}
       words={words}
       skeleton={<ListSkeleton heading={false} />}
-      none={
-        <EmptyState icon="cancel" title={staff ? words.empty.titleOfAll : words.empty.title}>
+      emptyState={
+        <EmptyState icon="cancel" title={staff ? words.empty.staffTitle : words.empty.title}>
           {words.empty.body}
         </EmptyState>
       }

@@ -9,6 +9,6 @@ export interface CancellationsSearch {
 export function readCancellationsSearch(search: Record<string, unknown>): CancellationsSearch {
   const cancellation = readId(search.cancellation)
   if (cancellation) return { cancellation }
-  const giveUp = search.give_up === 'choose' ? 'choose' : readId(search.give_up)
-  return giveUp ? { give_up: giveUp } : {}
+  const dropId = search.give_up === 'choose' ? 'choose' : readId(search.give_up)
+  return dropId ? { give_up: dropId } : {}
 }

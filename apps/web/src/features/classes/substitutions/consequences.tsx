@@ -13,7 +13,7 @@ interface Props {
 
 /** What dropping the class means now. It updates when it is too late to find a substitute. */
 export function Consequences({ liveClass, zone, until }: Props) {
-  const words = cancellationsWords().giveUp
+  const words = cancellationsWords().drop
   const tooLate = useNow([until.getTime()]) >= until.getTime()
   const students = liveClass.seats_taken
   return (
@@ -28,7 +28,7 @@ export function Consequences({ liveClass, zone, until }: Props) {
         <p className="mt-1">{words.tooLate(students)}</p>
       ) : (
         <p className="tabular mt-1">
-          {words.keeps(students)} {words.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}
+          {words.seatsKept(students)} {words.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}
         </p>
       )}
       {!tooLate && <p className="mt-1">{words.paid}</p>}

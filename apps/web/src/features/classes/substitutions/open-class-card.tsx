@@ -5,7 +5,7 @@ import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { clockSpan } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,29 +17,29 @@ interface Props {
   zone: string
   staff: boolean
   /** Whether a link led to this class. */
-  sought: boolean
-  onTake: () => void
+  isTarget: boolean
+  onCover: () => void
 }
 
 /** Whether the teacher can't cover the class. Staff can assign every one. */
-export const isOutOfReach = ({ conflict, outside_teaching }: OpenClass) => conflict !== null || outside_teaching
+export const isNotCoverable = ({ conflict, outside_teaching }: OpenClass) => conflict !== null || outside_teaching
 
 /** A class that needs a substitute: time, students, deadline, and conflicts with the reader's own classes. */
-export function OpenClassCard({ liveClass, zone, staff, sought, onTake }: Props) {
-  const end = useRef<HTMLDivElement>(null)
+export function OpenClassCard({ liveClass, zone, staff, isTarget, onCover }: Props) {
+  const footer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sought) end.current?.scrollIntoView({ block: 'center' })
-  }, [sought])
+    if (isTarget) footer.current?.scrollIntoView({ block: 'center' })
+  }, [isTarget])
   const words = openClassesWords()
   const { conflict, level, seats_taken: students, teacher_needed_until: until } = liveClass
-  const quiet = isOutOfReach(liveClass)
+  const quiet = isNotCoverable(liveClass)
   return (
     <Card as="li" mark={quiet ? undefined : levelColor(level?.color)} padding="none" quiet={quiet}>
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
         <div className="min-w-0">
           <h3 className={`font-text font-semibold tablet:text-large ${quiet ? 'text-ink-2' : 'text-ink'}`}>
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
           </h3>
           <p className="text-small">
             <ClassLine liveClass={liveClass} quiet={quiet} />
@@ -56,7 +56,7 @@ export function OpenClassCard({ liveClass, zone, staff, sought, onTake }: Props)
           </p>
         </div>
         <div
-          ref={end}
+          ref={footer}
           className="col-span-2 mt-3 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:max-w-60 tablet:border-0 tablet:pt-0"
         >
           {quiet ? (
@@ -67,11 +67,12 @@ export function OpenClassCard({ liveClass, zone, staff, sought, onTake }: Props)
                 : words.outside}
             </p>
           ) : (
-            <Button variant="primary" wide pending={false} onPress={onTake}>
-              {staff ? words.assign : words.take}
+            <Button variant="primary" wide pending={false} onPress={onCover}>
+              {staff ? words.assign : words.cover}
               <span className="sr-only">
                 {' '}
-                <Taught>{classTitle(liveClass)}</Taught>, {nearDayAndTime(liveClass.starts_at, zone, new Date())}
+                <TaughtText>{classTitle(liveClass)}</TaughtText>,{' '}
+                {nearDayAndTime(liveClass.starts_at, zone, new Date())}
               </span>
             </Button>
           )}

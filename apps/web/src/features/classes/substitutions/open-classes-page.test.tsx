@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from '../../../routes/tree.ts'
 import type { OpenClass } from './substitutions.queries.ts'
 
@@ -30,16 +30,16 @@ async function openList(hash = ''): Promise<void> {
     'GET /api/classes/substitute-requests/': [],
   })
   const initialEntries = [`/teachers/classes/reserve${hash}`]
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries }) }))
   await expect.element(page.getByRole('heading', { name: 'Markets' })).toBeInTheDocument()
 }
 
 test('the classes that the teacher can’t cover are apart, below the others', async () => {
   await openList()
-  const apart = page.getByRole('region', { name: 'Classes you can’t cover' })
-  await expect.element(apart.getByRole('heading', { name: 'Introductions' })).toBeInTheDocument()
-  await expect.element(apart.getByRole('heading', { name: 'Phonetics' })).toBeInTheDocument()
-  expect(apart.getByRole('button').elements()).toEqual([])
+  const notCoverable = page.getByRole('region', { name: 'Classes you can’t cover' })
+  await expect.element(notCoverable.getByRole('heading', { name: 'Introductions' })).toBeInTheDocument()
+  await expect.element(notCoverable.getByRole('heading', { name: 'Phonetics' })).toBeInTheDocument()
+  expect(notCoverable.getByRole('button').elements()).toEqual([])
   const top = (name: string) => page.getByRole('heading', { name }).element().getBoundingClientRect().top
   expect(top('Words')).toBeLessThan(top('Classes you can’t cover'))
 })

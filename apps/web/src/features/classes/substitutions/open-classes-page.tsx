@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayHeading } from '#entities/live-class/when.ts'
-import { askedQuery } from '#entities/substitutions/asked.queries.ts'
-import { AskedOfMe } from '#entities/substitutions/asked-of-me.tsx'
+import { coverRequestsQuery } from '#entities/substitutions/cover-requests.queries.ts'
+import { CoverRequests } from '#entities/substitutions/cover-requests.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -16,11 +16,11 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading } from '#ui/skeleton.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { isOutOfReach, OpenClassCard } from './open-class-card.tsx'
+import { isNotCoverable, OpenClassCard } from './open-class-card.tsx'
 import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, openClassesQuery } from './substitutions.queries.ts'
-import { TakeDialog } from './take-dialog.tsx'
 
 /** Classes without a teacher, by day. A teacher covers one, staff choose a teacher for one. */
 export function OpenClassesPage() {
@@ -30,7 +30,7 @@ export function OpenClassesPage() {
   return (
     <>
       {me.role === 'teacher' && (
-        <BackLink to="/teachers/classes" asLeft>
+        <BackLink to="/teachers/classes" restoresPage>
           {words.back}
         </BackLink>
       )}
@@ -45,12 +45,12 @@ function OpenClasses({ zone }: { zone: string }) {
   const words = openClassesWords()
   const staff = useMe().role === 'staff'
   const [chosen, choose] = useState<OpenClass | null>(null)
-  const sought = useLocation({ select: ({ hash }) => hash })
+  const targetId = useLocation({ select: ({ hash }) => hash })
   const query = useInfiniteQuery(openClassesQuery)
   const { data, error, refetch, isFetching } = query
-  const asked = useQuery({ ...askedQuery, enabled: !staff })
+  const requests = useQuery({ ...coverRequestsQuery, enabled: !staff })
   // Both at once, so that neither moves the other.
-  if (!data || asked.isLoading) {
+  if (!data || requests.isLoading) {
     if (!error) {
       return (
         <Loading label={words.loading}>
@@ -58,11 +58,11 @@ function OpenClasses({ zone }: { zone: string }) {
         </Loading>
       )
     }
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const classes = data.pages.flatMap(page => page.results)
   // The server lists them last too, so further pages are added below.
-  const outOfReach = classes.filter(isOutOfReach)
+  const notCoverable = classes.filter(isNotCoverable)
   const days = (some: readonly OpenClass[], level: 'h2' | 'h3') =>
     daysOf(some, zone).map(({ day, classes: ofDay }) => (
       <section key={day} className="mb-7">
@@ -74,8 +74,8 @@ function OpenClasses({ zone }: { zone: string }) {
               liveClass={one}
               zone={zone}
               staff={staff}
-              sought={one.id === sought}
-              onTake={() => choose(one)}
+              isTarget={one.id === targetId}
+              onCover={() => choose(one)}
             />
           ))}
         </ul>
@@ -83,25 +83,25 @@ function OpenClasses({ zone }: { zone: string }) {
     ))
   return (
     <>
-      {asked.data && asked.data.length > 0 && (
+      {requests.data && requests.data.length > 0 && (
         <div className="mb-8">
-          <AskedOfMe asked={asked.data} zone={zone} />
+          <CoverRequests asked={requests.data} zone={zone} />
         </div>
       )}
       {classes.length === 0 && <NoneOpen />}
       {days(
-        classes.filter(one => !isOutOfReach(one)),
+        classes.filter(one => !isNotCoverable(one)),
         'h2',
       )}
-      {outOfReach.length > 0 && (
+      {notCoverable.length > 0 && (
         <section aria-labelledby="out-of-reach" className="mt-10">
           <SectionHeading id="out-of-reach">{words.outOfReach}</SectionHeading>
-          {days(outOfReach, 'h3')}
+          {days(notCoverable, 'h3')}
         </section>
       )}
       <MoreRows list={query} more={words.more} shown={words.shown} />
       {chosen && (
-        <TakeDialog key={chosen.id} liveClass={chosen} zone={zone} staff={staff} onClose={() => choose(null)} />
+        <CoverDialog key={chosen.id} liveClass={chosen} zone={zone} staff={staff} onClose={() => choose(null)} />
       )}
     </>
   )

@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { substitutionKeys } from '#entities/substitutions/asked.queries.ts'
+import { substitutionKeys } from '#entities/substitutions/cover-requests.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { everyPage, nextPage } from '#platform/api/pages.ts'
+import { fetchAllPages, pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
-export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]
-export type OwnClass = Answer<'GET /api/classes/my-classes-as-teacher/'>['results'][number]
+export type OpenClass = CallResponse<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
+export type Cancellation = CallResponse<'GET /api/classes/class-cancellations/'>['results'][number]
+export type OwnClass = CallResponse<'GET /api/classes/my-classes-as-teacher/'>['results'][number]
 
 const keys = {
   open: [...substitutionKeys.all, 'open'] as const,
@@ -14,7 +14,7 @@ const keys = {
 }
 
 const pageSize = 20
-const longPage = '100'
+const maxPageSize = '100'
 
 /** Classes that need a substitute, soonest first. Colleagues may cover one at any time. */
 export const openClassesQuery = infiniteQueryOptions({
@@ -24,7 +24,7 @@ export const openClassesQuery = infiniteQueryOptions({
       query: { page: String(pageParam), page_size: String(pageSize) },
       signal,
     }),
-  ...nextPage,
+  ...pagedQueryOptions,
   refetchInterval: 60_000,
 })
 
@@ -36,7 +36,7 @@ export const cancellationsQuery = infiniteQueryOptions({
       query: { page: String(pageParam), page_size: String(pageSize) },
       signal,
     }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 export const cancellationQuery = (id: string) =>
@@ -50,9 +50,9 @@ export const ownClassesQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...substitutionKeys.all, 'own-classes', day],
     queryFn: async ({ signal }) => {
-      const asked = { page_size: longPage, ...(day === null ? { only_future: 'true' as const } : { date: day }) }
-      const all = await everyPage(page =>
-        api('GET /api/classes/my-classes-as-teacher/', { query: { ...asked, page }, signal }),
+      const filters = { page_size: maxPageSize, ...(day === null ? { only_future: 'true' as const } : { date: day }) }
+      const all = await fetchAllPages(page =>
+        api('GET /api/classes/my-classes-as-teacher/', { query: { ...filters, page }, signal }),
       )
       return all.filter(one => one.state === 'SCHEDULED' && one.teacher && Date.parse(one.starts_at) > Date.now())
     },

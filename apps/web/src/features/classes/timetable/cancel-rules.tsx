@@ -1,5 +1,5 @@
 import { DeadlineLine } from '#entities/live-class/deadline-line.tsx'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
@@ -26,7 +26,7 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
   const isElsewhere = zone !== useMe().academy.time_zone
   const { past } = useCountdown(detail.cancel_free_until)
   const until = dayAndTime(detail.cancel_free_until, zone)
-  const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
+  const cost = formatHours(hoursOfMinutes(detail.cost_minutes))
   const moves = useCountdown(detail.reschedule_until)
   return (
     <div className="grid gap-2">

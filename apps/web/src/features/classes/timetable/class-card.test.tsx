@@ -13,8 +13,8 @@ function Card({ of }: { of: ListedClass }) {
 }
 
 /** The card in the list. `waits` is the student's entry on its waitlist. */
-async function showCard(of: ListedClass, waits?: Parameters<typeof place>[0]) {
-  const places = waits ? [place({ ...waits, scheduled_live_class: of })] : []
+async function showCard(of: ListedClass, waitlistPlace?: Parameters<typeof place>[0]) {
+  const places = waitlistPlace ? [place({ ...waitlistPlace, scheduled_live_class: of })] : []
   await show(<Card of={of} />, {
     me: student({ date_limit: '2031-03-01' }),
     answers: { 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': places },
@@ -23,7 +23,7 @@ async function showCard(of: ListedClass, waits?: Parameters<typeof place>[0]) {
 
 const card = page.getByRole('article')
 const reserve = card.getByRole('link', { name: /^Reserve/ })
-const refused = (refusal: ReserveErrorCode, own: Partial<ListedClass> = {}) =>
+const withRefusal = (refusal: ReserveErrorCode, own: Partial<ListedClass> = {}) =>
   liveClass({ ...own, mine: { student_class_id: null, refusal, conflict: null } })
 
 test('an open class names itself, its teacher, its seats and its cost, and can be reserved', async () => {
@@ -68,7 +68,7 @@ const reasons: Record<ReserveErrorCode, string> = {
 }
 
 test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {
-  await showCard(refused(refusal, { starts_at: '2031-02-03T15:00:00Z' }))
+  await showCard(withRefusal(refusal, { starts_at: '2031-02-03T15:00:00Z' }))
   await expect.element(card).toMatchTextContent(reasons[refusal])
   await expect.element(reserve).not.toBeInTheDocument()
 })
@@ -81,12 +81,12 @@ test('an overlap names the other class and its time', async () => {
 })
 
 test('a full class tells the place in its line', async () => {
-  await showCard(refused('class_full'), {})
+  await showCard(withRefusal('class_full'), {})
   await expect.element(card).toMatchTextContent('Full · you’re number 2 of 3')
 })
 
 test('a private class that is taken has no line', async () => {
-  await showCard(refused('class_full', { type_scheduled_class: 'PRIVATE', capacity: 1 }))
+  await showCard(withRefusal('class_full', { type_scheduled_class: 'PRIVATE', capacity: 1 }))
   await expect.element(card).toMatchTextContent('This class is full.')
   await expect.element(card).not.toMatchTextContent('waitlist')
 })

@@ -1,14 +1,14 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { ClassCardFrame, classCardColumns as columns } from '#entities/live-class/class-card-frame.tsx'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
-import { usePlace } from '#entities/waitlist/use-waitlist.ts'
+import { useWaitlistPlace } from '#entities/waitlist/use-waitlist.ts'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { clockTime } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
@@ -27,8 +27,8 @@ interface Props {
 /** A class in the list: open, reserved, or unavailable with the reason. The whole card opens its detail. */
 export function ClassCard({ liveClass, rules, search }: Props) {
   const mine = liveClass.mine?.student_class_id != null
-  const inTheWay = useRefusal(liveClass, rules)
-  const quiet = inTheWay !== null
+  const refusal = useRefusal(liveClass, rules)
+  const quiet = refusal !== null
   return (
     <ClassCardFrame
       liveClass={liveClass}
@@ -46,36 +46,36 @@ export function ClassCard({ liveClass, rules, search }: Props) {
               quiet ? 'text-ink-2' : 'text-ink',
             )}
           >
-            <Taught>{classTitle(liveClass)}</Taught>
+            <TaughtText>{classTitle(liveClass)}</TaughtText>
             <span className="sr-only">, {clockTime(liveClass.starts_at, rules.zone)}</span>
           </Link>
         </h4>
       }
     >
       {mine ? (
-        <Mine liveClass={liveClass} rules={rules} />
+        <Reserved liveClass={liveClass} rules={rules} />
       ) : quiet ? (
-        <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>{inTheWay}</p>
+        <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>{refusal}</p>
       ) : (
-        <Open liveClass={liveClass} rules={rules} search={search} />
+        <OpenSeats liveClass={liveClass} rules={rules} search={search} />
       )}
     </ClassCardFrame>
   )
 }
 
-function Open({ liveClass, rules, search }: Props) {
+function OpenSeats({ liveClass, rules, search }: Props) {
   const words = reserveWords()
-  const held = usePlace(liveClass.id)?.state === 'OFFERED'
+  const isOffered = useWaitlistPlace(liveClass.id)?.state === 'OFFERED'
   return (
     <>
       <div className={columns.seats}>
         <SeatDots
           taken={liveClass.capacity - liveClass.seats_left}
           capacity={liveClass.capacity}
-          label={held ? waitlistWords().card.held : words.left(liveClass.seats_left)}
+          label={isOffered ? waitlistWords().card.held : words.seatsLeft(liveClass.seats_left)}
           color={levelColor(liveClass.level?.color)}
         />
-        <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>
+        <p className="tabular text-tiny text-ink-3">{formatHours(hoursOfMinutes(liveClass.cost_minutes))}</p>
       </div>
       <div className={`relative z-1 shrink-0 text-end ${columns.action}`}>
         <ButtonLink
@@ -92,7 +92,7 @@ function Open({ liveClass, rules, search }: Props) {
   )
 }
 
-function Mine({ liveClass, rules }: Omit<Props, 'search'>) {
+function Reserved({ liveClass, rules }: Omit<Props, 'search'>) {
   const words = reserveWords()
   const opens = rules.roomOpensAt(liveClass)
   return (

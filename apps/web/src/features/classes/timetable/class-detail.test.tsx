@@ -1,11 +1,11 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, inHours, liveClass, place, student, studentClass } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { classQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
@@ -26,9 +26,9 @@ test('a title of several lines moves nothing when a class opens by its address',
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(width, height))
   const topic = { id: anId(), title: 'A title that goes on '.repeat(5) }
-  const known = liveClass({ topic, description: 'And so on\n'.repeat(60) })
-  const answered = Promise.withResolvers<Answer<typeof detail>>()
-  await show(<Detail id={known.id} />, {
+  const cachedClass = liveClass({ topic, description: 'And so on\n'.repeat(60) })
+  const answered = Promise.withResolvers<CallResponse<typeof detail>>()
+  await show(<Detail id={cachedClass.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/my-waitlist/': [],
@@ -38,9 +38,9 @@ test('a title of several lines moves nothing when a class opens by its address',
   const sheet = await page.getByRole('dialog').findElement()
   // The sheet's opening animation must not count as a layout shift.
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     answered.resolve({
-      ...known,
+      ...cachedClass,
       cancel_free_until: inHours(40),
       reschedule_until: inHours(40),
       series: null,
@@ -66,7 +66,7 @@ test.each([
     }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
   }
-  const answered = Promise.withResolvers<Answer<typeof line>>()
+  const answered = Promise.withResolvers<CallResponse<typeof line>>()
   await show(<Detail id={full.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -78,12 +78,12 @@ test.each([
   await expect.element(page.getByText('Loading the waitlist…')).toBeInTheDocument()
   const sheet = await page.getByRole('dialog').findElement()
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
-  const shifts = await shiftsSince(async () => {
+  const shifts = await layoutShiftsDuring(async () => {
     answered.resolve({ waiting: 3, refusal: null, offer_minutes: 30, mine: null })
     await expect.element(page.getByText('3 students are waiting.')).toBeVisible()
   })
   expect(shifts).toEqual([])
-  answer({ 'POST /api/classes/scheduled-live-classes/{id}/waitlist/': place({ scheduled_live_class: full }) })
+  addAnswers({ 'POST /api/classes/scheduled-live-classes/{id}/waitlist/': place({ scheduled_live_class: full }) })
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'At the market' })).toHaveFocus()
 })
@@ -94,15 +94,15 @@ test('what was chosen for the seat is unsaved until the student joins the waitli
     ...liveClass({ mine: { student_class_id: null, refusal: 'class_full', conflict: null } }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
   }
-  const waits = place({ scheduled_live_class: full, auto_accept_hours_before: 6 })
-  let mine = [waits]
+  const waitlistPlace = place({ scheduled_live_class: full, auto_accept_hours_before: 6 })
+  let mine = [waitlistPlace]
   await show(<Detail id={full.id} onClose={close} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
-      'GET /api/classes/my-waitlist/': () => (askedOf(join).length > 0 ? mine : []),
+      'GET /api/classes/my-waitlist/': () => (requestsTo(join).length > 0 ? mine : []),
       [detail]: full,
       [line]: { waiting: 1, refusal: null, offer_minutes: 30, mine: null },
-      [join]: waits,
+      [join]: waitlistPlace,
       'DELETE /api/classes/scheduled-live-classes/{id}/waitlist/': () => {
         mine = []
         return null
@@ -123,16 +123,16 @@ test('what was chosen for the seat is unsaved until the student joins the waitli
 })
 
 test('a class that is known stays when reading it anew fails', async () => {
-  const known = {
+  const cachedClass = {
     ...liveClass({ description: 'About trains' }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
   }
-  let answered: Answer<typeof detail> | ErrorAnswer = known
-  const anew = (next: typeof answered) => {
+  let answered: CallResponse<typeof detail> | ErrorAnswer = cachedClass
+  const refetchWith = (next: typeof answered) => {
     answered = next
-    return queryClient.refetchQueries({ queryKey: classQuery(known.id).queryKey })
+    return queryClient.refetchQueries({ queryKey: classQuery(cachedClass.id).queryKey })
   }
-  await show(<Detail id={known.id} />, {
+  await show(<Detail id={cachedClass.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/my-waitlist/': [],
@@ -140,8 +140,8 @@ test('a class that is known stays when reading it anew fails', async () => {
     },
   })
   const about = await page.getByText('About trains').findElement()
-  await anew(new ErrorAnswer(500))
-  await anew({ ...known, description: 'About ships' })
+  await refetchWith(new ErrorAnswer(500))
+  await refetchWith({ ...cachedClass, description: 'About ships' })
   await expect.element(page.getByText('About ships')).toBeVisible()
   expect(about.isConnected).toBe(true)
 })
@@ -154,7 +154,7 @@ test('a class that was reserved stays open, says so once and has who comes; its 
   const free = liveClass()
   const mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null } as const
   const ana = { first_name: 'Ana', initials: 'AB', photo: null }
-  let answered: Answer<typeof detail> = { ...free, ...facts, students: [] }
+  let answered: CallResponse<typeof detail> = { ...free, ...facts, students: [] }
   await show(<Detail id={free.id} />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -227,7 +227,7 @@ test('after its deadline a class says above the button what canceling costs, and
   await loses.findElement()
   const button = await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).findElement()
   expect(button.closest('footer')?.contains(loses.element())).toBe(true)
-  answer({
+  addAnswers({
     [detail]: { ...free, ...facts, mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null } },
   })
   await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
@@ -297,7 +297,7 @@ test.each([
       },
     })
     await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
-    await expect.poll(() => askedOf('GET /api/classes/my-waitlist/')).toHaveLength(1)
+    await expect.poll(() => requestsTo('GET /api/classes/my-waitlist/')).toHaveLength(1)
     const note = page.getByText(/^You’re on the waitlist for “At the market” at .* You can’t get a seat there/)
     await expect.poll(() => note.elements()).toHaveLength(notes)
   },

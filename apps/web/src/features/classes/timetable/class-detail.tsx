@@ -2,29 +2,29 @@ import { classRemainder, classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassMaterialLists } from '#entities/live-class/class-materials.tsx'
+import { ClassStudents } from '#entities/live-class/class-students.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
-import { Prepared } from '#entities/live-class/prepared.tsx'
-import { Refused } from '#entities/live-class/refused.tsx'
+import { ReservationRefused } from '#entities/live-class/reservation-refused.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
-import { TeacherLine, WhereItMeets } from '#entities/live-class/who-and-where.tsx'
-import { WhoComes } from '#entities/live-class/who-comes.tsx'
+import { ClassroomLine, TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { capitalize } from '#platform/time/region.ts'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { CancelRules } from './cancel-rules.tsx'
 import { reserveWords } from './reserve.words.ts'
-import { type Act, ReserveFooter } from './reserve-footer.tsx'
+import { type ReserveAction, ReserveFooter } from './reserve-footer.tsx'
 import { type ClassDetail, classQuery, type ListedClass } from './timetable.queries.ts'
-import { type Line, useLine } from './use-line.ts'
 import type { Reserve } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
+import { useWaitlist, type WaitlistState } from './use-waitlist.ts'
 import { WaitlistSection } from './waitlist-section.tsx'
 
 interface Props {
@@ -43,44 +43,46 @@ interface Props {
 export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Props) {
   const words = reserveWords()
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
-  const known = data ?? listed(id)
+  const liveClass = data ?? listed(id)
   // Keep the known data when reloading fails.
-  const shown = (data ? isNotFound(error) : error) ? undefined : known
-  const line = useLine(id, known)
-  const [refused, setRefused] = useState<Error | null>(null)
+  const visibleClass = (data ? isNotFound(error) : error) ? undefined : liveClass
+  const line = useWaitlist(id, liveClass)
+  const [problem, setProblem] = useState<Error | null>(null)
   const reserved = reserve.data?.scheduled_live_class.id
-  const act: Act = {
+  const act: ReserveAction = {
     done: reserved === id,
     pendingId: reserve.isPending ? reserve.variables.id : null,
-    take: (one: { id: string }) => {
+    reserve: (one: { id: string }) => {
       if (reserve.isPending || reserved === one.id) return
-      reserve.mutate(one, { onSuccess: () => one.id !== id && onOther(one.id), onError: setRefused })
+      reserve.mutate(one, { onSuccess: () => one.id !== id && onOther(one.id), onError: setProblem })
     },
   }
   return (
     <Dialog
       // A separate dialog once the title is known: a long one must not move what is below the loading title.
-      key={known ? 'known' : 'waits'}
-      title={known ? classTitle(known) : words.detail.loading}
-      unsaved={line.shown && !line.place && line.hours !== null && !line.joining}
+      key={liveClass ? 'known' : 'waits'}
+      title={liveClass ? classTitle(liveClass) : words.detail.loading}
+      unsaved={line.isVisible && !line.place && line.hours !== null && !line.joining}
       onClose={onClose}
-      footer={shown && <ReserveFooter liveClass={shown} detail={data} rules={rules} act={act} line={line} />}
+      footer={
+        visibleClass && <ReserveFooter liveClass={visibleClass} detail={data} rules={rules} act={act} line={line} />
+      }
     >
-      {shown ? (
-        <Facts known={shown} detail={data} rules={rules} line={line} />
+      {visibleClass ? (
+        <Facts liveClass={visibleClass} detail={data} rules={rules} line={line} />
       ) : error ? (
         <Problem error={error} retry={() => void refetch()} pending={isFetching} />
       ) : (
         <DialogSkeleton label={words.loading} />
       )}
-      {refused && !act.done && (
+      {problem && !act.done && (
         <div className="mt-5">
-          <Refused
-            problem={refused}
+          <ReservationRefused
+            problem={problem}
             words={words}
-            take={words.reserve}
+            reserveLabel={words.reserve}
             pendingId={act.pendingId}
-            onTake={act.take}
+            onReserve={act.reserve}
             zone={rules.zone}
           />
         </div>
@@ -100,60 +102,62 @@ function listed(id: string): ListedClass | undefined {
 }
 
 interface FactsProps {
-  known: ListedClass
+  liveClass: ListedClass
   detail: ClassDetail | undefined
   rules: ReserveRules
-  line: Line
+  line: WaitlistState
 }
 
-function Facts({ known, detail, rules, line }: FactsProps) {
+function Facts({ liveClass, detail, rules, line }: FactsProps) {
   const words = reserveWords()
   const { zone } = rules
-  const about = classRemainder(known)
+  const about = classRemainder(liveClass)
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
         <p className="text-ink">
-          <span className="font-display text-large font-semibold">{atStart(longDay(known.starts_at, zone))}, </span>
-          <time dateTime={known.starts_at} className="tabular font-display text-large font-semibold">
-            {clockSpan(known.starts_at, known.ends_at, zone)}
+          <span className="font-display text-large font-semibold">
+            {capitalize(longDay(liveClass.starts_at, zone))},{' '}
+          </span>
+          <time dateTime={liveClass.starts_at} className="tabular font-display text-large font-semibold">
+            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
           </time>
         </p>
         <p>
-          <ClassLine liveClass={known} />
+          <ClassLine liveClass={liveClass} />
         </p>
-        <WhereItMeets classroom={known.classroom} />
-        <SeriesShift startsAt={known.starts_at} series={detail?.series} zone={zone} />
-        {known.unit && (
+        <ClassroomLine classroom={liveClass.classroom} />
+        <SeriesShift startsAt={liveClass.starts_at} series={detail?.series} zone={zone} />
+        {liveClass.unit && (
           <p className="text-small text-ink-3">
-            <Taught>{known.unit.title}</Taught>
+            <TaughtText>{liveClass.unit.title}</TaughtText>
           </p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
-        <TeacherLine teacher={known.teacher} large />
+        <TeacherLine teacher={liveClass.teacher} large />
         <SeatDots
-          taken={known.capacity - known.seats_left}
-          capacity={known.capacity}
-          label={known.seats_left > 0 ? words.left(known.seats_left) : words.full}
-          color={levelColor(known.level?.color)}
+          taken={liveClass.capacity - liveClass.seats_left}
+          capacity={liveClass.capacity}
+          label={liveClass.seats_left > 0 ? words.seatsLeft(liveClass.seats_left) : words.full}
+          color={levelColor(liveClass.level?.color)}
         />
       </div>
-      {line.shown && <WaitlistSection line={line} startsAt={known.starts_at} />}
+      {line.isVisible && <WaitlistSection line={line} startsAt={liveClass.starts_at} />}
       {about && (
         <section>
           <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.detail.about}</h3>
           <p className="whitespace-pre-line">{about}</p>
         </section>
       )}
-      {known.type_scheduled_class === 'GROUP' && (
-        <WhoComes
+      {liveClass.type_scheduled_class === 'GROUP' && (
+        <ClassStudents
           students={detail?.students}
           taken={detail?.seats_taken ?? 0}
           isMine={Boolean(detail?.mine?.student_class_id)}
         />
       )}
-      <Prepared materials={detail?.materials} />
+      <ClassMaterialLists materials={detail?.materials} />
       <CancelRules detail={detail} rules={rules} />
     </div>
   )
@@ -161,6 +165,6 @@ function Facts({ known, detail, rules, line }: FactsProps) {
 
 function Problem({ error, retry, pending }: { error: Error; retry: () => void; pending: boolean }) {
   const words = reserveWords()
-  if (isNotFound(error)) return <p className="py-4 text-ink">{words.detail.gone}</p>
-  return <LoadProblem title={words.failed} error={error} onRetry={retry} pending={pending} />
+  if (isNotFound(error)) return <p className="py-4 text-ink">{words.detail.notFound}</p>
+  return <LoadProblem title={words.loadFailed} error={error} onRetry={retry} pending={pending} />
 }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
 import { ClassCardSkeleton } from './class-card-skeleton.tsx'
-import { byChance, sectionsOf } from './filters.ts'
+import { groupByAvailability, sectionsOf } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ListedClass } from './timetable.queries.ts'
@@ -20,16 +20,16 @@ interface Props {
 }
 
 /** More cards than a phone or desktop shows without scrolling. */
-const cardsOfAStep = 8
+const cardsPerStep = 8
 
 /** The hour, 0 to 23, of an instant in a time zone. */
 const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
 
 /** The classes that match the time-of-day filter, grouped by what can be done with them. */
-export function shownOf(classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) {
+export function groupClasses(classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) {
   const inTime = sectionsOf(classes, hourIn(zone), time).flatMap(section => section.classes)
-  const { open, closed, begun } = byChance(inTime, academyNow())
-  return { count: inTime.length, open: sectionsOf(open, hourIn(zone)), closed, begun }
+  const { open, closed, started } = groupByAvailability(inTime, academyNow())
+  return { count: inTime.length, open: sectionsOf(open, hourIn(zone)), closed, started }
 }
 
 /**
@@ -39,34 +39,36 @@ export function shownOf(classes: readonly ListedClass[], zone: string, { time }:
  */
 export function ClassList({ classes, rules, search, awaited }: Props) {
   const words = reserveWords()
-  const [drawn, draw] = useState(() => (awaited && window.scrollY === 0 ? cardsOfAStep : Number.POSITIVE_INFINITY))
+  const [cardCount, setCardCount] = useState(() =>
+    awaited && window.scrollY === 0 ? cardsPerStep : Number.POSITIVE_INFINITY,
+  )
   useEffect(() => {
-    if (drawn < classes.length) startTransition(() => draw(drawn + cardsOfAStep))
-  }, [drawn, classes.length])
-  const { open, closed, begun } = shownOf(classes, rules.zone, search)
+    if (cardCount < classes.length) startTransition(() => setCardCount(cardCount + cardsPerStep))
+  }, [cardCount, classes.length])
+  const { open, closed, started } = groupClasses(classes, rules.zone, search)
   const parts = open.map(({ part, classes }) => ({ name: words.parts[part], classes }))
-  let before = 0
+  let cardsBefore = 0
   return (
     <>
       {[...parts, { name: words.closed, classes: closed }].map(({ name, classes }) => {
-        const here = classes.slice(0, Math.max(drawn - before, 0))
-        before += classes.length
+        const visible = classes.slice(0, Math.max(cardCount - cardsBefore, 0))
+        cardsBefore += classes.length
         return (
-          here.length > 0 && (
+          visible.length > 0 && (
             <section key={name} className="mb-7">
               <h3 className="mb-2.5 font-text text-small font-semibold text-ink-2">{name}</h3>
-              <Cards classes={here} rules={rules} search={search} />
+              <Cards classes={visible} rules={rules} search={search} />
             </section>
           )
         )
       })}
-      {begun.length > 0 && (
+      {started.length > 0 && (
         <details className="group mb-7">
           <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold text-ink-2 hover:text-ink">
             <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-            <h3 className="font-text text-small font-semibold">{words.begun(begun.length)}</h3>
+            <h3 className="font-text text-small font-semibold">{words.started(started.length)}</h3>
           </summary>
-          <Cards classes={begun} rules={rules} search={search} />
+          <Cards classes={started} rules={rules} search={search} />
         </details>
       )}
     </>

@@ -1,29 +1,29 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { DayClasses } from './day-classes.tsx'
 import type { ReserveSearch } from './reserve-search.ts'
 import { useRules } from './use-rules.ts'
 
 const list = 'GET /api/classes/scheduled-live-classes/'
-type List = Answer<typeof list>
+type List = CallResponse<typeof list>
 const morning = liveClass({ starts_at: '2031-02-03T14:00:00Z', topic: { id: 'a', title: 'At the market' } })
 const evening = liveClass({ starts_at: '2031-02-03T23:30:00Z', topic: { id: 'b', title: 'Telling stories' } })
 
-interface Given {
+interface ShowOptions {
   search?: ReserveSearch
   nextFree?: { date: string; free: number } | null
 }
 const [onDay, onClear] = [vi.fn(), vi.fn()]
 
-function Day({ search = {}, nextFree }: Given) {
+function Day({ search = {}, nextFree }: ShowOptions) {
   const day = { day: '2031-02-03', lastDay: '2031-03-03' }
   return <DayClasses {...{ ...day, search, nextFree, onDay, onClear }} rules={useRules()} />
 }
@@ -45,8 +45,10 @@ function TurnedDay() {
   )
 }
 
-const showDay = (classes: Answers[typeof list], given: Given = {}, words: Answers = {}) =>
-  show(<Day {...given} />, { answers: { [list]: classes, [limits]: constants, [places]: [], [daysOff]: [], ...words } })
+const showDay = (classes: Answers[typeof list], options: ShowOptions = {}, words: Answers = {}) =>
+  show(<Day {...options} />, {
+    answers: { [list]: classes, [limits]: constants, [places]: [], [daysOff]: [], ...words },
+  })
 
 const titles = () =>
   page
@@ -60,7 +62,7 @@ test('the day’s classes stand in order of time under the parts of the day', as
   await expect.element(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Evening' })).toBeVisible()
   expect(titles()).toEqual(['At the market, 9:00', 'Telling stories, 18:30'])
-  expect(askedOf(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'B1' })
+  expect(requestsTo(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'B1' })
   await expectAccessible()
 })
 
@@ -78,18 +80,18 @@ function cardsDrawn(): number[] {
 const long = onePage(...Array.from({ length: 20 }, () => liveClass({ starts_at: '2031-02-03T14:00:00Z' })))
 
 test('a long list is drawn in steps when it comes, and at once when it is come back to', async () => {
-  const drawn = cardsDrawn()
+  const counts = cardsDrawn()
   await show(<TurnedDay />, { answers: { [list]: long, [limits]: constants, [places]: [] } })
-  await expect.poll(() => drawn).toEqual([8, 16, 20])
+  await expect.poll(() => counts).toEqual([8, 16, 20])
   await page.getByRole('button', { name: 'Turn' }).click()
   await page.getByRole('button', { name: 'Turn' }).click()
-  await expect.poll(() => drawn).toEqual([8, 16, 20, 0, 20])
+  await expect.poll(() => counts).toEqual([8, 16, 20, 0, 20])
 })
 
 test('a list that comes to a scrolled page is drawn at once', async () => {
-  const coming = Promise.withResolvers<List>()
-  const drawn = cardsDrawn()
-  const answers: Answers = { [list]: () => coming.promise, [limits]: constants, [places]: [] }
+  const response = Promise.withResolvers<List>()
+  const counts = cardsDrawn()
+  const answers: Answers = { [list]: () => response.promise, [limits]: constants, [places]: [] }
   await show(<Day />, { answers })
   document.body.style.minBlockSize = '200vh'
   onTestFinished(() => {
@@ -97,8 +99,8 @@ test('a list that comes to a scrolled page is drawn at once', async () => {
   })
   window.scrollTo(0, 10)
   await expect.poll(() => window.scrollY).toBe(10)
-  coming.resolve(long)
-  await expect.poll(() => drawn).toEqual([20])
+  response.resolve(long)
+  await expect.poll(() => counts).toEqual([20])
 })
 
 test('what has begun is folded at the end, and what is full comes after what can be reserved', async () => {
@@ -127,25 +129,29 @@ test('the time of day leaves its part alone', async () => {
 })
 
 test('until the classes come, it says that they are loading', async () => {
-  const coming = Promise.withResolvers<List>()
-  await showDay(() => coming.promise)
+  const response = Promise.withResolvers<List>()
+  await showDay(() => response.promise)
   await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   await expectAccessible()
-  coming.resolve(onePage(morning))
+  response.resolve(onePage(morning))
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
 test('the cards wait for the limits and the places they are worded with', async () => {
-  const limitsCome = Promise.withResolvers<typeof constants>()
-  const placesCome = Promise.withResolvers<[]>()
-  await showDay(onePage(morning), {}, { [limits]: () => limitsCome.promise, [places]: () => placesCome.promise })
+  const limitsResponse = Promise.withResolvers<typeof constants>()
+  const placesResponse = Promise.withResolvers<[]>()
+  await showDay(
+    onePage(morning),
+    {},
+    { [limits]: () => limitsResponse.promise, [places]: () => placesResponse.promise },
+  )
   await expect.element(page.getByText('1 class on Monday 3 February')).toBeInTheDocument()
   expect(titles()).toEqual([])
-  limitsCome.resolve(constants)
+  limitsResponse.resolve(constants)
   await expect.poll(() => queryClient.getQueryData(configConstantsQuery.queryKey)).toEqual(constants)
   expect(titles()).toEqual([])
   await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
-  placesCome.resolve([])
+  placesResponse.resolve([])
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
@@ -158,7 +164,7 @@ test('classes that do not come can be asked for again', async () => {
   await showDay(new ErrorAnswer(500))
   await expect.element(page.getByText('We couldn’t load the classes')).toBeVisible()
   await expectAccessible()
-  answer({ [list]: onePage(morning) })
+  addAnswers({ [list]: onePage(morning) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })

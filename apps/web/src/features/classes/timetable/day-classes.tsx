@@ -6,18 +6,18 @@ import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { ClassList, ClassListSkeleton, shownOf } from './class-list.tsx'
-import { askedOf } from './filters.ts'
-import { NoClasses, type Ways } from './no-classes.tsx'
+import { ClassList, ClassListSkeleton, groupClasses } from './class-list.tsx'
+import { filterQueryOf } from './filters.ts'
+import { type EmptyStateActions, NoClasses } from './no-classes.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { dayClassesQuery } from './timetable.queries.ts'
-import { type ReserveRules, useIsWorded } from './use-rules.ts'
+import { type ReserveRules, useTextsReady } from './use-rules.ts'
 
-interface Props extends Ways {
+interface Props extends EmptyStateActions {
   /** Undefined until the first day to show is known. */
   day: string | undefined
   search: ReserveSearch
@@ -30,24 +30,24 @@ interface Props extends Ways {
 export function DayClasses({ day, search, rules, hasPrivateLink, ...ways }: Props) {
   const words = reserveWords()
   const me = useMe()
-  const asked = askedOf(search, me.student?.level?.code)
+  const filters = filterQueryOf(search, me.student?.level?.code)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...dayClassesQuery(day ?? '', asked, me.time_zone),
+    ...dayClassesQuery(day ?? '', filters, me.time_zone),
     enabled: day !== undefined,
   })
   const [awaited] = useState(data === undefined)
-  const isWorded = useIsWorded()
+  const isReady = useTextsReady()
   const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
-  const found = data && shownOf(data, rules.zone, search)
-  const shown = found?.count
-  const fresh = data !== undefined && !isPlaceholderData
-  const shownKey = useShownKey(JSON.stringify([day, asked]), fresh)
+  const groups = data && groupClasses(data, rules.zone, search)
+  const count = groups?.count
+  const isFresh = data !== undefined && !isPlaceholderData
+  const listKey = useListKey(JSON.stringify([day, filters]), isFresh)
   return (
     <section aria-labelledby="day" className="@container min-h-[60dvh]">
       <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
         {/* A line of its own on a phone: the day is known later, and a long one would move what is beside it. */}
         <h2 id="day" className="text-heading font-semibold text-ink max-tablet:basis-full">
-          {dayName ? atStart(dayName) : '\u00a0'}
+          {dayName ? capitalize(dayName) : '\u00a0'}
         </h2>
         <span className={`grow text-small text-ink-3 max-tablet:basis-2/5 tablet:grow-0 ${dayName ? '' : 'invisible'}`}>
           {words.zone(zonePlace(rules.zone))}
@@ -64,24 +64,24 @@ export function DayClasses({ day, search, rules, hasPrivateLink, ...ways }: Prop
         )}
       </div>
       <p role="status" className="sr-only">
-        {fresh && shown !== undefined && words.found(shown, dayName)}
+        {isFresh && count !== undefined && words.found(count, dayName)}
       </p>
-      {error && !fresh ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-      ) : data === undefined || !isWorded ? (
+      {error && !isFresh ? (
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : data === undefined || !isReady ? (
         <Loading label={words.loading}>
           <ClassListSkeleton />
         </Loading>
       ) : (
         <div
-          key={`${shownKey} ${search.time}`}
+          key={`${listKey} ${search.time}`}
           aria-busy={isPlaceholderData || undefined}
           className={`transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          {shown === found?.begun.length && (
+          {count === groups?.started.length && (
             <div className="mb-5 empty:hidden">
               <NoClasses search={search} {...ways}>
-                <NothingOn day={day ?? ''} />
+                <EmptyDayText day={day ?? ''} />
               </NoClasses>
             </div>
           )}
@@ -93,15 +93,15 @@ export function DayClasses({ day, search, rules, hasPrivateLink, ...ways }: Prop
 }
 
 /** A key that changes once another list is loaded, so that its cards replace the old ones instead of reusing them. */
-function useShownKey(wanted: string, fresh: boolean): string {
-  const [shown, show] = useState(wanted)
-  if (fresh && shown !== wanted) show(wanted)
-  return fresh ? wanted : shown
+function useListKey(key: string, isFresh: boolean): string {
+  const [shown, show] = useState(key)
+  if (isFresh && shown !== key) show(key)
+  return isFresh ? key : shown
 }
 
 /** Why a day has no classes. */
-function NothingOn({ day }: { day: string }) {
-  const { none: words } = reserveWords()
+function EmptyDayText({ day }: { day: string }) {
+  const { empty: words } = reserveWords()
   const dayOff = useQuery(daysOffQuery(day, day)).data?.get(day)
   return dayOff ? words.dayOff(dayOff) : words.onDay(longDay(dayInstant(day), 'UTC'))
 }

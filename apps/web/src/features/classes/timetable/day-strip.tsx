@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { DayChoice } from '#platform/time/day-choice.tsx'
-import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
-import { bringIntoRow, readingWay, stepOfArrow } from '#ui/direction.ts'
+import { dayInstant, longDay, shortMonth, shortWeekday } from '#platform/time/format.ts'
+import { directionSign, scrollIntoRow, stepOfArrow } from '#ui/direction.ts'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,12 +27,12 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
   useEffect(() => {
     const list = strip.current
     const item = list?.querySelector<HTMLElement>(`[data-day="${current}"]`)
-    if (list && item) bringIntoRow(list, item)
+    if (list && item) scrollIntoRow(list, item)
   }, [current])
 
   function page(direction: 1 | -1) {
     const list = strip.current
-    list?.scrollBy({ left: direction * readingWay() * (list.clientWidth - 96), behavior: 'smooth' })
+    list?.scrollBy({ left: direction * directionSign() * (list.clientWidth - 96), behavior: 'smooth' })
   }
   function move(event: KeyboardEvent) {
     const links = [...(strip.current?.querySelectorAll<HTMLElement>('a') ?? [])]
@@ -124,7 +124,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
   const words = reserveWords().days
   const instant = dayInstant(day)
   const newMonth = first || day.endsWith('-01')
-  const inWords = free === 0 ? words.none : free === undefined ? '' : words.free(free)
+  const inWords = free === 0 ? words.empty : free === undefined ? '' : words.free(free)
   const faint = free === 0 && !chosen
   return (
     <DayLink
@@ -141,7 +141,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
     >
       <span className="sr-only">{words.name(longDay(instant, 'UTC'), inWords)}</span>
       <span aria-hidden="true" className="text-tiny font-medium whitespace-nowrap">
-        {weekday(instant, 'UTC')}
+        {shortWeekday(instant, 'UTC')}
         {newMonth && ` · ${shortMonth(instant, 'UTC')}`}
       </span>
       <span

@@ -1,5 +1,5 @@
 import { namesOf } from '@aulaviva/domain/names'
-import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
+import { ownLevelsFilter } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -75,7 +75,7 @@ function useChoices(myLevel: string | undefined): Record<FilterName, { label: st
     level: {
       label: words.level,
       list: listOf(myLevel ? words.myLevel(myLevel) : words.myLevelUnknown, [
-        ...(myLevel ? [{ value: codeOfOwnLevels, label: words.easier }] : []),
+        ...(myLevel ? [{ value: ownLevelsFilter, label: words.easier }] : []),
         { value: 'all', label: words.allLevels },
         ...levels.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
       ]),

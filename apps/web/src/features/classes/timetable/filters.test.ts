@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, askedOf, byChance, partOfDay, sectionsOf, withoutFilters } from './filters.ts'
+import { activeFilters, filterQueryOf, groupByAvailability, partOfDay, sectionsOf, withoutFilters } from './filters.ts'
 import { readReserveSearch } from './reserve-search.ts'
 
 const id = '01a1592e-c600-7e12-be3e-ec78f8713119'
@@ -39,14 +39,14 @@ describe('the address of the reserve page', () => {
 
 describe('the filters', () => {
   it('ask for the student’s own level unless told otherwise', () => {
-    expect(askedOf({}, 'B1').level).toBe('B1')
-    expect(askedOf({}, undefined).level).toBe('mine')
-    expect(askedOf({ level: 'mine' }, 'B1').level).toBe('mine')
-    expect(askedOf({ level: 'all' }, 'B1').level).toBeUndefined()
-    expect(askedOf({ level: 'A2' }, 'B1').level).toBe('A2')
+    expect(filterQueryOf({}, 'B1').level).toBe('B1')
+    expect(filterQueryOf({}, undefined).level).toBe('mine')
+    expect(filterQueryOf({ level: 'mine' }, 'B1').level).toBe('mine')
+    expect(filterQueryOf({ level: 'all' }, 'B1').level).toBeUndefined()
+    expect(filterQueryOf({ level: 'A2' }, 'B1').level).toBe('A2')
   })
   it('are asked for in the server’s words', () => {
-    expect(askedOf({ kind: 'private', type: id, teacher: id }, 'B1')).toEqual({
+    expect(filterQueryOf({ kind: 'private', type: id, teacher: id }, 'B1')).toEqual({
       type_live_class: id,
       type_scheduled_class: 'PRIVATE',
       level: 'B1',
@@ -93,12 +93,16 @@ describe('classes of a day by what can be done', () => {
   const nine = Date.parse('2026-11-24T09:00:00Z')
   it('are begun from their first moment, also one’s own', () => {
     const [past, now, mine] = [at(8, 'class_started'), at(9, 'class_started'), at(7, 'already_reserved', id)]
-    expect(byChance([past, now, mine, at(10)], nine)).toEqual({ open: [at(10)], closed: [], begun: [past, now, mine] })
+    expect(groupByAvailability([past, now, mine, at(10)], nine)).toEqual({
+      open: [at(10)],
+      closed: [],
+      started: [past, now, mine],
+    })
   })
   it('are closed where they are full or begin too soon, and stay where something else is in the way', () => {
     const [full, soon] = [at(10, 'class_full'), at(11, 'too_late_to_reserve')]
     const [overlapping, mine] = [at(12, 'overlapping_class'), at(13, 'class_full', id)]
     const all = [full, soon, overlapping, mine, { ...at(14), mine: null }]
-    expect(byChance(all, nine)).toEqual({ open: all.slice(2), closed: [full, soon], begun: [] })
+    expect(groupByAvailability(all, nine)).toEqual({ open: all.slice(2), closed: [full, soon], started: [] })
   })
 })

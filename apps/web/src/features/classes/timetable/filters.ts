@@ -7,7 +7,7 @@ export type FilterName = (typeof filterNames)[number]
  * The filters sent to the server. The default level is the student's own, which includes classes for every level. The
  * time of day is filtered here and needs no request.
  */
-export function askedOf({ type, kind, level: chosen, teacher }: ReserveSearch, myLevel: string | undefined) {
+export function filterQueryOf({ type, kind, level: chosen, teacher }: ReserveSearch, myLevel: string | undefined) {
   const level = chosen ?? myLevel ?? 'mine'
   return {
     type_live_class: type,
@@ -16,7 +16,7 @@ export function askedOf({ type, kind, level: chosen, teacher }: ReserveSearch, m
     teacher,
   }
 }
-export type Asked = ReturnType<typeof askedOf>
+export type FilterQuery = ReturnType<typeof filterQueryOf>
 
 /** The filters that differ from their default. */
 export function activeFilters(search: ReserveSearch): FilterName[] {
@@ -35,7 +35,7 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-export interface Section<T> {
+export interface DaySection<T> {
   part: PartOfDay
   classes: T[]
 }
@@ -45,8 +45,8 @@ export function sectionsOf<T extends { starts_at: string }>(
   classes: readonly T[],
   hourOf: (instant: string) => number,
   only?: PartOfDay,
-): Section<T>[] {
-  const sections: Section<T>[] = []
+): DaySection<T>[] {
+  const sections: DaySection<T>[] = []
   for (const one of classes) {
     const part = partOfDay(hourOf(one.starts_at))
     if (only && part !== only) continue
@@ -63,12 +63,15 @@ interface Listed {
 }
 
 /** Groups the classes of a day: available ones, those that are full or start too soon, and those that have started. */
-export function byChance<T extends Listed>(classes: readonly T[], now: number): { open: T[]; closed: T[]; begun: T[] } {
-  const sorted: ReturnType<typeof byChance<T>> = { open: [], closed: [], begun: [] }
+export function groupByAvailability<T extends Listed>(
+  classes: readonly T[],
+  now: number,
+): { open: T[]; closed: T[]; started: T[] } {
+  const sorted: ReturnType<typeof groupByAvailability<T>> = { open: [], closed: [], started: [] }
   for (const one of classes) {
     const refusal = one.mine?.student_class_id ? null : one.mine?.refusal
     const isClosed = refusal === 'class_full' || refusal === 'too_late_to_reserve'
-    sorted[Date.parse(one.starts_at) <= now ? 'begun' : isClosed ? 'closed' : 'open'].push(one)
+    sorted[Date.parse(one.starts_at) <= now ? 'started' : isClosed ? 'closed' : 'open'].push(one)
   }
   return sorted
 }

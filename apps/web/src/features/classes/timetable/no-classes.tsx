@@ -7,7 +7,7 @@ import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 
 /** What a student can do when a day or a week has no classes. */
-export interface Ways {
+export interface EmptyStateActions {
   /** Another day with a class to reserve. Undefined if unknown, null if there is none. */
   nextFree: { date: string; free: number } | null | undefined
   lastDay: string
@@ -26,8 +26,8 @@ export function NoClasses({
   onClear,
   onEasier,
   children,
-}: Ways & { search: ReserveSearch; children: ReactNode }) {
-  const { none: words, filters } = reserveWords()
+}: EmptyStateActions & { search: ReserveSearch; children: ReactNode }) {
+  const { empty: words, filters } = reserveWords()
   const filtered = activeFilters(search).length > 0
   const until = longDay(dayInstant(lastDay), 'UTC')
   return (
@@ -57,7 +57,7 @@ export function NoClasses({
       }
     >
       <p>{children}</p>
-      {nextFree === null && <p className="mt-1">{filtered ? words.noneAhead(until) : words.noneAtAll(until)}</p>}
+      {nextFree === null && <p className="mt-1">{filtered ? words.noneUpcoming(until) : words.noneAtAll(until)}</p>}
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { reservableFrom } from '@aulaviva/domain/deadlines'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { refusalWords } from '#platform/api/refusals.words.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
 import { reserveWords } from './reserve.words.ts'
@@ -25,7 +25,7 @@ export function refusalSentence(code: ReserveErrorCode, facts: RefusalFacts): st
 function withFacts(code: ReserveErrorCode, facts: RefusalFacts): string | undefined {
   const words = reserveWords().refusals
   const { zone, startsAt, costMinutes, levelCode, conflict, dateLimit, minMinutesBefore, horizonDays } = facts
-  if (code === 'not_enough_hours') return words.not_enough_hours(hoursInWords(hoursOfMinutes(costMinutes)))
+  if (code === 'not_enough_hours') return words.not_enough_hours(formatHours(hoursOfMinutes(costMinutes)))
   if (code === 'level_mismatch' && levelCode) return words.level_mismatch(levelCode)
   if (code === 'overlapping_class' && conflict) {
     return words.overlapping_class(conflict.title, clockTime(conflict.starts_at, zone))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { ReservedMark } from '#entities/live-class/reserved-mark.tsx'
 import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -12,17 +12,17 @@ import { focusTitle } from '#ui/top-dialog.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ClassDetail, ListedClass } from './timetable.queries.ts'
-import type { Line } from './use-line.ts'
 import { costSentence } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
+import type { WaitlistState } from './use-waitlist.ts'
 import { WaitlistFooter } from './waitlist-footer.tsx'
 
 /** Reserving a seat, shared by the parts of the detail. Only one request at a time. */
-export interface Act {
+export interface ReserveAction {
   /** The student has just reserved the seat. */
   done: boolean
   pendingId: string | null
-  take: (liveClass: { id: string }) => void
+  reserve: (liveClass: { id: string }) => void
 }
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
   /** The class with its deadlines, once it is loaded. */
   detail: ClassDetail | undefined
   rules: ReserveRules
-  act: Act
-  line: Line
+  act: ReserveAction
+  line: WaitlistState
 }
 
 /** What can be done with the class: reserve it, open the reservation, or the reason why not. */
@@ -61,7 +61,7 @@ export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
       </div>
     )
   }
-  if (mine?.refusal === 'class_full' && line.shown) return <WaitlistFooter line={line} />
+  if (mine?.refusal === 'class_full' && line.isVisible) return <WaitlistFooter line={line} />
   if (mine?.refusal) {
     return (
       <div className="w-full">
@@ -78,10 +78,10 @@ export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
         <p>{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
       </div>
       <div className="grid shrink-0">
-        <Button variant="primary" pending={act.pendingId === liveClass.id} onPress={() => act.take(liveClass)}>
+        <Button variant="primary" pending={act.pendingId === liveClass.id} onPress={() => act.reserve(liveClass)}>
           {liveClass.cost_minutes === 0
             ? words.reserve
-            : words.detail.confirm(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
+            : words.detail.confirm(formatHours(hoursOfMinutes(liveClass.cost_minutes)))}
         </Button>
       </div>
     </div>
@@ -92,6 +92,6 @@ export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
 function LateCost({ detail }: { detail: ClassDetail }) {
   const { past } = useCountdown(detail.cancel_free_until)
   if (!past) return null
-  const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
+  const cost = formatHours(hoursOfMinutes(detail.cost_minutes))
   return <p className="font-semibold text-ink">{reserveWords().detail.loses(cost)}</p>
 }

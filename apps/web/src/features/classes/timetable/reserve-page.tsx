@@ -1,4 +1,4 @@
-import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
+import { ownLevelsFilter } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { academyNow } from '#platform/clock.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -23,8 +23,8 @@ import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { askedOf, withoutFilters } from './filters.ts'
-import type { Ways } from './no-classes.tsx'
+import { filterQueryOf, withoutFilters } from './filters.ts'
+import type { EmptyStateActions } from './no-classes.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { classQuery, dayClassesQuery, daysQuery } from './timetable.queries.ts'
@@ -36,12 +36,12 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   const today = dayOf(new Date(), zoneOf(me))
   const constants = queryClient.getQueryData(configConstantsQuery.queryKey)
   const days = reservableDays(today, constants?.reserve_horizon_days)
-  const asked = askedOf(search, me.student?.level?.code)
-  void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, asked, me.time_zone))
-  const isWeek = isWeekShown(search, isAtLeast('wide'))
+  const filters = filterQueryOf(search, me.student?.level?.code)
+  void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, filters, me.time_zone))
+  const isWeek = showsWeek(search, isAtLeast('wide'))
   const day = search.date ?? today
   for (const date of isWeek ? weekOf(withinDays(days, day)).filter(date => days.includes(date)) : [day]) {
-    void queryClient.prefetchQuery(dayClassesQuery(date, asked, me.time_zone))
+    void queryClient.prefetchQuery(dayClassesQuery(date, filters, me.time_zone))
   }
   if (isWeek) void importWeek()
   if (me.is_student) void queryClient.prefetchQuery(myWaitlistQuery)
@@ -52,10 +52,10 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
 }
 
 /** Seven columns need the widest breakpoint. In narrower and low windows the same address shows the day. */
-const isWeekShown = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && view === 'week'
+const showsWeek = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && view === 'week'
 
 const importWeek = () => import('./week-classes.tsx')
-const WeekClasses = lazyPart(importWeek)
+const WeekClasses = lazyComponent(importWeek)
 
 /** Finding and reserving a class: a day or week, filters, the classes, and the detail of one. */
 export function ReservePage() {
@@ -69,15 +69,15 @@ export function ReservePage() {
   const today = dayOf(new Date(), rules.zone)
   const days = reservableDays(today, rules.constants?.reserve_horizon_days)
   const lastDay = days.at(-1) ?? today
-  const counts = useQuery(daysQuery(today, lastDay, askedOf(search, myLevel), me.time_zone))
+  const counts = useQuery(daysQuery(today, lastDay, filterQueryOf(search, myLevel), me.time_zone))
   const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))
   const day = search.date ?? opening
   // A low window has no room above the classes, however wide it is.
   const isLow = useLow()
   const isWide = useAtLeast('tablet') && !isLow
   const isWidest = useAtLeast('wide') && !isLow
-  const isWeek = isWeekShown(search, isWidest)
-  const lede = ledeOf(me, lastDay)
+  const isWeek = showsWeek(search, isWidest)
+  const intro = introOf(me, lastDay)
   const goTo = (next: ReserveSearch, more?: { state: true }) =>
     void navigate({
       to: '/students/classes/reserve',
@@ -98,7 +98,7 @@ export function ReservePage() {
   const chooseDay = (date: string) => goTo({ ...search, date, class: undefined })
   const clear = () => goTo({ ...withoutFilters(search), date: day })
   const freeOn = (date: string) => counts.data?.find(one => one.date === date)?.free
-  const ways: Ways = {
+  const actions: EmptyStateActions = {
     // The counts are per day, so with a time-of-day filter the next available day is unknown.
     nextFree:
       search.time || !counts.data || day === undefined
@@ -107,12 +107,12 @@ export function ReservePage() {
     lastDay,
     onDay: chooseDay,
     onClear: clear,
-    onEasier: myLevel && !search.level ? () => goTo({ ...search, date: day, level: codeOfOwnLevels }) : undefined,
+    onEasier: myLevel && !search.level ? () => goTo({ ...search, date: day, level: ownLevelsFilter }) : undefined,
   }
   return (
     <Page
       title={words.title}
-      intro={isWide && lede}
+      intro={isWide && intro}
       actions={
         isWide && (
           <>
@@ -145,13 +145,13 @@ export function ReservePage() {
       {isWeek ? (
         <div data-wide className="min-h-[60dvh]">
           <Suspense>
-            <WeekClasses {...{ day, days, search, rules, freeOn }} {...ways} />
+            <WeekClasses {...{ day, days, search, rules, freeOn }} {...actions} />
           </Suspense>
         </div>
       ) : (
-        <DayClasses {...{ day, search, rules }} hasPrivateLink={!isWide} {...ways} />
+        <DayClasses {...{ day, search, rules }} hasPrivateLink={!isWide} {...actions} />
       )}
-      {!isWide && <p className="mt-2 text-small text-ink-3">{lede}</p>}
+      {!isWide && <p className="mt-2 text-small text-ink-3">{intro}</p>}
       {search.class && (
         <ClassDetailDialog
           key={search.class}
@@ -188,12 +188,12 @@ function ViewChoice({ isWeek, onChange }: { isWeek: boolean; onChange: (view: Re
 /** The day to start with if the address has none. It never changes afterwards, so that the page doesn't switch days
  * without a press. */
 function useOpeningDay(found: string | undefined): string | undefined {
-  const [kept, keep] = useState(found)
-  if (kept === undefined && found !== undefined) keep(found)
-  return kept ?? found
+  const [day, setDay] = useState(found)
+  if (day === undefined && found !== undefined) setDay(found)
+  return day ?? found
 }
 
-function ledeOf({ student, academy }: Me, lastDay: string): string {
+function introOf({ student, academy }: Me, lastDay: string): string {
   const words = reserveWords().intro
   const { level, date_limit, warranty_limit } = student ?? {}
   // After the date limit, only classes to repeat can be reserved.

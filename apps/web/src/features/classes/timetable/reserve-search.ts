@@ -1,4 +1,4 @@
-import { matching, readDay, readId } from '#platform/page/read-address.ts'
+import { matchedText, readDay, readId } from '#platform/page/read-address.ts'
 
 // The length that the list endpoint accepts.
 const levelCode = /^.{1,12}$/
@@ -23,12 +23,12 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 export function readReserveSearch(search: Record<string, unknown>): ReserveSearch {
   return {
     date: readDay(search.date),
-    view: matching(search.view, /^week$/) as ReserveSearch['view'],
+    view: matchedText(search.view, /^week$/) as ReserveSearch['view'],
     type: readId(search.type),
-    kind: matching(search.kind, /^(group|private)$/) as ReserveSearch['kind'],
-    level: matching(search.level, levelCode),
+    kind: matchedText(search.kind, /^(group|private)$/) as ReserveSearch['kind'],
+    level: matchedText(search.level, levelCode),
     teacher: readId(search.teacher),
-    time: matching(search.time, /^(morning|afternoon|evening)$/) as ReserveSearch['time'],
+    time: matchedText(search.time, /^(morning|afternoon|evening)$/) as ReserveSearch['time'],
     class: readId(search.class),
   }
 }

@@ -14,7 +14,7 @@ export const reserveWords = defineWords('reserve', {
   days: {
     label: 'Days',
     free: (count: number) => `${count} open`,
-    none: 'none',
+    empty: 'none',
     name: (day: string, free: string) => `${day}, ${free}`,
     earlier: 'Earlier days',
     later: 'Later days',
@@ -28,7 +28,7 @@ export const reserveWords = defineWords('reserve', {
     later: 'Next week',
     found: (count: number, from: string, to: string) =>
       plural(count, { one: `1 class from ${from} to ${to}`, other: `${count} classes from ${from} to ${to}` }),
-    none: 'No classes',
+    empty: 'No classes',
     dayOff: (name: string) => `Closed: ${name}`,
   },
   filters: {
@@ -53,28 +53,28 @@ export const reserveWords = defineWords('reserve', {
   },
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   closed: 'Full or starting soon',
-  begun: (count: number) => `Earlier today (${count})`,
+  started: (count: number) => `Earlier today (${count})`,
   zone: (place: string) => `Times in ${place}`,
   loading: 'Loading classes…',
   found: (count: number, day: string) =>
     plural(count, { one: `1 class on ${day}`, other: `${count} classes on ${day}` }),
-  left: (count: number) => `${count} open`,
+  seatsLeft: (count: number) => `${count} open`,
   full: 'Full',
   reserved: 'Reserved',
   roomOpens: (time: string) => `Join from ${time}`,
   reserve: 'Reserve',
   reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
-  none: {
+  empty: {
     title: 'No classes found.',
     dayOff: (name: string) => `The academy is closed: ${name}.`,
     onDay: (day: string) => `No upcoming classes on ${day} match your filters.`,
     inWeek: 'No upcoming classes in the selected week match your filters.',
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 open class`, other: `Go to ${day}, ${count} open classes` }),
-    noneAhead: (day: string) => `No open classes through ${day} match your filters.`,
+    noneUpcoming: (day: string) => `No open classes through ${day} match your filters.`,
     noneAtAll: (day: string) => `There are no open classes through ${day}.`,
   },
-  failed: 'We couldn’t load the classes',
+  loadFailed: 'We couldn’t load the classes',
   /** Reasons with more detail if the class and the academy's limits are known. */
   refusals: {
     too_late_to_reserve: (minutes: number) =>
@@ -87,7 +87,7 @@ export const reserveWords = defineWords('reserve', {
   } satisfies Partial<Record<ReserveErrorCode, unknown>>,
   detail: {
     loading: 'Class',
-    gone: 'We couldn’t find this class. Someone else may have reserved it.',
+    notFound: 'We couldn’t find this class. Someone else may have reserved it.',
     about: 'About this class',
     canceling: 'If your plans change',
     freeAlways: 'This class doesn’t use any hours, and you can cancel it for free.',

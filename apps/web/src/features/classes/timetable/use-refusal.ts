@@ -1,4 +1,4 @@
-import { usePlace } from '#entities/waitlist/use-waitlist.ts'
+import { useWaitlistPlace } from '#entities/waitlist/use-waitlist.ts'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { refusalSentence } from './refusal.ts'
 import type { ListedClass } from './timetable.queries.ts'
@@ -7,7 +7,7 @@ import type { ReserveRules } from './use-rules.ts'
 /** Why the student cannot reserve a class, or the state of its waitlist if it is full. Null for an open or reserved class. */
 export function useRefusal(liveClass: ListedClass, rules: ReserveRules): string | null {
   const words = waitlistWords().card
-  const place = usePlace(liveClass.id)
+  const place = useWaitlistPlace(liveClass.id)
   const { mine } = liveClass
   if (!mine?.refusal || mine.student_class_id !== null) return null
   if (mine.refusal !== 'class_full' || liveClass.type_scheduled_class === 'PRIVATE') {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, seatKeys, showBalance } from '#entities/live-class/live-class.queries.ts'
-import { hoursInWords, hoursOfMinutes, type ScheduledClass } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes, type ScheduledClass } from '#entities/live-class/live-class.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -26,16 +26,16 @@ export function useReserve() {
 export type Reserve = ReturnType<typeof useReserve>
 
 /** Shows the seat in the lists and the open sheet at once. The server's response follows. */
-function showSeat(taken: ScheduledClass, studentClassId: string): void {
+function showSeat(reserved: ScheduledClass, studentClassId: string): void {
   const mine = { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null } as const
   queryClient.setQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] }, classes =>
-    classes?.map(one => (one.id === taken.id ? { ...one, ...taken, mine } : one)),
+    classes?.map(one => (one.id === reserved.id ? { ...one, ...reserved, mine } : one)),
   )
-  queryClient.setQueryData(classQuery(taken.id).queryKey, known => known && { ...known, ...taken, mine })
+  queryClient.setQueryData(classQuery(reserved.id).queryKey, cached => cached && { ...cached, ...reserved, mine })
 }
 
 /** `Costs 1 hour · 17.5 hours left afterwards`. If the balance is too small, 0 left. */
 export function costSentence(costMinutes: number, availableHours: number): string {
-  const left = Math.max(0, availableHours - hoursOfMinutes(costMinutes))
-  return reserveWords().detail.cost(hoursInWords(hoursOfMinutes(costMinutes)), hoursInWords(left))
+  const remaining = Math.max(0, availableHours - hoursOfMinutes(costMinutes))
+  return reserveWords().detail.cost(formatHours(hoursOfMinutes(costMinutes)), formatHours(remaining))
 }

@@ -36,6 +36,6 @@ export type ReserveRules = ReturnType<typeof useRules>
  * Whether the limits and waitlist entries are loaded or have failed. The text on the cards depends on them, so cards
  * drawn earlier would change size.
  */
-export function useIsWorded(): boolean {
+export function useTextsReady(): boolean {
   return [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].every(({ isFetched }) => isFetched)
 }

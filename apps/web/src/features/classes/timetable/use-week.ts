@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#platform/session/me.ts'
-import { askedOf } from './filters.ts'
+import { filterQueryOf } from './filters.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { dayClassesQuery, type ListedClass } from './timetable.queries.ts'
-import { useIsWorded } from './use-rules.ts'
+import { useTextsReady } from './use-rules.ts'
 
 /** The query result of one day. */
-export interface ReadDay {
+export interface DayResult {
   data: ListedClass[] | undefined
   error: Error | null
   isFetched: boolean
@@ -18,11 +18,11 @@ export interface ReadDay {
 export interface Week {
   dates: readonly string[]
   /** The reservable days by date. */
-  days: ReadonlyMap<string, ReadDay>
+  days: ReadonlyMap<string, DayResult>
 }
 
 // Defined once: `useQueries` keeps its result as long as the function and the results are the same.
-const read = (days: readonly ReadDay[]): ReadDay[] =>
+const pickResults = (days: readonly DayResult[]): DayResult[] =>
   days.map(({ data, error, isFetched, isFetching, refetch }) => ({ data, error, isFetched, isFetching, refetch }))
 
 /**
@@ -31,15 +31,15 @@ const read = (days: readonly ReadDay[]): ReadDay[] =>
  */
 export function useWeek(dates: readonly string[], open: readonly string[], search: ReserveSearch, isKnown: boolean) {
   const me = useMe()
-  const asked = askedOf(search, me.student?.level?.code)
+  const filters = filterQueryOf(search, me.student?.level?.code)
   const days = useQueries({
-    queries: open.map(date => ({ ...dayClassesQuery(date, asked, me.time_zone), enabled: isKnown })),
-    combine: read,
+    queries: open.map(date => ({ ...dayClassesQuery(date, filters, me.time_zone), enabled: isKnown })),
+    combine: pickResults,
   })
-  const isWorded = useIsWorded()
-  const isThere = isKnown && isWorded && days.every(({ isFetched }) => isFetched)
-  const [shown, show] = useState<Week & { of: typeof days }>()
+  const isReady = useTextsReady()
+  const isLoaded = isKnown && isReady && days.every(({ isFetched }) => isFetched)
+  const [shownWeek, setShownWeek] = useState<Week & { of: typeof days }>()
   const week = { dates, days: new Map(days.map((day, at) => [open[at] ?? '', day])) }
-  if (isThere && (shown?.of !== days || shown.dates[0] !== dates[0])) show({ ...week, of: days })
-  return { week: shown ?? week, isThere, isFirst: !shown && !isThere }
+  if (isLoaded && (shownWeek?.of !== days || shownWeek.dates[0] !== dates[0])) setShownWeek({ ...week, of: days })
+  return { week: shownWeek ?? week, isLoaded, isFirst: !shownWeek && !isLoaded }
 }

@@ -1,10 +1,10 @@
 import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { Button } from '#ui/button.tsx'
-import type { Line } from './use-line.ts'
+import type { WaitlistState } from './use-waitlist.ts'
 
 /** What can be done about a full class: join or leave its waitlist. */
-export function WaitlistFooter({ line }: { line: Line }) {
+export function WaitlistFooter({ line }: { line: WaitlistState }) {
   const words = waitlistWords()
   const { place } = line
   const { data, error } = line.line

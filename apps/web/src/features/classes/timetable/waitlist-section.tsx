@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
-import { countdownInWords } from '#entities/live-class/when.ts'
+import { formatCountdown } from '#entities/live-class/when.ts'
 import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { WaitlistChoice } from '#entities/waitlist/waitlist-choice.tsx'
@@ -8,10 +8,10 @@ import { refusalWords } from '#platform/api/refusals.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { Line } from './use-line.ts'
+import type { WaitlistState } from './use-waitlist.ts'
 
 interface Props {
-  line: Line
+  line: WaitlistState
   startsAt: string
 }
 
@@ -24,58 +24,58 @@ export function WaitlistSection({ line, startsAt }: Props) {
         {line.place?.offer_expires_at ? words.held.title : words.title}
       </h3>
       {line.place?.offer_expires_at ? (
-        <Held line={line} until={line.place.offer_expires_at} />
+        <SeatOffer line={line} until={line.place.offer_expires_at} />
       ) : line.place ? (
         <div className="grid gap-4">
           <p className="text-ink">{words.place(line.place.rank, line.place.waiting)}</p>
           <WaitlistChoice value={line.hours} startsAt={startsAt} onChange={line.choose} />
         </div>
       ) : (
-        <Joining line={line} startsAt={startsAt} />
+        <JoinSection line={line} startsAt={startsAt} />
       )}
     </section>
   )
 }
 
-function Held({ line, until }: { line: Line; until: string }) {
+function SeatOffer({ line, until }: { line: WaitlistState; until: string }) {
   const words = waitlistWords().held
-  const left = useCountdown(until)
+  const remaining = useCountdown(until)
   useEffect(() => {
-    if (left.past) refreshSeats()
-  }, [left.past])
+    if (remaining.past) refreshSeats()
+  }, [remaining.past])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        {left.past ? (
+        {remaining.past ? (
           words.over
         ) : (
           <>
             {words.left}{' '}
             <span role="timer" translate="no" className="tabular font-semibold text-ink">
-              {countdownInWords(left)}
+              {formatCountdown(remaining)}
             </span>
           </>
         )}
       </p>
-      <LeaveLine held pending={line.leaving} onLeave={line.leave} />
+      <LeaveLine isHeld pending={line.leaving} onLeave={line.leave} />
     </div>
   )
 }
 
 /** Joining the waitlist. Its space is reserved while the waitlist loads, so that nothing below it moves. */
-function Joining({ line, startsAt }: Props) {
+function JoinSection({ line, startsAt }: Props) {
   const words = waitlistWords()
   const { data, error, isFetching, refetch } = line.line
   if (error && !data) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (data?.refusal === null) {
-    return <Open line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />
+    return <JoinForm line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />
   }
   return (
     <div className="grid *:[grid-area:1/1]">
       <div className="invisible">
-        <Open line={line} startsAt={startsAt} waiting={0} offerMinutes={longestOffer} />
+        <JoinForm line={line} startsAt={startsAt} waiting={0} offerMinutes={maxOfferMinutes} />
       </div>
       {data ? (
         <div>
@@ -95,15 +95,15 @@ function Joining({ line, startsAt }: Props) {
 }
 
 /** The longest time an offer can be held, in minutes. */
-const longestOffer = 1440
+const maxOfferMinutes = 1440
 
 /** As high as its longest text, the one for an empty waitlist. */
-function Open({ line, startsAt, waiting, offerMinutes }: Props & { waiting: number; offerMinutes: number }) {
+function JoinForm({ line, startsAt, waiting, offerMinutes }: Props & { waiting: number; offerMinutes: number }) {
   const words = waitlistWords()
   return (
     <div className="grid content-start gap-4">
       <p
-        data-longest={`${words.empty} ${words.how(longestOffer)}`}
+        data-longest={`${words.empty} ${words.how(maxOfferMinutes)}`}
         className="grid after:invisible after:[grid-area:1/1] after:content-[attr(data-longest)]"
       >
         <span className="[grid-area:1/1]">

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
-import { usePlace } from '#entities/waitlist/use-waitlist.ts'
+import { useWaitlistPlace } from '#entities/waitlist/use-waitlist.ts'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { longDay } from '#platform/time/format.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { edgeMark } from '#ui/edge-mark.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ import type { ListedClass } from './timetable.queries.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { ReserveRules } from './use-rules.ts'
 
-const looks = {
+const styles = {
   mine: 'border-lamp bg-lamp-wash',
   quiet: 'border-line text-ink-3',
   open: 'border-line bg-room shadow-card',
@@ -36,9 +36,9 @@ export function WeekCard({ liveClass, rules, search }: Props) {
   const words = reserveWords()
   const { starts_at, teacher, level, seats_left } = liveClass
   const mine = liveClass.mine?.student_class_id != null
-  const inTheWay = useRefusal(liveClass, rules)
-  const held = usePlace(liveClass.id)?.state === 'OFFERED'
-  const quiet = inTheWay !== null
+  const refusal = useRefusal(liveClass, rules)
+  const isOffered = useWaitlistPlace(liveClass.id)?.state === 'OFFERED'
+  const quiet = refusal !== null
   return (
     <Link
       id={`opens-${liveClass.id}`}
@@ -47,7 +47,7 @@ export function WeekCard({ liveClass, rules, search }: Props) {
       {...opensOver}
       style={edgeMark(quiet ? 'var(--line)' : levelColor(level?.color))}
       className={`edge-mark relative grid gap-y-0.5 rounded-button border pt-1 pb-2 pe-2.5 ps-3.5 text-tiny transition-colors hover:border-edge ${
-        looks[mine ? 'mine' : quiet ? 'quiet' : 'open']
+        styles[mine ? 'mine' : quiet ? 'quiet' : 'open']
       }`}
     >
       {/* Screen readers that move from link to link don't hear the headings. */}
@@ -61,11 +61,13 @@ export function WeekCard({ liveClass, rules, search }: Props) {
           <ClockFace instant={starts_at} zone={rules.zone} />
         </time>
         {!mine && !quiet && (
-          <span className="tabular text-ink-2">{held ? waitlistWords().card.held : words.left(seats_left)}</span>
+          <span className="tabular text-ink-2">
+            {isOffered ? waitlistWords().card.held : words.seatsLeft(seats_left)}
+          </span>
         )}
       </span>
       <span className={`line-clamp-3 text-small leading-5 font-semibold ${quiet ? 'text-ink-2' : 'text-ink'}`}>
-        <Taught>{classTitle(liveClass)}</Taught>
+        <TaughtText>{classTitle(liveClass)}</TaughtText>
       </span>
       <span>
         <ClassLine liveClass={liveClass} quiet={quiet} brief />
@@ -88,7 +90,7 @@ export function WeekCard({ liveClass, rules, search }: Props) {
           {words.reserved}
         </span>
       )}
-      {quiet && <span className="text-ink-2">{inTheWay}</span>}
+      {quiet && <span className="text-ink-2">{refusal}</span>}
     </Link>
   )
 }

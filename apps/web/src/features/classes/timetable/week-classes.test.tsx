@@ -1,15 +1,15 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { reservableDays } from '#entities/live-class/reservable-days.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, liveClass, onePage, place } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import type { Ways } from './no-classes.tsx'
+import type { EmptyStateActions } from './no-classes.tsx'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ListedClass } from './timetable.queries.ts'
 import { useRules } from './use-rules.ts'
@@ -18,7 +18,7 @@ import WeekClasses from './week-classes.tsx'
 const list = 'GET /api/classes/scheduled-live-classes/'
 const places = 'GET /api/classes/my-waitlist/'
 const daysOff = 'GET /api/classes/days-off/'
-type List = Answer<typeof list>
+type List = CallResponse<typeof list>
 
 // Wednesday to Tuesday, five weeks later.
 const days = reservableDays('2031-02-05', 34)
@@ -29,19 +29,19 @@ const of = (title: string, starts_at: string, own: Partial<ListedClass> = {}) =>
     topic: { id: anId(), title },
     ...own,
   })
-const refused = (refusal: 'class_full' | 'level_mismatch') => ({
+const withRefusal = (refusal: 'class_full' | 'level_mismatch') => ({
   mine: { student_class_id: null, refusal, conflict: null },
 })
 
 const [onDay, onClear] = [vi.fn(), vi.fn()]
-interface Given extends Partial<Ways> {
+interface ShowOptions extends Partial<EmptyStateActions> {
   day?: string
   search?: ReserveSearch
 }
 
-function Week({ day = '2031-02-06', search = {}, ...ways }: Given) {
-  const usual = { lastDay: days.at(-1) ?? '', nextFree: undefined, onDay, onClear }
-  return <WeekClasses {...{ day, days, search, ...usual, ...ways }} freeOn={() => 1} rules={useRules()} />
+function Week({ day = '2031-02-06', search = {}, ...ways }: ShowOptions) {
+  const defaults = { lastDay: days.at(-1) ?? '', nextFree: undefined, onDay, onClear }
+  return <WeekClasses {...{ day, days, search, ...defaults, ...ways }} freeOn={() => 1} rules={useRules()} />
 }
 
 /** The server's classes for each day. */
@@ -50,8 +50,8 @@ const onDays =
   ({ query }) =>
     onePage(...(byDay[query.date ?? ''] ?? []))
 
-const showWeek = (classes: Answers[typeof list], given: Given = {}, more: Answers = {}) =>
-  show(<Week {...given} />, {
+const showWeek = (classes: Answers[typeof list], options: ShowOptions = {}, more: Answers = {}) =>
+  show(<Week {...options} />, {
     answers: {
       [list]: classes,
       'GET /api/classes/config-constants/': constants,
@@ -83,11 +83,11 @@ const week = onDays({
     of('Early', '2031-02-05T14:00:00Z', { unit: { id: anId(), number: 6, title: 'Markets' } }),
   ].reverse(),
   '2031-02-07': [
-    of('Gone', '2031-02-07T14:00:00Z', { ...refused('class_full'), level: null }),
+    of('Gone', '2031-02-07T14:00:00Z', { ...withRefusal('class_full'), level: null }),
     of('Mine', '2031-02-07T15:00:00Z', {
       mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null },
     }),
-    of('Hard', '2031-02-07T23:30:00Z', refused('level_mismatch')),
+    of('Hard', '2031-02-07T23:30:00Z', withRefusal('level_mismatch')),
   ],
 })
 
@@ -121,7 +121,7 @@ test('each day has its classes in order of time, and what is full comes last', a
 test('the days that are over are not asked for', async () => {
   await showWeek(week)
   await expect.element(wednesday).toMatchTextContent('Early')
-  expect(askedOf(list).map(({ query }) => query.date)).toEqual(days.slice(0, 5))
+  expect(requestsTo(list).map(({ query }) => query.date)).toEqual(days.slice(0, 5))
 })
 
 test('the same part of the day is at the same height on every day', async () => {
@@ -136,11 +136,11 @@ test('the same part of the day is at the same height on every day', async () => 
 })
 
 test('a class names itself, when it is, its level, its teacher, and how it stands', async () => {
-  const held = of('Held', '2031-02-06T14:00:00Z', { seats_left: 0 })
+  const fullClass = of('Held', '2031-02-06T14:00:00Z', { seats_left: 0 })
   await showWeek(
-    ({ query }) => (query.date === '2031-02-06' ? onePage(held) : (week as (asked: unknown) => List)({ query })),
+    ({ query }) => (query.date === '2031-02-06' ? onePage(fullClass) : (week as (request: unknown) => List)({ query })),
     {},
-    { [places]: [place({ state: 'OFFERED', rank: 1, scheduled_live_class: held })] },
+    { [places]: [place({ state: 'OFFERED', rank: 1, scheduled_live_class: fullClass })] },
   )
   const names = [
     'Wednesday 5 February, 9:00 3 open Early B1 · Conversation Clara Méndez',
@@ -171,16 +171,16 @@ test('the tab key goes through a day before it comes to the next', async () => {
 })
 
 test('it waits for the slowest day and moves nothing that is shown', async () => {
-  const coming = Promise.withResolvers<List>()
+  const response = Promise.withResolvers<List>()
   await showWeek(({ query }) =>
-    query.date === '2031-02-09' ? coming.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
+    query.date === '2031-02-09' ? response.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
   )
   // All others are loaded.
   await expect.poll(() => queryClient.isFetching({ queryKey: seatKeys.timetable })).toBe(1)
   await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   expect(cards()).toEqual([])
-  const shifts = await shiftsSince(async () => {
-    coming.resolve(onePage(of('Last', '2031-02-09T14:00:00Z')))
+  const shifts = await layoutShiftsDuring(async () => {
+    response.resolve(onePage(of('Last', '2031-02-09T14:00:00Z')))
     await expect.element(page.getByRole('link', { name: /Last/ })).toBeVisible()
   })
   expect(shifts).toEqual([])
@@ -188,12 +188,12 @@ test('it waits for the slowest day and moves nothing that is shown', async () =>
 
 test('a day that does not come can be asked for again, and the others stay', async () => {
   const missing = ({ query }: { query: Record<string, string> }) => query.date === '2031-02-06'
-  await showWeek(asked => (missing(asked) ? new ErrorAnswer(500) : (week as (asked: unknown) => List)(asked)))
+  await showWeek(request => (missing(request) ? new ErrorAnswer(500) : (week as (request: unknown) => List)(request)))
   const thursday = column(/^Thursday/)
   await expect.element(thursday.getByRole('alert')).toMatchTextContent('We couldn’t load the classes')
   expect(cards()).toContain('Early')
   await expectAccessible()
-  answer({ [list]: onDays({ '2031-02-06': [of('Found', '2031-02-06T14:00:00Z')] }) })
+  addAnswers({ [list]: onDays({ '2031-02-06': [of('Found', '2031-02-06T14:00:00Z')] }) })
   await thursday.getByRole('button', { name: 'Try again' }).click()
   await expect.element(thursday.getByRole('link', { name: /Found/ })).toBeVisible()
   expect(cards()).toContain('Early')
@@ -202,7 +202,7 @@ test('a day that does not come can be asked for again, and the others stay', asy
 test('where no day comes, that is said once', async () => {
   await showWeek(new ErrorAnswer(500))
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the classes')
-  answer({ [list]: week })
+  addAnswers({ [list]: week })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: /Early/ })).toBeVisible()
 })

@@ -7,15 +7,15 @@ import { DayChoice } from '#platform/time/day-choice.tsx'
 import { addDays, dayInstant, longDay, shortDate } from '#platform/time/format.ts'
 import { weekOf } from '#platform/time/week.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { shownOf } from './class-list.tsx'
-import { NoClasses, type Ways } from './no-classes.tsx'
+import { groupClasses } from './class-list.tsx'
+import { type EmptyStateActions, NoClasses } from './no-classes.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ReserveRules } from './use-rules.ts'
 import { useWeek } from './use-week.ts'
 import { WeekColumns } from './week-columns.tsx'
 
-interface Props extends Ways {
+interface Props extends EmptyStateActions {
   /** A day of the week to show. Undefined until the first day with available classes is known. */
   day: string | undefined
   /** The days open for reservations. */
@@ -34,14 +34,14 @@ export default function WeekClasses({ day, days, freeOn, search, rules, ...ways 
   const dates = weekOf(chosen)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const open = dates.filter(date => days.includes(date))
-  const { week, isThere, isFirst } = useWeek(dates, open, search, day !== undefined)
+  const { week, isLoaded: isThere, isFirst } = useWeek(dates, open, search, day !== undefined)
   const go = (by: number) => onDay(withinDays(days, addDays(chosen, by)))
 
   const columns = week.dates.map(date => {
     const read = week.days.get(date)
-    return { date, read, shown: isFirst || !read?.data ? undefined : shownOf(read.data, rules.zone, search) }
+    return { date, read, shown: isFirst || !read?.data ? undefined : groupClasses(read.data, rules.zone, search) }
   })
-  const count = columns.reduce((sum, { shown }) => sum + (shown ? shown.count - shown.begun.length : 0), 0)
+  const count = columns.reduce((sum, { shown }) => sum + (shown ? shown.count - shown.started.length : 0), 0)
   const reads = [...week.days.values()]
   const hasEmpty = !isFirst && reads.some(({ data }) => data?.length === 0)
   const { data: daysOff } = useQuery({ ...daysOffQuery(first, last), enabled: hasEmpty })
@@ -78,7 +78,7 @@ export default function WeekClasses({ day, days, freeOn, search, rules, ...ways 
       </p>
       {problem ? (
         <LoadProblem
-          title={words.failed}
+          title={words.loadFailed}
           error={problem}
           onRetry={() => Promise.all(reads.map(({ refetch }) => refetch()))}
           pending={reads.some(({ isFetching }) => isFetching)}
@@ -97,7 +97,7 @@ export default function WeekClasses({ day, days, freeOn, search, rules, ...ways 
       {isEmpty && (
         <div className="mt-5">
           <NoClasses search={search} {...ways}>
-            {words.none.inWeek}
+            {words.empty.inWeek}
           </NoClasses>
         </div>
       )}

@@ -1,25 +1,25 @@
 import type { CSSProperties } from 'react'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { dayInstant, longDay, shortWeekday } from '#platform/time/format.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { shownOf } from './class-list.tsx'
+import type { groupClasses } from './class-list.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ReserveRules } from './use-rules.ts'
-import type { ReadDay } from './use-week.ts'
+import type { DayResult } from './use-week.ts'
 import { WeekCard } from './week-card.tsx'
 
-type Shown = ReturnType<typeof shownOf>
+type GroupedClasses = ReturnType<typeof groupClasses>
 
 interface Column {
   date: string
   /** Undefined for a day in the past or beyond the reservation limit. */
-  read: ReadDay | undefined
-  shown: Shown | undefined
+  read: DayResult | undefined
+  shown: GroupedClasses | undefined
 }
 
 interface Props {
@@ -80,7 +80,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
           {!isLoading && read && !read.data && <DayProblem read={read} style={instead} />}
           {shown && !isEmpty && rows.every(({ of }) => of(shown).length === 0) && (
             <p className="px-1.5 py-2 text-small text-ink-3" style={instead}>
-              {daysOff?.has(date) ? words.week.dayOff(daysOff.get(date) ?? '') : words.week.none}
+              {daysOff?.has(date) ? words.week.dayOff(daysOff.get(date) ?? '') : words.week.empty}
             </p>
           )}
           {shown &&
@@ -112,9 +112,9 @@ function rowsOf(columns: readonly Column[]) {
   const all = [
     ...(['morning', 'afternoon', 'evening'] as const).map(part => ({
       name: words.parts[part],
-      of: ({ open }: Shown) => open.find(section => section.part === part)?.classes ?? [],
+      of: ({ open }: GroupedClasses) => open.find(section => section.part === part)?.classes ?? [],
     })),
-    { name: words.closed, of: ({ closed }: Shown) => closed },
+    { name: words.closed, of: ({ closed }: GroupedClasses) => closed },
   ]
   return all.filter(({ of }) => columns.some(({ shown }) => shown && of(shown).length > 0))
 }
@@ -136,12 +136,12 @@ function DayName({
   const { days: words } = reserveWords()
   const instant = dayInstant(date)
   const name = longDay(instant, 'UTC')
-  const inWords = free === undefined ? '' : free > 0 ? words.free(free) : words.none
+  const inWords = free === undefined ? '' : free > 0 ? words.free(free) : words.empty
   const face = (
     <span aria-hidden="true" className="block">
       <span className={`block text-tiny font-medium ${isToday ? 'text-lamp-ink' : ''}`}>
-        {atStart(weekday(instant, 'UTC'))}
-        {isToday && ` · ${atStart(liveClassWords().near.today)}`}
+        {capitalize(shortWeekday(instant, 'UTC'))}
+        {isToday && ` · ${capitalize(liveClassWords().near.today)}`}
       </span>
       <span className="flex items-baseline justify-between gap-x-2">
         <span className={`tabular font-display text-figure font-semibold ${isOpen && free !== 0 ? 'text-ink' : ''}`}>
@@ -185,14 +185,14 @@ function DayName({
 }
 
 /** One day failed to load while others are shown. */
-function DayProblem({ read, style }: { read: ReadDay; style: CSSProperties }) {
+function DayProblem({ read, style }: { read: DayResult; style: CSSProperties }) {
   return (
     <div
       role="alert"
       className="grid content-start justify-items-start gap-2 px-1.5 py-2 text-small text-ink-2"
       style={style}
     >
-      <p>{reserveWords().failed}</p>
+      <p>{reserveWords().loadFailed}</p>
       <Button pending={read.isFetching} onPress={() => void read.refetch()}>
         {problemWords().retry}
       </Button>

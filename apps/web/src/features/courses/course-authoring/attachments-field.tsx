@@ -1,4 +1,4 @@
-import { mostAttachments } from '@aulaviva/domain/course-document'
+import { maxAttachments } from '@aulaviva/domain/course-document'
 import { useQuery } from '@tanstack/react-query'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -32,9 +32,9 @@ export function AttachmentsField({ course, value, error, onChange }: Props) {
             remove={{ label: words.removeFile, onRemove: id => onChange(value.filter(other => other !== id)) }}
           />
         )}
-        {value.length < mostAttachments && (
+        {value.length < maxAttachments && (
           <FileDrop
-            label={words.bringFile}
+            label={words.uploadFile}
             hint={words.attachmentsHint(limits?.max_file_size_mb ?? 0)}
             error={send.problem ?? error}
             onFiles={([file]) => file && send.start(file)}

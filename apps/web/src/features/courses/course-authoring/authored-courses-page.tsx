@@ -18,7 +18,7 @@ import { controlsWords } from '#platform/words/controls.words.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
@@ -26,7 +26,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { authoredCoursesQuery, keepCourse, type ListedCourse } from './authoring.queries.ts'
+import { authoredCoursesQuery, cacheCourse, type ListedCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { CourseStates } from './course-states.tsx'
 
@@ -34,13 +34,13 @@ import { CourseStates } from './course-states.tsx'
 export function AuthoredCoursesPage() {
   const words = courseAuthoringWords()
   const { data, error, isFetching, refetch } = useQuery(authoredCoursesQuery)
-  const [making, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const add = (
     <>
       <ButtonLink to="/staff/courses/bring" icon="upload">
-        {words.bring}
+        {words.importCourse}
       </ButtonLink>
-      <Button variant="primary" icon="plus" pending={false} onPress={() => setMaking(true)}>
+      <Button variant="primary" icon="plus" pending={false} onPress={() => setCreating(true)}>
         {words.add}
       </Button>
     </>
@@ -52,13 +52,13 @@ export function AuthoredCoursesPage() {
         {data ? (
           <Courses courses={data} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="100%" height="22rem" />
           </Loading>
         )}
-        {making && <MakeDialog onClose={() => setMaking(false)} />}
+        {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       </Page>
     </>
   )
@@ -87,8 +87,8 @@ function Courses({ courses }: { courses: readonly ListedCourse[] }) {
           words={orderedListWords()}
         />
       ) : (
-        <EmptyState icon="play" title={words.none.title}>
-          <p>{words.none.body}</p>
+        <EmptyState icon="play" title={words.empty.title}>
+          <p>{words.empty.body}</p>
         </EmptyState>
       )}
       {archived.length > 0 && (
@@ -122,7 +122,7 @@ function CourseRow({ course }: { course: ListedCourse }) {
       </span>
       <span className="min-w-0 grow basis-28">
         <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">
-          {name ? <Taught>{name}</Taught> : words.course.unnamed}
+          {name ? <TaughtText>{name}</TaughtText> : words.course.unnamed}
         </span>
         <span className="tabular flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           {level && <LevelMark level={level} />}
@@ -135,24 +135,24 @@ function CourseRow({ course }: { course: ListedCourse }) {
   )
 }
 
-function MakeDialog({ onClose }: { onClose: () => void }) {
-  const { make: words } = courseAuthoringWords()
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { create: words } = courseAuthoringWords()
   const { data: levels = [] } = useQuery(levelsQuery)
   const [name, setName] = useState('')
   const [level, setLevel] = useState('')
   const call = useApi()
   const navigate = useNavigate()
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: (body: { name: string; level_id: string | null }) => call('POST /api/courses/authoring/', { body }),
     onSuccess: course => {
-      keepCourse(course)
+      cacheCourse(course)
       void navigate({ to: '/staff/courses/$id', params: { id: course.id } })
     },
   })
   const form = useForm({
-    wrong: { name: !name.trim() && controlsWords().missing.name },
-    send: () => make.mutate({ name: name.trim(), level_id: level || null }),
-    action: make,
+    errors: { name: !name.trim() && controlsWords().missing.name },
+    send: () => create.mutate({ name: name.trim(), level_id: level || null }),
+    action: create,
   })
   return (
     <FormDialog form={form} title={words.title} confirm={words.confirm} sentence={problemSentence} onClose={onClose}>

@@ -9,15 +9,15 @@ import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { playClock } from '#platform/time/play-clock.ts'
 import { languageName } from '#platform/words/language-name.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { type AuthoredCourse, type CaptionDraft, captionDraftsQuery } from './authoring.queries.ts'
 import { captionsWords } from './captions.words.ts'
 import { cuesQuery } from './captions-query.ts'
 import { trackFile, tracksOf } from './class-captions.ts'
-import { type ChangeClass, nameCaptions } from './keep-captions.ts'
-import { knowFile } from './send-file.tsx'
+import { type ChangeClass, referenceCaptions } from './save-captions.ts'
+import { cacheFile } from './send-file.tsx'
 
 interface Props {
   course: AuthoredCourse
@@ -29,41 +29,43 @@ interface Props {
 
 /** Caption drafts from a transcription service: request one, see its progress, and use it. */
 export function CaptionDrafts({ course, courseClass, language, onChange }: Props) {
-  const { drafts: words, desk } = captionsWords()
+  const { drafts: words, editor } = captionsWords()
   const taught = useTaughtLanguage()
   const host = course.captions_drafted_by
   const { data } = useQuery({ ...captionDraftsQuery(course.id), enabled: host !== null })
-  const ask = useAskForDraft(course.id)
-  const named = tracksOf(courseClass, taught).map(({ file_id }) => file_id)
-  const drafts = (data ?? []).filter(one => one.class_id === courseClass.id && !named.includes(one.file?.id ?? ''))
+  const request = useRequestDraft(course.id)
+  const referencedFiles = tracksOf(courseClass, taught).map(({ file_id }) => file_id)
+  const drafts = (data ?? []).filter(
+    one => one.class_id === courseClass.id && !referencedFiles.includes(one.file?.id ?? ''),
+  )
   const { id: class_id, video_file_id } = courseClass
   if (host === null) return null
   const open = drafts.find(one => one.language === language && one.video_file_id === video_file_id)
   return (
     <>
       {drafts.map(draft => (
-        <Drafted
+        <DraftItem
           key={draft.id}
           course={course}
           courseClass={courseClass}
           draft={draft}
           onChange={onChange}
-          onAgain={() => ask.mutate({ class_id, video_file_id: video_file_id ?? '', language: draft.language })}
+          onAgain={() => request.mutate({ class_id, video_file_id: video_file_id ?? '', language: draft.language })}
         />
       ))}
       {video_file_id && !open && (
         <div className="grid justify-items-start gap-2">
-          <Button pending={ask.isPending} onPress={() => ask.mutate({ class_id, video_file_id, language })}>
-            {words.ask}
+          <Button pending={request.isPending} onPress={() => request.mutate({ class_id, video_file_id, language })}>
+            {words.generate}
           </Button>
           <p className="text-small wrap-anywhere text-ink-2">{words.sent(host, languageName(language))}</p>
         </div>
       )}
-      {ask.error && (
+      {request.error && (
         <p role="alert" className="text-small text-bad">
-          {problemSentence(ask.error, {
+          {problemSentence(request.error, {
             caption_drafts_off: words.problems.service_off,
-            course_archived: desk.refusals.course_archived,
+            course_archived: editor.refusals.course_archived,
           })}
         </p>
       )}
@@ -71,41 +73,41 @@ export function CaptionDrafts({ course, courseClass, language, onChange }: Props
   )
 }
 
-function useAskForDraft(course: string) {
+function useRequestDraft(course: string) {
   const call = useApi()
   return useMutation({
     mutationFn: (body: { class_id: string; video_file_id: string; language: string }) =>
       call('POST /api/courses/authoring/{id}/caption-drafts/', { params: { id: course }, body }),
     onSuccess: draft =>
-      queryClient.setQueryData(captionDraftsQuery(course).queryKey, (known = []) => [
+      queryClient.setQueryData(captionDraftsQuery(course).queryKey, (cached = []) => [
         draft,
-        ...known.filter(one => one.class_id !== draft.class_id || one.language !== draft.language),
+        ...cached.filter(one => one.class_id !== draft.class_id || one.language !== draft.language),
       ]),
   })
 }
 
-interface DraftedProps extends Omit<Props, 'language'> {
+interface DraftItemProps extends Omit<Props, 'language'> {
   draft: CaptionDraft
   onAgain: () => void
 }
 
 /** One draft and its actions. */
-function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps) {
+function DraftItem({ course, courseClass, draft, onChange, onAgain }: DraftItemProps) {
   const words = captionsWords().drafts
   const taught = useTaughtLanguage()
   const navigate = useNavigate()
-  const letGo = useLetDraftGo(course.id)
+  const discard = useDiscardDraft(course.id)
   const { language, state, problem, file } = draft
   const name = words.title(languageName(language))
   const isOfThisVideo = draft.video_file_id === courseClass.video_file_id
   const replaces = trackFile(courseClass, taught, language) !== null
-  const take = useMutation({
+  const applyDraft = useMutation({
     mutationFn: async () => {
       if (!file) return
-      knowFile(course.id, file)
+      cacheFile(course.id, file)
       const cues = await queryClient.fetchQuery(cuesQuery({ ...course, files: [...course.files, file] }, file.id))
-      nameCaptions({ file, language, cues }, taught, onChange)
-      letGo.mutate(draft.id)
+      referenceCaptions({ file, language, cues }, taught, onChange)
+      discard.mutate(draft.id)
       await navigate({
         to: '/staff/courses/$id',
         params: { id: course.id },
@@ -113,9 +115,9 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
       })
     },
   })
-  const failure = take.error ?? letGo.error
-  const letItGo = (label: string) => (
-    <Button variant="quiet" pending={letGo.isPending} onPress={() => letGo.mutate(draft.id)}>
+  const failure = applyDraft.error ?? discard.error
+  const discardButton = (label: string) => (
+    <Button variant="quiet" pending={discard.isPending} onPress={() => discard.mutate(draft.id)}>
       {label}
       <span className="sr-only">: {name}</span>
     </Button>
@@ -124,25 +126,25 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
     <div className="grid gap-3 rounded-card border border-line p-4">
       {state === 'READY' ? (
         <>
-          <Said name={name}>
+          <DraftStatus name={name}>
             {isOfThisVideo ? words.ready(draft.cues ?? 0) : words.otherVideo}
             {isOfThisVideo && replaces && ` ${words.replaces}`}
-          </Said>
+          </DraftStatus>
           <div className="flex flex-wrap gap-3">
             {isOfThisVideo && (
-              <Button pending={take.isPending} onPress={() => take.mutate()}>
-                {replaces ? words.replace : words.take}
+              <Button pending={applyDraft.isPending} onPress={() => applyDraft.mutate()}>
+                {replaces ? words.replace : words.review}
                 <span className="sr-only">: {name}</span>
               </Button>
             )}
-            {letItGo(words.letGo)}
+            {discardButton(words.discard)}
           </div>
         </>
       ) : state === 'FAILED' ? (
         <>
-          <Said name={name} isBad>
+          <DraftStatus name={name} isBad>
             {problem && words.problems[problem]}
-          </Said>
+          </DraftStatus>
           <div className="flex flex-wrap gap-3">
             {courseClass.video_file_id && (
               <Button pending={false} icon="again" onPress={onAgain}>
@@ -150,7 +152,7 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
                 <span className="sr-only">: {name}</span>
               </Button>
             )}
-            {letItGo(words.letGo)}
+            {discardButton(words.discard)}
           </div>
         </>
       ) : (
@@ -161,13 +163,13 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
             text={
               state === 'WAITING' && draft.seconds_done === 0
                 ? words.waiting
-                : words.heard(playClock(draft.seconds_done), playClock(draft.seconds))
+                : words.transcribed(playClock(draft.seconds_done), playClock(draft.seconds))
             }
           />
           <p className="text-small text-ink-2">
-            {problem ? `${words.problems[problem]} ${words.triedAgain}` : words.goesOn}
+            {problem ? `${words.problems[problem]} ${words.retrying}` : words.runsInBackground}
           </p>
-          <div className="flex flex-wrap gap-3">{letItGo(words.callOff)}</div>
+          <div className="flex flex-wrap gap-3">{discardButton(words.cancel)}</div>
         </>
       )}
       {failure && (
@@ -179,7 +181,7 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
   )
 }
 
-function Said({ name, isBad = false, children }: { name: string; isBad?: boolean; children: ReactNode }) {
+function DraftStatus({ name, isBad = false, children }: { name: string; isBad?: boolean; children: ReactNode }) {
   return (
     <div role="status" className="grid gap-1">
       <p className="font-medium text-ink">{name}</p>
@@ -188,11 +190,11 @@ function Said({ name, isBad = false, children }: { name: string; isBad?: boolean
   )
 }
 
-function useLetDraftGo(course: string) {
+function useDiscardDraft(course: string) {
   return useMutation({
     mutationFn: (draft: string) =>
       api('DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/', { params: { id: course, draft } }),
     onSuccess: (_, draft) =>
-      queryClient.setQueryData(captionDraftsQuery(course).queryKey, known => known?.filter(({ id }) => id !== draft)),
+      queryClient.setQueryData(captionDraftsQuery(course).queryKey, cached => cached?.filter(({ id }) => id !== draft)),
   })
 }

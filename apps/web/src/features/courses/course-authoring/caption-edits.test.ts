@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   addCue,
-  countOf,
-  type Desk,
-  type DeskCue,
+  countMatches,
+  type EditHistory,
+  type EditorCue,
+  editReducer,
   faultOf,
   joinWithNext,
-  nextDesk,
   replaceAll,
   setBegin,
   setEnd,
@@ -15,7 +15,7 @@ import {
   splitCue,
 } from './caption-edits.ts'
 
-const cues: DeskCue[] = [
+const cues: EditorCue[] = [
   { from: 1, to: 3, text: 'Hello there, friend', key: -1 },
   { from: 3, to: 5, text: 'How are you?', key: -2 },
 ]
@@ -40,7 +40,7 @@ test('a cue never ends before it begins, and cues stay in order', () => {
 })
 
 test('a key stays with its cue, and what comes of it has one of its own', () => {
-  const keysOf = (some: readonly DeskCue[]) => some.map(({ key }) => key)
+  const keysOf = (some: readonly EditorCue[]) => some.map(({ key }) => key)
   const split = keysOf(splitCue(cues, 0, 13))
   expect([split[0], split[2]]).toEqual([-1, -2])
   expect(new Set([...split, ...keysOf(addCue(cues, 0).cues)]).size).toBe(4)
@@ -67,24 +67,24 @@ test('all are moved together, none before the beginning', () => {
 })
 
 test('words are found as they are written, and replaced by what is written', () => {
-  expect(countOf(cues, 'HELLO')).toBe(1)
-  expect(countOf(cues, '.*')).toBe(0)
-  expect(countOf(cues, '')).toBe(0)
+  expect(countMatches(cues, 'HELLO')).toBe(1)
+  expect(countMatches(cues, '.*')).toBe(0)
+  expect(countMatches(cues, '')).toBe(0)
   expect(replaceAll(cues, 'you?', '$& them')[1]?.text).toBe('How are $& them')
 })
 
 test('what is typed in one place is undone together, and done again', () => {
-  let desk: Desk = { cues, past: [], future: [], typing: null }
+  let history: EditHistory = { cues, past: [], future: [], typing: null }
   for (const text of ['H', 'He', 'Hey'])
-    desk = nextDesk(desk, { kind: 'set', cues: setText(cues, 0, text), typing: '0' })
-  desk = nextDesk(desk, { kind: 'set', cues: shiftAll(desk.cues, 1) })
-  desk = nextDesk(desk, { kind: 'undo' })
-  expect(desk.cues[0]).toMatchObject({ from: 1, text: 'Hey' })
-  desk = nextDesk(desk, { kind: 'undo' })
-  expect(desk.cues).toEqual(cues)
-  expect(nextDesk(desk, { kind: 'undo' })).toBe(desk)
-  desk = nextDesk(nextDesk(desk, { kind: 'redo' }), { kind: 'redo' })
-  expect(desk.cues[0]).toMatchObject({ from: 2, text: 'Hey' })
+    history = editReducer(history, { kind: 'set', cues: setText(cues, 0, text), typing: '0' })
+  history = editReducer(history, { kind: 'set', cues: shiftAll(history.cues, 1) })
+  history = editReducer(history, { kind: 'undo' })
+  expect(history.cues[0]).toMatchObject({ from: 1, text: 'Hey' })
+  history = editReducer(history, { kind: 'undo' })
+  expect(history.cues).toEqual(cues)
+  expect(editReducer(history, { kind: 'undo' })).toBe(history)
+  history = editReducer(editReducer(history, { kind: 'redo' }), { kind: 'redo' })
+  expect(history.cues[0]).toMatchObject({ from: 2, text: 'Hey' })
 })
 
 test('what is hard to read or out of place is told', () => {

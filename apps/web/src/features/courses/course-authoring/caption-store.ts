@@ -1,7 +1,7 @@
 import type { Cue } from '@aulaviva/domain/captions'
 import { useSyncExternalStore } from 'react'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
-import { personHere } from '#platform/session/me.ts'
+import { hasFields, openSavedEntries, type SavedEntries } from '#platform/outbox/saved-entries.ts'
+import { currentPersonId } from '#platform/session/me.ts'
 
 /** Storage key for the captions of a class in one language. */
 export const placeOf = (courseClass: string, language: string): string => `${courseClass}/${language}`
@@ -14,52 +14,54 @@ export interface Unsaved {
 }
 
 /** Captions written here that someone else's save has replaced, latest last. */
-interface Aside {
+interface StashEntry {
   all: Cue[][]
 }
 
-let kept: { user: string; unsaved: KeptEntries<Unsaved>; asides: KeptEntries<Aside> } | undefined
+let store: { user: string; unsaved: SavedEntries<Unsaved>; stash: SavedEntries<StashEntry> } | undefined
 
 /** What this person has stored on this device. It survives reloads and signing out. */
-function keptHere() {
-  const user = personHere()
-  if (user && kept?.user !== user) {
-    kept = {
+function personalStore() {
+  const user = currentPersonId()
+  if (user && store?.user !== user) {
+    store = {
       user,
-      unsaved: openKeptEntries(`captions/${user}/`, hasFields<Unsaved>('base', 'cues')),
-      asides: openKeptEntries(`captions-aside/${user}/`, hasFields<Aside>('all')),
+      unsaved: openSavedEntries(`captions/${user}/`, hasFields<Unsaved>('base', 'cues')),
+      stash: openSavedEntries(`captions-aside/${user}/`, hasFields<StashEntry>('all')),
     }
   }
-  return user ? kept : undefined
+  return user ? store : undefined
 }
 
-export const unsavedAt = (place: string): Unsaved | undefined => keptHere()?.unsaved.get(place)
+export const unsavedAt = (place: string): Unsaved | undefined => personalStore()?.unsaved.get(place)
 
-export const keepUnsaved = (place: string, entry: Unsaved | undefined): void => keptHere()?.unsaved.put(place, entry)
+export const saveUnsaved = (place: string, entry: Unsaved | undefined): void =>
+  personalStore()?.unsaved.put(place, entry)
 
-const none: Cue[][] = []
+const nothingStashed: Cue[][] = []
 
-export const useAsides = (place: string): Cue[][] =>
+export const useStashedCaptions = (place: string): Cue[][] =>
   useSyncExternalStore(
-    listener => keptHere()?.asides.subscribe(listener) ?? (() => undefined),
-    () => keptHere()?.asides.get(place)?.all ?? none,
+    listener => personalStore()?.stash.subscribe(listener) ?? (() => undefined),
+    () => personalStore()?.stash.get(place)?.all ?? nothingStashed,
   )
 
 /** Sets aside captions that were written for another file than the open one, to be restored or discarded. */
-export function layAside(place: string, { file, cues }: { file: string | null; cues: readonly Cue[] }): void {
+export function stashCaptions(place: string, { file, cues }: { file: string | null; cues: readonly Cue[] }): void {
   const entry = unsavedAt(place)
   if (!entry || entry.base === file) return
-  if (!sameCues(entry.cues, cues)) putAsides(place, [...asidesAt(place), entry.cues])
-  keepUnsaved(place, undefined)
+  if (!sameCues(entry.cues, cues)) saveStash(place, [...stashedAt(place), entry.cues])
+  saveUnsaved(place, undefined)
 }
 
-export const forgetAside = (place: string, aside: Cue[]): void =>
-  putAsides(
+export const discardStashed = (place: string, stashed: Cue[]): void =>
+  saveStash(
     place,
-    asidesAt(place).filter(one => !sameCues(one, aside)),
+    stashedAt(place).filter(one => !sameCues(one, stashed)),
   )
 
-const asidesAt = (place: string) => keptHere()?.asides.get(place)?.all ?? none
-const putAsides = (place: string, all: Cue[][]) => keptHere()?.asides.put(place, all.length > 0 ? { all } : undefined)
+const stashedAt = (place: string) => personalStore()?.stash.get(place)?.all ?? nothingStashed
+const saveStash = (place: string, all: Cue[][]) =>
+  personalStore()?.stash.put(place, all.length > 0 ? { all } : undefined)
 
 export const sameCues = (a: readonly Cue[], b: readonly Cue[]): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countOf, type DeskCue, replaceAll, shiftAll } from './caption-edits.ts'
+import { countMatches, type EditorCue, replaceAll, shiftAll } from './caption-edits.ts'
 import { captionsWords } from './captions.words.ts'
 
 interface Props {
-  cues: readonly DeskCue[]
-  onChange: (cues: readonly DeskCue[]) => void
+  cues: readonly EditorCue[]
+  onChange: (cues: readonly EditorCue[]) => void
 }
 
 /** Edits of all captions at once: shift the time, replace words. */
 export function CaptionTools({ cues, onChange }: Props) {
-  const words = captionsWords().desk
+  const words = captionsWords().editor
   const [by, setBy] = useState('')
   const [find, setFind] = useState('')
   const [replacement, setReplacement] = useState('')
   const seconds = Number(by.trim().replace('−', '-').replace(',', '.'))
-  const wrong = by.trim() !== '' && !Number.isFinite(seconds)
-  const count = countOf(cues, find)
+  const isInvalid = by.trim() !== '' && !Number.isFinite(seconds)
+  const count = countMatches(cues, find)
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <TextField label={words.shift} error={wrong ? words.shiftWrong : null} value={by} onChange={setBy} />
+        <TextField label={words.shift} error={isInvalid ? words.invalidShift : null} value={by} onChange={setBy} />
         <Button
           pending={false}
           onPress={() => {
-            if (wrong || !seconds) return
+            if (isInvalid || !seconds) return
             onChange(shiftAll(cues, seconds))
             setBy('')
           }}

@@ -1,11 +1,11 @@
-import { type CaptionProblem, decodeCaptions, mostCaptionBytes, readCaptions } from '@aulaviva/domain/captions'
+import { type CaptionProblem, decodeCaptions, maxCaptionBytes, parseCaptions } from '@aulaviva/domain/captions'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { activeLocale } from '#platform/words/language.ts'
 import { languageName } from '#platform/words/language-name.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -14,8 +14,8 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { CaptionDrafts } from './caption-drafts.tsx'
 import { captionsWords } from './captions.words.ts'
-import { captionLanguages, shownFirst, tracksOf, withoutTrack } from './class-captions.ts'
-import { type ChangeClass, nameCaptions, useKeepCaptions } from './keep-captions.ts'
+import { captionLanguages, tracksOf, withFirstTrack, withoutTrack } from './class-captions.ts'
+import { type ChangeClass, referenceCaptions, useSaveCaptions } from './save-captions.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -24,9 +24,9 @@ interface Props {
   onChange: ChangeClass
 }
 
-const mostMegabytes = mostCaptionBytes / 1024 / 1024
+const maxMegabytes = maxCaptionBytes / 1024 / 1024
 /** Maximum number of report lines shown. Further ones are only counted. */
-const mostShown = 12
+const maxShownProblems = 12
 
 /** The captions of a class by language: upload them, edit them, and choose the default. */
 export function CaptionsField({ course, courseClass, error, onChange }: Props) {
@@ -34,28 +34,28 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
   const taught = useTaughtLanguage()
   const tracks = tracksOf(courseClass, taught)
   const [language, setLanguage] = useState(taught)
-  const [report, setReport] = useState<{ taken: number; problems: readonly CaptionProblem[] } | null>(null)
-  const keep = useKeepCaptions(course)
+  const [report, setReport] = useState<{ addedCount: number; problems: readonly CaptionProblem[] } | null>(null)
+  const save = useSaveCaptions(course)
   const [refusal, setRefusal] = useState<string | null>(null)
   const seconds = course.files.find(({ id }) => id === courseClass.video_file_id)?.seconds
-  async function bring(file: File) {
+  async function upload(file: File) {
     setReport(null)
     setRefusal(null)
-    if (file.size > mostCaptionBytes) return setRefusal(words.tooLarge(mostMegabytes))
+    if (file.size > maxCaptionBytes) return setRefusal(words.tooLarge(maxMegabytes))
     const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()))
     const isVtt = /\.vtt$/i.test(file.name)
-    const { cues, problems } = readCaptions(text, { isVtt, ...(seconds && { seconds }) })
+    const { cues, problems } = parseCaptions(text, { isVtt, ...(seconds && { seconds }) })
     if (cues.length > 0) {
-      nameCaptions({ file: await keep.mutateAsync({ language, cues }), language, cues }, taught, onChange)
+      referenceCaptions({ file: await save.mutateAsync({ language, cues }), language, cues }, taught, onChange)
     }
-    setReport({ taken: cues.length, problems })
+    setReport({ addedCount: cues.length, problems })
   }
   const editor = (code: string) => ({
     to: '/staff/courses/$id' as const,
     params: { id: course.id },
     search: { class: courseClass.id, captions: code },
   })
-  const known = new Set([taught, ...captionLanguages])
+  const languages = new Set([taught, ...captionLanguages])
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
@@ -76,7 +76,7 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
                     <Button
                       variant="quiet"
                       pending={false}
-                      onPress={() => onChange(one => shownFirst(one, taught, track.language))}
+                      onPress={() => onChange(one => withFirstTrack(one, taught, track.language))}
                     >
                       {words.showFirst}
                       <span className="sr-only">: {words.about(name)}</span>
@@ -105,7 +105,7 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
             error={null}
             value={language}
             onChange={setLanguage}
-            choices={[...known]
+            choices={[...languages]
               .map(code => ({ value: code, label: languageName(code) }))
               .toSorted((a, b) => a.label.localeCompare(b.label, activeLocale()))}
           />
@@ -117,32 +117,32 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
         </div>
         <CaptionDrafts course={course} courseClass={courseClass} language={language} onChange={onChange} />
         <FileDrop
-          label={words.bring}
-          hint={words.bringHint(mostMegabytes)}
-          error={refusal ?? (keep.error ? problemSentence(keep.error) : error)}
+          label={words.upload}
+          hint={words.uploadHint(maxMegabytes)}
+          error={refusal ?? (save.error ? problemSentence(save.error) : error)}
           accept=".vtt,.srt,text/vtt,application/x-subrip"
-          onFiles={([file]) => file && void bring(file).catch(() => undefined)}
+          onFiles={([file]) => file && void upload(file).catch(() => undefined)}
         />
-        {keep.isPending && <p role="status">{words.sending}</p>}
+        {save.isPending && <p role="status">{words.sending}</p>}
         {report && <Report {...report} />}
       </div>
     </section>
   )
 }
 
-function Report({ taken, problems }: { taken: number; problems: readonly CaptionProblem[] }) {
+function Report({ addedCount, problems }: { addedCount: number; problems: readonly CaptionProblem[] }) {
   const words = captionsWords()
   return (
     <div role="status" className="grid gap-2 rounded-card border border-line p-4 text-small">
-      {taken > 0 && <p className="font-medium text-ink">{words.taken(taken)}</p>}
+      {addedCount > 0 && <p className="font-medium text-ink">{words.added(addedCount)}</p>}
       {problems.length > 0 && (
         <>
-          <p className="text-ink-2">{words.found}</p>
+          <p className="text-ink-2">{words.problemsFound}</p>
           <ul className="grid gap-1 text-ink-2">
-            {problems.slice(0, mostShown).map(({ code, line }) => (
+            {problems.slice(0, maxShownProblems).map(({ code, line }) => (
               <li key={`${line} ${code}`}>{words.line(line, words.problems[code])}</li>
             ))}
-            {problems.length > mostShown && <li>{words.more(problems.length - mostShown)}</li>}
+            {problems.length > maxShownProblems && <li>{words.more(problems.length - maxShownProblems)}</li>}
           </ul>
         </>
       )}

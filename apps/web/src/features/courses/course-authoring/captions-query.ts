@@ -1,7 +1,7 @@
-import { type Cue, readCaptions } from '@aulaviva/domain/captions'
+import { type Cue, parseCaptions } from '@aulaviva/domain/captions'
 import { queryOptions } from '@tanstack/react-query'
+import { withIdleTimeout } from '#platform/idle-timeout.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { whileHeard } from '#platform/while-heard.ts'
 import { type AuthoredCourse, authoredCourseQuery } from './authoring.queries.ts'
 
 const addressOf = (course: AuthoredCourse, file: string) => course.files.find(({ id }) => id === file)?.url ?? ''
@@ -12,15 +12,15 @@ export const cuesKey = ['course-authoring', 'cues'] as const
 export const cuesQuery = (course: AuthoredCourse, file: string) =>
   queryOptions({
     queryKey: [...cuesKey, file],
-    queryFn: asked =>
-      whileHeard(async ({ signal }): Promise<Cue[]> => {
+    queryFn: context =>
+      withIdleTimeout(async ({ signal }): Promise<Cue[]> => {
         let response = await fetch(addressOf(course, file), { signal })
         if (response.status === 403) {
           const fresh = await queryClient.fetchQuery({ ...authoredCourseQuery(course.id), staleTime: 0 })
           response = await fetch(addressOf(fresh, file), { signal })
         }
         if (!response.ok) throw new Error(`The captions answered ${response.status}`)
-        return readCaptions(await response.text()).cues
-      }, asked),
+        return parseCaptions(await response.text()).cues
+      }, context),
     staleTime: Number.POSITIVE_INFINITY,
   })

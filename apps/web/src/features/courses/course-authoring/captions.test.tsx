@@ -4,15 +4,15 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { type AuthoredCourse, authoredCourseQuery, type CaptionDraft, type CourseFile } from './authoring.queries.ts'
 import { EditedCourse } from './course-editor-page.tsx'
 
 const one = 'GET /api/courses/authoring/{id}/'
 const save = 'PUT /api/courses/authoring/{id}/draft/'
-const keep = 'POST /api/courses/authoring/{id}/captions/'
+const saveCaptions = 'POST /api/courses/authoring/{id}/captions/'
 
 const file = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHello there, friend\n\n00:03.000 --> 00:05.000\nHow are you?\n'
 const asFile = (text: string) => `data:text/vtt,${encodeURIComponent(text)}`
@@ -91,7 +91,7 @@ async function open(language?: string, opening: Opening = {}): Promise<void> {
     answers: {
       [one]: course,
       [save]: { draft_version: 5, draft_at: '2026-03-02T10:00:00Z' },
-      [keep]: () => ({ ...captions, id: anId() }),
+      [saveCaptions]: () => ({ ...captions, id: anId() }),
       'GET /api/courses/authoring/{id}/videos/': [],
       'GET /api/classes/config-constants/': constants,
       ...answers,
@@ -101,8 +101,8 @@ async function open(language?: string, opening: Opening = {}): Promise<void> {
 const words = (at: number) => page.getByRole('textbox', { name: `Line ${at}: Text` })
 const time = (at: number, which: string) => page.getByRole('textbox', { name: `Line ${at}: ${which}` })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const sentCues = () => askedOf(keep).at(-1)?.body
-const sentClass = () => askedOf(save).at(-1)?.body.document.classes[0]
+const sentCues = () => requestsTo(saveCaptions).at(-1)?.body
+const sentClass = () => requestsTo(save).at(-1)?.body.document.classes[0]
 
 beforeEach(() => localStorage.clear())
 
@@ -187,11 +187,11 @@ test('all are moved, and words replaced everywhere at once', async () => {
 })
 
 test('what could not be saved waits on the device and is there again', async () => {
-  await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
+  await open('en', { answers: { [saveCaptions]: new ErrorAnswer(503) } })
   await words(1).fill('Not saved yet')
   await expect.element(page.getByText('Not saved. Retrying…', { exact: false }), { timeout: 8_000 }).toBeVisible()
   leavePage()
-  await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
+  await open('en', { answers: { [saveCaptions]: new ErrorAnswer(503) } })
   await expect.element(words(1)).toHaveValue('Not saved yet')
   await expect.element(page.getByText(/^Unsaved captions restored/)).toBeVisible()
 })
@@ -218,70 +218,70 @@ const theirFile: CourseFile = {
   id: anId(),
   url: asFile(file.replace('there, friend', 'there, my friend')),
 }
-const theirsOf = (mine: AuthoredCourse): AuthoredCourse => ({
+const theirVersionOf = (mine: AuthoredCourse): AuthoredCourse => ({
   ...mine,
   ...courseWith({ captions_file_id: theirFile.id }),
   id: mine.id,
   draft_version: 9,
   files: [captions, theirFile],
 })
-const aside = () => page.getByRole('region', { name: 'Your unsaved captions are on this device' })
+const stash = () => page.getByRole('region', { name: 'Your unsaved captions are on this device' })
 
 test('what a colleague saved meanwhile is shown beside mine, and mine can be put back after theirs were taken', async () => {
   const course = courseWith({})
-  const theirs = theirsOf(course)
+  const theirs = theirVersionOf(course)
   let reads = 0
   await open('en', {
     course,
     answers: { [one]: () => (reads++ === 0 ? course : theirs), [save]: new ErrorAnswer(409, 'changed_meanwhile') },
   })
   await words(2).fill('How is it going?')
-  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
-  await expect.element(met, { timeout: 10_000 }).toMatchTextContent(/Hello there, my friend/)
-  await expect.element(met).toMatchTextContent(/How is it going\?/)
-  await met.getByRole('button', { name: 'Use theirs' }).click()
+  const conflict = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
+  await expect.element(conflict, { timeout: 10_000 }).toMatchTextContent(/Hello there, my friend/)
+  await expect.element(conflict).toMatchTextContent(/How is it going\?/)
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(words(1)).toHaveValue('Hello there, my friend')
-  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
+  await expect.element(stash()).toMatchTextContent(/How is it going\?/)
   await expectAccessible()
   leavePage()
   await open('en', { course: theirs })
-  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
+  await expect.element(stash()).toMatchTextContent(/How is it going\?/)
   await press('Restore my version')
   await expect.element(words(2)).toHaveValue('How is it going?')
-  await expect.element(aside()).not.toBeInTheDocument()
+  await expect.element(stash()).not.toBeInTheDocument()
   await expect.poll(() => sentCues(), { timeout: 8_000 }).toMatchObject({ cues: [{}, { text: 'How is it going?' }] })
-  await expect.poll(() => askedOf(save).at(-1)?.body.draft_version, { timeout: 5_000 }).toBe(9)
+  await expect.poll(() => requestsTo(save).at(-1)?.body.draft_version, { timeout: 5_000 }).toBe(9)
 })
 
 test('captions that came in the place of those on the desk are not written over when it closes', async () => {
   const course = courseWith({})
   await open('en', { course })
   await words(2).fill('How is it going?')
-  answer({ [one]: theirsOf(course) })
+  addAnswers({ [one]: theirVersionOf(course) })
   await queryClient.refetchQueries({ queryKey: authoredCourseQuery(course.id).queryKey })
   await expect.element(words(1)).toHaveValue('Hello there, my friend')
-  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
-  expect([...askedOf(keep), ...askedOf(save)]).toEqual([])
+  await expect.element(stash()).toMatchTextContent(/How is it going\?/)
+  expect([...requestsTo(saveCaptions), ...requestsTo(save)]).toEqual([])
   await press('Discard my version')
-  await expect.element(aside()).not.toBeInTheDocument()
+  await expect.element(stash()).not.toBeInTheDocument()
   await expect.element(words(2)).toHaveValue('How are you?')
 })
 
 test('a refusal is said beside the desk and sent again when it is asked for', async () => {
-  await open('en', { answers: { [keep]: new ErrorAnswer(409, 'course_archived') } })
+  await open('en', { answers: { [saveCaptions]: new ErrorAnswer(409, 'course_archived') } })
   await words(1).fill('Not taken')
   await expect
     .element(page.getByRole('alert'), { timeout: 8_000 })
     .toMatchTextContent(/archived while you were editing.*safe on this device/)
   await expectAccessible()
-  answer({ [keep]: () => ({ ...captions, id: anId() }) })
+  addAnswers({ [saveCaptions]: () => ({ ...captions, id: anId() }) })
   await press('Try again')
   await expect.element(page.getByText('2 lines saved in the draft'), { timeout: 8_000 }).toBeVisible()
-  expect(askedOf(keep)).toHaveLength(2)
+  expect(requestsTo(saveCaptions)).toHaveLength(2)
 })
 
 test('what was not saved is there again after somebody else signed in on the device, and nobody else has it', async () => {
-  await open('en', { answers: { [keep]: new ErrorAnswer(409, 'course_archived') } })
+  await open('en', { answers: { [saveCaptions]: new ErrorAnswer(409, 'course_archived') } })
   await words(1).fill('Not taken')
   leavePage()
   await open('en', { me: employee('staff', ['content']) })
@@ -293,10 +293,10 @@ test('what was not saved is there again after somebody else signed in on the dev
 
 describe('a first draft by a transcription service', () => {
   const list = 'GET /api/courses/authoring/{id}/caption-drafts/'
-  const ask = 'POST /api/courses/authoring/{id}/caption-drafts/'
-  const end = 'DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/'
+  const requestDraft = 'POST /api/courses/authoring/{id}/caption-drafts/'
+  const discardDraft = 'DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/'
   const video = anId()
-  const made: CourseFile = { ...captions, id: anId() }
+  const generated: CourseFile = { ...captions, id: anId() }
   const draftOf = (own: Partial<CaptionDraft> = {}): CaptionDraft => ({
     id: anId(),
     class_id: courseClass.id,
@@ -310,11 +310,11 @@ describe('a first draft by a transcription service', () => {
     file: null,
     ...own,
   })
-  const ready = (own: Partial<CaptionDraft> = {}) => draftOf({ state: 'READY', cues: 2, file: made, ...own })
+  const ready = (own: Partial<CaptionDraft> = {}) => draftOf({ state: 'READY', cues: 2, file: generated, ...own })
   const without = { captions_file_id: null, transcript: '', video_file_id: video }
   async function openClass(drafts: CaptionDraft[], own: Partial<CourseClassDocument> = {}, answers: Answers = {}) {
     const course = { ...courseWith({ ...without, ...own }), captions_drafted_by: 'speech.example.com' }
-    await open(undefined, { course, answers: { [list]: drafts, [end]: null, ...answers } })
+    await open(undefined, { course, answers: { [list]: drafts, [discardDraft]: null, ...answers } })
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const draftButton = (verb: string, language = 'English') =>
@@ -325,7 +325,7 @@ describe('a first draft by a transcription service', () => {
     await open(undefined, { own: without })
     await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
     await expect.element(button('Generate captions')).not.toBeInTheDocument()
-    expect(askedOf(list)).toEqual([])
+    expect(requestsTo(list)).toEqual([])
   })
 
   test('needs a video', async () => {
@@ -335,19 +335,23 @@ describe('a first draft by a transcription service', () => {
   })
 
   test('says what is sent where and in which language before it is asked for, then how far it is, and is called off', async () => {
-    await openClass([], {}, { [ask]: ({ body }) => draftOf({ ...body }) })
+    await openClass([], {}, { [requestDraft]: ({ body }) => draftOf({ ...body }) })
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
     await expect.element(page.getByText(sent)).toMatchTextContent(/transcribe it in Spanish/)
     await expectAccessible()
     await press('Generate captions')
-    expect(askedOf(ask)[0]?.body).toEqual({ class_id: courseClass.id, video_file_id: video, language: 'es' })
+    expect(requestsTo(requestDraft)[0]?.body).toEqual({
+      class_id: courseClass.id,
+      video_file_id: video,
+      language: 'es',
+    })
     const bar = page.getByRole('progressbar', { name: 'Generated captions in Spanish' })
     await expect.element(bar).toHaveAttribute('aria-valuetext', 'Queued')
     await expect.element(button('Generate captions')).not.toBeInTheDocument()
     await expectAccessible()
     await draftButton('Cancel', 'Spanish').click()
     await expect.element(bar).not.toBeInTheDocument()
-    expect(askedOf(end)).toHaveLength(1)
+    expect(requestsTo(discardDraft)).toHaveLength(1)
     await expect.element(button('Generate captions')).toBeVisible()
   })
 
@@ -364,15 +368,15 @@ describe('a first draft by a transcription service', () => {
     await openClass([ready()])
     await expect.element(page.getByText('2 lines to review')).toBeVisible()
     await expectAccessible()
-    expect(askedOf(save)).toEqual([])
+    expect(requestsTo(save)).toEqual([])
     await draftButton('Review draft').click()
     await expect
       .poll(() => sentClass(), { timeout: 8_000 })
       .toMatchObject({
-        captions_file_id: made.id,
+        captions_file_id: generated.id,
         transcript: 'Hello there, friend How are you?',
       })
-    expect(askedOf(end)).toHaveLength(1)
+    expect(requestsTo(discardDraft)).toHaveLength(1)
   })
 
   test('takes the place of captions that were written meanwhile only where that is pressed', async () => {
@@ -380,7 +384,7 @@ describe('a first draft by a transcription service', () => {
     await expect.element(page.getByText(/They stay until you replace them with the draft/)).toBeVisible()
     await draftButton('Discard draft').click()
     await expect.element(page.getByText(/to review/)).not.toBeInTheDocument()
-    expect(askedOf(save)).toEqual([])
+    expect(requestsTo(save)).toEqual([])
   })
 
   test('of another video cannot be taken', async () => {
@@ -394,12 +398,12 @@ describe('a first draft by a transcription service', () => {
 
   test('that failed says why and is tried again; a refusal is said as well', async () => {
     const failed = draftOf({ state: 'FAILED', problem: 'service_key' })
-    await openClass([failed], {}, { [ask]: new ErrorAnswer(409, 'caption_drafts_off') })
+    await openClass([failed], {}, { [requestDraft]: new ErrorAnswer(409, 'caption_drafts_off') })
     await expect.element(page.getByText(/rejected this server’s API key/)).toBeVisible()
     await expectAccessible()
     await draftButton('Try again').click()
     await expect.element(page.getByText('Caption generation is turned off on this server.')).toBeVisible()
-    answer({ [ask]: ({ body }) => draftOf({ ...body }) })
+    addAnswers({ [requestDraft]: ({ body }) => draftOf({ ...body }) })
     await draftButton('Try again').click()
     await expect.element(page.getByRole('progressbar', { name: 'Generated captions in English' })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFirst, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
+import { tracksOf, withFirstTrack, withoutTrack, withTrack } from './class-captions.ts'
 
 const none = { captions_file_id: null, captions_language: '', more_captions: [] }
 const english = withTrack(none, 'en', { language: 'en', file_id: 'a' })
@@ -19,13 +19,13 @@ test('a file takes the place of that in its language', () => {
 })
 
 test('others are shown first, and nothing is lost by it', () => {
-  const other = shownFirst(both, 'en', 'es')
+  const other = withFirstTrack(both, 'en', 'es')
   expect(other).toEqual({
     captions_file_id: 'b',
     captions_language: 'es',
     more_captions: [{ language: 'en', file_id: 'a' }],
   })
-  expect(shownFirst(other, 'en', 'en')).toEqual(both)
+  expect(withFirstTrack(other, 'en', 'en')).toEqual(both)
 })
 
 test('where those shown first are removed, the next are', () => {

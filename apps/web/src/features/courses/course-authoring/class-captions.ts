@@ -36,8 +36,8 @@ function fromTracks(tracks: readonly Track[], taught: string): Captions {
 /** Replaces the file of a language, or adds it. The first track added is the default. */
 export function withTrack(one: Captions, taught: string, { language, file_id }: Omit<Track, 'first'>): Captions {
   const tracks = tracksOf(one, taught)
-  const known = tracks.some(track => track.language === language)
-  const all = known
+  const hasLanguage = tracks.some(track => track.language === language)
+  const all = hasLanguage
     ? tracks.map(track => (track.language === language ? { ...track, file_id } : track))
     : [...tracks, { language, file_id, first: tracks.length === 0 }]
   return fromTracks(all, taught)
@@ -50,7 +50,7 @@ export const withoutTrack = (one: Captions, taught: string, language: string): C
     taught,
   )
 
-export const shownFirst = (one: Captions, taught: string, language: string): Captions =>
+export const withFirstTrack = (one: Captions, taught: string, language: string): Captions =>
   fromTracks(
     tracksOf(one, taught).map(track => ({ ...track, first: track.language === language })),
     taught,

@@ -1,9 +1,9 @@
 import {
   type CourseClassDocument,
   type CourseGap,
-  longestCourseName,
-  longestCourseText,
-  longestTranscript,
+  maxCourseNameLength,
+  maxCourseTextLength,
+  maxTranscriptLength,
 } from '@aulaviva/domain/course-document'
 import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '#platform/page/back-link.tsx'
@@ -18,9 +18,9 @@ import { changeClass } from './class-captions.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { TestField } from './course-form.tsx'
 import { emptyClass } from './course-outline.tsx'
-import type { ChangeClass } from './keep-captions.ts'
 import { PictureField } from './picture-field.tsx'
-import { gapSentence } from './publishing-lines.ts'
+import { gapSentence } from './publish-consequences.ts'
+import type { ChangeClass } from './save-captions.ts'
 import type { Draft } from './use-draft.ts'
 import { VideoField } from './video-field.tsx'
 
@@ -40,18 +40,18 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
   const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
   const set = (own: Partial<CourseClassDocument>) => change(() => own)
   // A new class is empty, so show no errors yet.
-  const isBegun = Object.entries(emptyClass).some(
-    ([name, nothing]) => String(one[name as keyof typeof one]) !== String(nothing),
+  const hasContent = Object.entries(emptyClass).some(
+    ([name, emptyValue]) => String(one[name as keyof typeof one]) !== String(emptyValue),
   )
   const missing = (...codes: CourseGap['code'][]) => {
-    if (!isBegun) return null
+    if (!hasContent) return null
     const gap = gaps.find(({ class_id, code }) => class_id === one.id && codes.includes(code))
     return gap ? gapSentence(gap, draft.document) : null
   }
-  function takeOut() {
+  function removeClass() {
     draft.change(document => ({ ...document, classes: document.classes.filter(other => other.id !== one.id) }))
     void navigate({ to: '/staff/courses/$id', params: { id: course.id }, search: {} })
-    toast.success(words.takenOut(one.name || outline.unnamedClass))
+    toast.success(words.removed(one.name || outline.unnamedClass))
   }
   return (
     <div data-kept className="grid max-w-3xl grid-cols-1 gap-6">
@@ -64,7 +64,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         label={words.name}
         error={missing('class_name_missing')}
         value={one.name}
-        onChange={name => set({ name: name.slice(0, longestCourseName) })}
+        onChange={name => set({ name: name.slice(0, maxCourseNameLength) })}
         required
       />
       <VideoField
@@ -79,7 +79,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         error={null}
         value={one.description}
         onChange={description => set({ description })}
-        maxLength={longestCourseText}
+        maxLength={maxCourseTextLength}
         rows={3}
       />
       <TextArea
@@ -88,7 +88,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         error={null}
         value={one.transcript}
         onChange={transcript => set({ transcript })}
-        maxLength={longestTranscript}
+        maxLength={maxTranscriptLength}
         rows={5}
       />
       <TestField
@@ -114,8 +114,8 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         onChange={attachments => set({ attachments })}
       />
       <div className="border-line border-t pt-6">
-        <Button variant="danger" pending={false} onPress={takeOut}>
-          {words.takeOut}
+        <Button variant="danger" pending={false} onPress={removeClass}>
+          {words.remove}
         </Button>
       </div>
     </div>

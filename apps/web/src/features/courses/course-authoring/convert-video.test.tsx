@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
 import { aSound } from '#testing/samples.ts'
-import { convertedBefore, convertVideo } from './convert-video.ts'
+import { convertVideo, previousConversion } from './convert-video.ts'
 import { dropConverted } from './converted-files.ts'
+import { inspectVideo } from './inspect-video.ts'
 import { readVideo } from './read-video.ts'
-import { lookAtVideo } from './video-check.ts'
 
 const classId = 'a-class'
 const more = () => ({
@@ -15,9 +15,9 @@ const more = () => ({
 })
 
 async function conversionOf(file: File) {
-  const looked = await lookAtVideo(file)
-  if (looked.way !== 'converted') throw new Error(`It is ${looked.way}`)
-  return looked.conversion
+  const inspection = await inspectVideo(file)
+  if (inspection.kind !== 'converted') throw new Error(`It is ${inspection.kind}`)
+  return inspection.conversion
 }
 
 /** Whether the MP4's index is at the beginning of the file. */
@@ -30,10 +30,10 @@ beforeEach(() => dropConverted(classId))
 
 test('a WebM with VP9 and Opus becomes an MP4 with H.264 and AAC that plays from its first bytes', async () => {
   const file = await webmFilm(2)
-  expect(await lookAtVideo(file)).toMatchObject({ way: 'converted', codecs: ['VP9', 'Opus'] })
-  const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
-  expect(made.name).toBe('market.mp4')
-  expect((await readVideo(made))?.read).toMatchObject({
+  expect(await inspectVideo(file)).toMatchObject({ kind: 'converted', codecs: ['VP9', 'Opus'] })
+  const converted = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
+  expect(converted.name).toBe('market.mp4')
+  expect((await readVideo(converted))?.read).toMatchObject({
     videoCodec: 'avc',
     audioCodec: 'aac',
     width: 320,
@@ -41,20 +41,20 @@ test('a WebM with VP9 and Opus becomes an MP4 with H.264 and AAC that plays from
     frameRate: 25,
     channels: 2,
   })
-  expect((await readVideo(made))?.read.seconds).toBeCloseTo(2, 0)
-  expect(await fastStart(made)).toBe(true)
-  expect(await lookAtVideo(made)).toMatchObject({ way: 'sent' })
+  expect((await readVideo(converted))?.read.seconds).toBeCloseTo(2, 0)
+  expect(await fastStart(converted)).toBe(true)
+  expect(await inspectVideo(converted)).toMatchObject({ kind: 'sent' })
 })
 
 test('what was converted stays on the device until it is dropped', async () => {
   const file = await webmFilm()
-  expect(await convertedBefore(classId, file)).toBeNull()
+  expect(await previousConversion(classId, file)).toBeNull()
   const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
-  const kept = await convertedBefore(classId, file)
-  expect(await kept?.arrayBuffer()).toEqual(await made.arrayBuffer())
-  expect(await convertedBefore('another-class', file)).toBeNull()
+  const previous = await previousConversion(classId, file)
+  expect(await previous?.arrayBuffer()).toEqual(await made.arrayBuffer())
+  expect(await previousConversion('another-class', file)).toBeNull()
   await dropConverted(classId)
-  expect(await convertedBefore(classId, file)).toBeNull()
+  expect(await previousConversion(classId, file)).toBeNull()
 })
 
 test('one is converted at a time', async () => {
@@ -76,30 +76,30 @@ test('a conversion that is called off ends, leaves nothing, and lets the next be
   const stops = new AbortController()
   const stopped = convertVideo({ file, conversion, ...more(), signal: stops.signal, onShare: () => stops.abort() })
   await expect(stopped).rejects.toThrow('abort')
-  expect(await convertedBefore(classId, file)).toBeNull()
+  expect(await previousConversion(classId, file)).toBeNull()
   const short = await webmFilm()
   expect((await convertVideo({ file: short, conversion, ...more() })).size).toBeGreaterThan(0)
 })
 
 test('what becomes larger than there is room for is given up', async () => {
   const file = await webmFilm()
-  const conversion = { ...(await conversionOf(file)), mostBytes: 5_000 }
+  const conversion = { ...(await conversionOf(file)), maxBytes: 5_000 }
   await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'no_room' })
-  expect(await convertedBefore(classId, file)).toBeNull()
+  expect(await previousConversion(classId, file)).toBeNull()
 })
 
 test('where the browser has no files of its own, a short video is converted in memory, and a long one refused', async () => {
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('None', 'SecurityError'))
   const file = await webmFilm()
   const conversion = await conversionOf(file)
-  expect(conversion.mostBytes).toBe(300_000_000)
+  expect(conversion.maxBytes).toBe(300_000_000)
   const made = await convertVideo({ file, conversion, ...more() })
   expect((await readVideo(made))?.read).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' })
-  await expect(
-    convertVideo({ file, conversion: { ...conversion, mostBytes: 5_000 }, ...more() }),
-  ).rejects.toMatchObject({
-    why: 'no_room',
-  })
+  await expect(convertVideo({ file, conversion: { ...conversion, maxBytes: 5_000 }, ...more() })).rejects.toMatchObject(
+    {
+      why: 'no_room',
+    },
+  )
 })
 
 test('a larger picture is scaled to 1080p', async () => {
@@ -110,26 +110,26 @@ test('a larger picture is scaled to 1080p', async () => {
 
 test('sound alone becomes an MP4 with AAC', async () => {
   const file = new File([aSound(3)], 'dialogue.wav', { type: 'audio/wav' })
-  expect(await lookAtVideo(file)).toMatchObject({ way: 'converted', codecs: ['PCM'] })
+  expect(await inspectVideo(file)).toMatchObject({ kind: 'converted', codecs: ['PCM'] })
   const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
   expect(made.name).toBe('dialogue.mp4')
   const found = await readVideo(made)
   expect(found?.read).toMatchObject({ hasVideo: false, audioCodec: 'aac', channels: 1 })
   expect(found?.read.seconds).toBeCloseTo(3, 0)
   expect(await fastStart(made)).toBe(true)
-  expect(await lookAtVideo(made)).toMatchObject({ way: 'sent' })
+  expect(await inspectVideo(made)).toMatchObject({ kind: 'sent' })
 })
 
 test('a video that cannot be read to its end is not converted', async () => {
   const file = await brokenFilm()
   const conversion = await conversionOf(file)
   await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'unconverted' })
-  expect(await convertedBefore(classId, file)).toBeNull()
+  expect(await previousConversion(classId, file)).toBeNull()
 })
 
 test('what the browser cannot read is refused', async () => {
-  expect(await lookAtVideo(await hevcFilm())).toMatchObject({
-    way: 'refused',
+  expect(await inspectVideo(await hevcFilm())).toMatchObject({
+    kind: 'refused',
     refusal: 'picture_unread_here',
     codecs: ['HEVC'],
   })

@@ -1,37 +1,37 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { AuthoredCoursesPage } from './authored-courses-page.tsx'
 import { type AuthoredCourse, authoredCourseQuery } from './authoring.queries.ts'
 import { convertVideo } from './convert-video.ts'
 import { EditedCourse } from './course-editor-page.tsx'
-import { SendingVideo } from './sending-video.tsx'
+import { inspectVideo } from './inspect-video.ts'
 import {
   aClass,
+  aCourse,
   aDocument,
-  around,
-  detail,
-  edited,
-  foreseen,
-  listed,
+  aListedCourse,
+  baseAnswers,
+  getConsequences,
+  getCourse,
+  getRenditions,
   me,
-  name,
-  nothingChanges,
-  one,
-  renditions,
-  save,
-  saved,
+  nameField,
+  noConsequences,
+  saveDraft,
+  savedDraft,
+  showEditor,
   video,
 } from './testing/edited-course.tsx'
-import { lookAtVideo } from './video-check.ts'
-import type { Sending } from './video-uploads.ts'
+import { VideoUploadProgress } from './video-upload.tsx'
+import type { VideoUpload } from './video-uploads.ts'
 
 const all = 'GET /api/courses/authoring/'
 const publish = 'POST /api/courses/authoring/{id}/publish/'
@@ -49,11 +49,11 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('courses stand in their order with what is known of them, archived ones below', async () => {
   const courses = [
-    listed({ has_draft: true }),
-    listed({ name: 'In town', state: 'DRAFT', published_at: null, publish_at: '2026-05-01T08:00:00Z' }),
-    listed({ name: 'Long ago', state: 'ARCHIVED' }),
+    aListedCourse({ has_draft: true }),
+    aListedCourse({ name: 'In town', state: 'DRAFT', published_at: null, publish_at: '2026-05-01T08:00:00Z' }),
+    aListedCourse({ name: 'Long ago', state: 'ARCHIVED' }),
   ]
-  await show(<AuthoredCoursesPage />, { me, answers: { ...around, [all]: courses } })
+  await show(<AuthoredCoursesPage />, { me, answers: { ...baseAnswers, [all]: courses } })
   const rows = page.getByRole('grid', { name: 'Courses, in order' }).getByRole('row')
   await expect.element(rows.first()).toMatchTextContent('12 students started, 3 completed')
   await expect.element(rows.first()).toMatchTextContent('Unpublished changes')
@@ -64,108 +64,108 @@ test('courses stand in their order with what is known of them, archived ones bel
 
 test('what is typed is saved by itself, on the version that the last save gave', async () => {
   let version = 4
-  await edited(detail(), { [save]: () => saved(++version) })
-  await name().fill('Around the flat')
+  await showEditor(aCourse(), { [saveDraft]: () => savedDraft(++version) })
+  await nameField().fill('Around the flat')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
-  expect(askedOf(save).at(-1)?.body).toMatchObject({ draft_version: 4, document: { name: 'Around the flat' } })
-  await name().fill('Around the yard')
+  expect(requestsTo(saveDraft).at(-1)?.body).toMatchObject({ draft_version: 4, document: { name: 'Around the flat' } })
+  await nameField().fill('Around the yard')
   await expect
-    .poll(() => askedOf(save).at(-1)?.body)
+    .poll(() => requestsTo(saveDraft).at(-1)?.body)
     .toMatchObject({ draft_version: 5, document: { name: 'Around the yard' } })
   await expectAccessible()
 })
 
 test('what could not be sent is on the device, and there when the page is opened again', async () => {
-  const course = detail()
-  await edited(course, { [save]: new ErrorAnswer(503) })
-  await name().fill('Typed on a train')
+  const course = aCourse()
+  await showEditor(course, { [saveDraft]: new ErrorAnswer(503) })
+  await nameField().fill('Typed on a train')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByText(/safe on this device/)).toBeVisible()
-  const kept = Object.keys(localStorage).filter(key => key.startsWith('course-drafts/'))
-  expect(kept).toHaveLength(1)
-  expect(localStorage.getItem(kept[0]!)).toContain('Typed on a train')
+  const storedKeys = Object.keys(localStorage).filter(key => key.startsWith('course-drafts/'))
+  expect(storedKeys).toHaveLength(1)
+  expect(localStorage.getItem(storedKeys[0]!)).toContain('Typed on a train')
 })
 
 test('what a colleague has saved meanwhile is laid beside what both have changed; the rest of both stands', async () => {
-  const course = detail()
+  const course = aCourse()
   const theirs = {
     ...course,
     draft_version: 9,
     document: { ...course.document, name: 'Theirs', description: 'Said by them' },
   }
   let current = course
-  await edited(course, {
-    [one]: () => current,
-    [save]: ({ body }) => {
-      if (body.draft_version === 9) return saved(10)
+  await showEditor(course, {
+    [getCourse]: () => current,
+    [saveDraft]: ({ body }) => {
+      if (body.draft_version === 9) return savedDraft(10)
       current = theirs
       return new ErrorAnswer(409, 'changed_meanwhile')
     },
   })
-  await name().fill('Mine')
-  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
-  await expect.element(met).toMatchTextContent('Course: name')
-  await expect.element(met).toMatchTextContent('Theirs')
-  await met.getByRole('button', { name: 'Save mine' }).click()
+  await nameField().fill('Mine')
+  const conflict = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
+  await expect.element(conflict).toMatchTextContent('Course: name')
+  await expect.element(conflict).toMatchTextContent('Theirs')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
   // Unsaved edits of another course on this device are still being sent.
-  const saves = () => askedOf(save).filter(({ params }) => params.id === course.id)
+  const saves = () => requestsTo(saveDraft).filter(({ params }) => params.id === course.id)
   await expect
     .poll(() => saves().at(-1)?.body)
     .toMatchObject({ draft_version: 9, document: { name: 'Mine', description: 'Said by them' } })
-  await expect.element(met).not.toBeInTheDocument()
+  await expect.element(conflict).not.toBeInTheDocument()
 })
 
 test('an answer that was lost is no colleague', async () => {
-  const course = detail()
+  const course = aCourse()
   let current = course
   let first = true
-  await edited(course, {
-    [one]: () => current,
-    [save]: ({ body }) => {
-      if (!first) return saved(body.draft_version + 1)
+  await showEditor(course, {
+    [getCourse]: () => current,
+    [saveDraft]: ({ body }) => {
+      if (!first) return savedDraft(body.draft_version + 1)
       first = false
       current = { ...course, draft_version: 5, document: body.document }
       return new ErrorAnswer(409, 'changed_meanwhile')
     },
   })
-  await name().fill('Sent before')
+  await nameField().fill('Sent before')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|No changes/)
   await expect.element(page.getByText('Someone else changed this while you were editing')).not.toBeInTheDocument()
 })
 
 test('a course that was read before a save and comes after it is no colleague', async () => {
-  const course = detail()
-  await edited(course, { [save]: ({ body }) => saved(body.draft_version + 1) })
-  await expect.element(name()).toBeVisible()
+  const course = aCourse()
+  await showEditor(course, { [saveDraft]: ({ body }) => savedDraft(body.draft_version + 1) })
+  await expect.element(nameField()).toBeVisible()
   const late: ((course: AuthoredCourse) => void)[] = []
-  answer({ [one]: () => new Promise(resolve => late.push(resolve)) })
+  addAnswers({ [getCourse]: () => new Promise(resolve => late.push(resolve)) })
   void queryClient.refetchQueries({ queryKey: authoredCourseQuery(course.id).queryKey, exact: true })
-  await name().fill('Around the flat')
+  await nameField().fill('Around the flat')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
   late[0]?.(course)
   await expect.poll(() => late.length).toBe(2)
-  await expect.element(name()).toHaveValue('Around the flat')
-  await name().fill('Around the yard')
+  await expect.element(nameField()).toHaveValue('Around the flat')
+  await nameField().fill('Around the yard')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.poll(() => askedOf(save).map(({ body }) => body.draft_version)).toEqual([4, 5])
+  await expect.poll(() => requestsTo(saveDraft).map(({ body }) => body.draft_version)).toEqual([4, 5])
 })
 
 test('who types a name keeps focus and caret, letter by letter and while it is saved', async () => {
-  await edited(detail(), { [save]: ({ body }) => saved(body.draft_version + 1) })
-  await name().fill('the flat')
-  await name().click()
+  await showEditor(aCourse(), { [saveDraft]: ({ body }) => savedDraft(body.draft_version + 1) })
+  await nameField().fill('the flat')
+  await nameField().click()
   await userEvent.keyboard('{Home}In ')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
   await userEvent.keyboard('and ')
-  await expect.element(name()).toHaveValue('In and the flat')
+  await expect.element(nameField()).toHaveValue('In and the flat')
 })
 
 test('publishing says first what it means for whom', async () => {
-  const course = detail({ has_draft: true })
-  await edited(course, { [foreseen]: nothingChanges, [publish]: detail({ id: course.id }), [all]: [] })
+  const course = aCourse({ has_draft: true })
+  await showEditor(course, { [getConsequences]: noConsequences, [publish]: aCourse({ id: course.id }), [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent('Students who downloaded this course can update their copy.')
@@ -173,24 +173,26 @@ test('publishing says first what it means for whom', async () => {
   await expectAccessible()
   await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
+  await expect.poll(() => requestsTo(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
 })
 
 test('publishing for the first time says how many students it reaches', async () => {
-  const course = detail({ state: 'DRAFT', published: null, published_at: null, has_draft: true })
-  await edited(course, { [foreseen]: nothingChanges })
+  const course = aCourse({ state: 'DRAFT', published: null, published_at: null, has_draft: true })
+  await showEditor(course, { [getConsequences]: noConsequences })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const means = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(means).toMatchTextContent('40 students will see this version, based on their plan and level.')
+  const consequences = page.getByRole('dialog').getByRole('listitem')
+  await expect
+    .element(consequences)
+    .toMatchTextContent('40 students will see this version, based on their plan and level.')
 })
 
 const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
 
 test('a publication is put off to a time of the person’s own zone', async () => {
-  const course = detail({ has_draft: true })
+  const course = aCourse({ has_draft: true })
   await show(<EditedCourse id={course.id} open={undefined} />, {
     me: { ...me, time_zone: 'Asia/Tokyo' },
-    answers: { ...around, [one]: course, [foreseen]: nothingChanges, [schedule]: course, [all]: [] },
+    answers: { ...baseAnswers, [getCourse]: course, [getConsequences]: noConsequences, [schedule]: course, [all]: [] },
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -198,14 +200,14 @@ test('a publication is put off to a time of the person’s own zone', async () =
   await dialog.getByLabelText('Publish later').fill('2099-05-01T09:30')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect
-    .poll(() => askedOf(schedule)[0]?.body)
+    .poll(() => requestsTo(schedule)[0]?.body)
     .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z', note: 'New recording of class 3' })
 })
 
 test('note and time of a publication that is put off are there when it is thought over', async () => {
   const later = { publish_at: '2099-05-01T00:30:00.000Z', publish_note: 'New recording of class 3' }
-  const course = detail({ has_draft: true, ...later })
-  await edited(course, { [foreseen]: nothingChanges, [schedule]: course, [all]: [] })
+  const course = aCourse({ has_draft: true, ...later })
+  await showEditor(course, { [getConsequences]: noConsequences, [schedule]: course, [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const note = dialog.getByRole('textbox', { name: 'Version note' })
@@ -213,13 +215,13 @@ test('note and time of a publication that is put off are there when it is though
   await expect.element(dialog.getByLabelText('Publish later')).toHaveValue('2099-04-30T19:30')
   await note.fill('')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect.poll(() => askedOf(schedule)[0]?.body).toMatchObject({ publish_at: later.publish_at, note: '' })
+  await expect.poll(() => requestsTo(schedule)[0]?.body).toMatchObject({ publish_at: later.publish_at, note: '' })
 })
 
 test('publishing that was not answered is sent again as the same, with what was written', async () => {
-  const course = detail({ has_draft: true })
+  const course = aCourse({ has_draft: true })
   let published: ErrorAnswer | AuthoredCourse = new ErrorAnswer(500)
-  await edited(course, { [foreseen]: nothingChanges, [publish]: () => published, [all]: [] })
+  await showEditor(course, { [getConsequences]: noConsequences, [publish]: () => published, [all]: [] })
   const keys = new Set<string | null>()
   const { fetch } = window
   window.fetch = (input, init) => {
@@ -231,16 +233,16 @@ test('publishing that was not answered is sent again as the same, with what was 
   await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  published = detail({ id: course.id })
+  published = aCourse({ id: course.id })
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(askedOf(publish).at(-1)?.body).toEqual({ draft_version: 4, note: 'Mended' })
+  expect(requestsTo(publish).at(-1)?.body).toEqual({ draft_version: 4, note: 'Mended' })
   expect([...keys]).toEqual([expect.any(String)])
 })
 
 test('that publishing failed is told to who has closed the dialog meanwhile', async () => {
   const answer = Promise.withResolvers<ErrorAnswer>()
-  await edited(detail({ has_draft: true }), { [foreseen]: nothingChanges, [publish]: () => answer.promise })
+  await showEditor(aCourse({ has_draft: true }), { [getConsequences]: noConsequences, [publish]: () => answer.promise })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -251,13 +253,13 @@ test('that publishing failed is told to who has closed the dialog meanwhile', as
 })
 
 test('publishing that a colleague came before is looked at and done on what they have made', async () => {
-  const course = detail({ has_draft: true })
+  const course = aCourse({ has_draft: true })
   let current = course
-  await edited(course, {
-    [one]: () => current,
-    [foreseen]: () => ({ ...nothingChanges, students: current === course ? 40 : 41 }),
+  await showEditor(course, {
+    [getCourse]: () => current,
+    [getConsequences]: () => ({ ...noConsequences, students: current === course ? 40 : 41 }),
     [publish]: ({ body }) => {
-      if (body.draft_version === 9) return detail({ id: course.id })
+      if (body.draft_version === 9) return aCourse({ id: course.id })
       current = { ...course, draft_version: 9 }
       return new ErrorAnswer(409, 'changed_meanwhile')
     },
@@ -270,7 +272,7 @@ test('publishing that a colleague came before is looked at and done on what they
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(askedOf(publish).map(({ body }) => body)).toEqual([
+  expect(requestsTo(publish).map(({ body }) => body)).toEqual([
     { draft_version: 4, note: 'Mended' },
     { draft_version: 9, note: 'Mended' },
   ])
@@ -278,12 +280,12 @@ test('publishing that a colleague came before is looked at and done on what they
 
 test('a course that lacks something names each place and leads there', async () => {
   const lacking = aClass({ name: '', video_file_id: null })
-  const course = detail({ document: aDocument({ classes: [lacking] }), has_draft: true })
+  const course = aCourse({ document: aDocument({ classes: [lacking] }), has_draft: true })
   const gaps = [
     { code: 'class_name_missing', class_id: lacking.id } as const,
     { code: 'class_video_missing', class_id: lacking.id } as const,
   ]
-  await edited(course, { [foreseen]: { ...nothingChanges, gaps } })
+  await showEditor(course, { [getConsequences]: { ...noConsequences, gaps } })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const links = page.getByRole('dialog').getByRole('link')
   await expect.element(links.first()).toMatchTextContent('“Class 1” has no name')
@@ -293,8 +295,8 @@ test('a course that lacks something names each place and leads there', async () 
 
 test('a class that was just added is told nothing of what it lacks, until something is said of it', async () => {
   const added = aClass({ name: '', video_file_id: null })
-  const course = detail({ document: aDocument({ classes: [added] }), has_draft: true })
-  await edited(course, { [save]: () => saved(5) }, added.id)
+  const course = aCourse({ document: aDocument({ classes: [added] }), has_draft: true })
+  await showEditor(course, { [saveDraft]: () => savedDraft(5) }, added.id)
   const field = page.getByRole('textbox', { name: 'Class name' })
   await expect.element(field).not.toHaveAttribute('aria-invalid')
   await expect.element(page.getByText(/has no video/)).not.toBeInTheDocument()
@@ -305,15 +307,15 @@ test('a class that was just added is told nothing of what it lacks, until someth
 })
 
 test('a class is written beside the outline, and taken out of the draft', async () => {
-  const course = detail()
+  const course = aCourse()
   const [kitchen, garden] = course.document.classes
-  await edited(course, { [save]: () => saved(5) }, kitchen!.id)
+  await showEditor(course, { [saveDraft]: () => savedDraft(5) }, kitchen!.id)
   await expect.element(page.getByText(/kitchen.mp4, 1:15/)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Remove class' }).click()
   await expect
     .poll(() =>
-      askedOf(save)
+      requestsTo(saveDraft)
         .at(-1)
         ?.body.document.classes.map(({ id }) => id),
     )
@@ -321,24 +323,24 @@ test('a class is written beside the outline, and taken out of the draft', async 
 })
 
 test('an archived course is read, not written', async () => {
-  await edited(detail({ state: 'ARCHIVED' }))
+  await showEditor(aCourse({ state: 'ARCHIVED' }))
   await expect.element(page.getByText(/This course is archived/).first()).toBeVisible()
-  await expect.element(name()).not.toBeInTheDocument()
+  await expect.element(nameField()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
 test('a course that is gone says so', async () => {
   await show(<EditedCourse id={anId()} open={undefined} />, {
     me,
-    answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') },
+    answers: { ...baseAnswers, [getCourse]: new ErrorAnswer(404, 'not_found') },
   })
   await expect.element(page.getByText('We couldn’t find this course')).toBeVisible()
 })
 
 test('a video is looked at before it is sent, and what cannot be played is said at once', async () => {
-  const course = detail({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
+  const course = aCourse({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
   const [only] = course.document.classes
-  await edited(course, {}, only!.id)
+  await showEditor(course, {}, only!.id)
   const words = new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })
   await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
   choose(/^Upload video/, words)
@@ -368,14 +370,14 @@ function uploadsWait(): string[] {
 }
 
 /** Blocks conversions, as another tab does, until the returned function is called. */
-function heldBack(): Promise<() => void> {
-  return new Promise(held => {
-    void navigator.locks.request('video-conversion', () => new Promise<void>(goOn => held(goOn)))
+function blockConversions(): Promise<() => void> {
+  return new Promise(resolve => {
+    void navigator.locks.request('video-conversion', () => new Promise<void>(goOn => resolve(goOn)))
   })
 }
 
 test('a conversion says what is done, how far it is and how long it takes', async () => {
-  const sending: Sending = {
+  const sending: VideoUpload = {
     course: anId(),
     class_id: anId(),
     name: 'market.webm',
@@ -386,10 +388,10 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
     refusal: null,
     codecs: ['VP9', 'Opus'],
     server: null,
-    left: 170,
+    secondsLeft: 170,
     problem: null,
   }
-  await show(<SendingVideo sending={sending} />, { me })
+  await show(<VideoUploadProgress sending={sending} />, { me })
   await expect
     .element(
       page.getByText(
@@ -404,9 +406,9 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
 })
 
 async function withoutVideo(): Promise<CourseClassDocument> {
-  const course = detail({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
+  const course = aCourse({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
   const [only] = course.document.classes
-  await edited(course, {}, only!.id)
+  await showEditor(course, {}, only!.id)
   await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
   return only!
 }
@@ -418,7 +420,7 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   // An unfinished upload of an earlier conversion: same name, different bytes.
   const unfinished = { name: file.name, size: file.size, modified: file.lastModified, url: '/uploads/earlier' }
   localStorage.setItem(`course-videos/${me.id}/${id}`, JSON.stringify(unfinished))
-  const goOn = await heldBack()
+  const goOn = await blockConversions()
   choose(/^Upload video/, file)
   await expect
     .element(page.getByText(/^This file is in VP9 and Opus\. This browser will convert it after/))
@@ -436,7 +438,7 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
 test('a conversion can be cancelled, and what is sent already converted is not converted again', async () => {
   const announced = uploadsWait()
   const { id: classId } = await withoutVideo()
-  const goOn = await heldBack()
+  const goOn = await blockConversions()
   choose(/^Upload video/, await webmFilm())
   await page.getByRole('button', { name: 'Cancel' }).click()
   goOn()
@@ -444,9 +446,9 @@ test('a conversion can be cancelled, and what is sent already converted is not c
   expect(announced).toEqual([])
 
   const file = await webmFilm()
-  const looked = await lookAtVideo(file)
-  if (looked.way !== 'converted') throw new Error(`It is ${looked.way}`)
-  const { conversion } = looked
+  const inspection = await inspectVideo(file)
+  if (inspection.kind !== 'converted') throw new Error(`It is ${inspection.kind}`)
+  const { conversion } = inspection
   const ignore = () => undefined
   const { signal } = new AbortController()
   await convertVideo({ file, classId, conversion, signal, onBegin: ignore, onShare: ignore })
@@ -496,7 +498,7 @@ test.each([
   async (_, film) => {
     const announced = uploadsWait()
     await withoutVideo()
-    answer({ [renditions]: { made_here: true, awaited: [], renditions: [] } })
+    addAnswers({ [getRenditions]: { made_here: true, awaited: [], renditions: [] } })
     choose(/^Upload video/, await film())
     await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await expect.element(page.getByText(/^This browser can’t convert this file, so the server will/)).toBeVisible()
@@ -507,38 +509,40 @@ test.each([
 )
 
 test('what became of a video is said: being prepared, ready to use, refused', async () => {
-  const course = detail()
+  const course = aCourse()
   const [kitchen] = course.document.classes
-  const brought = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null, share: 0 }
+  const uploaded = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null, share: 0 }
   const ready = { ...video, id: anId(), name: 'second.mp4' }
-  await edited(
+  await showEditor(
     course,
     {
-      'GET /api/courses/authoring/{id}/videos/': [{ ...brought, state: 'READY', file: ready }],
-      [save]: () => saved(5),
+      'GET /api/courses/authoring/{id}/videos/': [{ ...uploaded, state: 'READY', file: ready }],
+      [saveDraft]: () => savedDraft(5),
     },
     kitchen!.id,
   )
   await page.getByRole('button', { name: 'Use file' }).click()
-  await expect.poll(() => askedOf(save).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
+  await expect.poll(() => requestsTo(saveDraft).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
 })
 
 test('where no quiz is chosen one is begun for the class', async () => {
   const make = 'POST /api/courses/tests/'
-  const [kitchen, made] = [aClass(), anId()]
-  await edited(
-    detail({ document: aDocument({ classes: [kitchen] }) }),
-    { [make]: { id: made } as Answer<typeof make> },
+  const [kitchen, created] = [aClass(), anId()]
+  await showEditor(
+    aCourse({ document: aDocument({ classes: [kitchen] }) }),
+    { [make]: { id: created } as CallResponse<typeof make> },
     kitchen.id,
   )
   await page.getByRole('button', { name: 'Create quiz' }).click()
-  await expect.poll(() => askedOf(make).map(({ body }) => body)).toEqual([{ kind: 'VIDEO_QUIZ', title: 'The kitchen' }])
   await expect
-    .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))
+    .poll(() => requestsTo(make).map(({ body }) => body))
+    .toEqual([{ kind: 'VIDEO_QUIZ', title: 'The kitchen' }])
+  await expect
+    .poll(() => localStorage.getItem(`test-places/${me.id}/${created}`))
     .toContain(`"courseClass":"${kitchen.id}"`)
   // Someone who returns before it is published can continue it.
   await expect
     .element(page.getByRole('link', { name: 'Open quiz draft' }))
-    .toHaveAttribute('href', `/staff/tests/${made}`)
+    .toHaveAttribute('href', `/staff/tests/${created}`)
   expect(page.getByRole('button', { name: 'Create quiz' }).elements()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { courseGapCodes } from '@aulaviva/domain/course-document'
 import type { RenditionProblem } from '@aulaviva/domain/renditions'
 import { defineWords, plural } from '#platform/words/define-words.ts'
-import type { FileRefusal } from './video-check.ts'
-import type { ConversionRefusal } from './video-way.ts'
+import type { FileRefusal } from './inspect-video.ts'
+import type { ConversionRefusal } from './video-handling.ts'
 
 type GapCode = (typeof courseGapCodes)[number]
 
@@ -14,12 +14,12 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   title: 'Courses',
   intro: 'Recorded courses, in the order students see them.',
   add: 'Create course',
-  bring: 'Import course',
+  importCourse: 'Import course',
   list: 'Courses, in order',
   loading: 'Loading courses…',
-  failed: 'We couldn’t load the courses',
+  loadFailed: 'We couldn’t load the courses',
   archived: 'Archived',
-  none: {
+  empty: {
     title: 'No courses yet',
     body: 'A course is a series of short videos with captions, worksheets, and quizzes. Students won’t see it until you publish it.',
   },
@@ -34,7 +34,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   classes,
   begun: (count: number, completed: number) =>
     count === 0 ? 'No students yet' : `${students(count)} started, ${completed} completed`,
-  make: {
+  create: {
     title: 'Create course',
     name: 'Name',
     level: 'Level',
@@ -44,8 +44,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: 'Course',
     back: 'Courses',
     loading: 'Loading course…',
-    failed: 'We couldn’t load the course',
-    gone: {
+    loadFailed: 'We couldn’t load the course',
+    notFound: {
       title: 'We couldn’t find this course',
       body: 'It may belong to another academy.',
       action: 'See all courses',
@@ -64,7 +64,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     level: 'Level',
     evaluation: 'Final evaluation',
     noTest: { VIDEO_QUIZ: 'None', EVALUATION: 'None' },
-    goneTest: 'Unavailable test',
+    unavailableTest: 'Unavailable test',
     cover: 'Cover',
   },
   class: {
@@ -75,8 +75,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     transcript: 'Transcript',
     transcriptHint:
       'Shown next to the video when there are no captions. It’s updated from the captions until you edit it.',
-    takeOut: 'Remove class',
-    takenOut: (name: string) => `“${name}” removed from the draft`,
+    remove: 'Remove class',
+    removed: (name: string) => `“${name}” removed from the draft`,
   },
   save: {
     saved: (time: string) => `Saved at ${time}`,
@@ -84,13 +84,13 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     writing: 'Editing…',
     saving: 'Saving…',
     waiting: 'Not saved. Retrying… Your work is safe on this device.',
-    met: 'Someone else changed this course. Choose which version to keep.',
+    conflict: 'Someone else changed this course. Choose which version to keep.',
     refused: 'Not saved. Your work is safe on this device.',
   },
-  met: {
+  conflict: {
     course: 'Course',
-    nothing: 'None',
-    something: 'Name unknown',
+    none: 'None',
+    unknownName: 'Name unknown',
     fields: {
       name: 'name',
       description: 'description',
@@ -110,8 +110,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   },
   files: {
     image: 'Image',
-    bringImage: 'Upload image',
-    bringFile: 'Upload file',
+    uploadImage: 'Upload image',
+    uploadFile: 'Upload file',
     imageHint: (mb: number) => `JPEG, PNG, or WebP, up to ${mb} MB`,
     attachments: 'Attachments',
     attachmentsHint: (mb: number) => `Worksheets and other files, up to ${mb} MB each`,
@@ -121,8 +121,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   },
   video: {
     title: 'Video',
-    bring: 'Upload video or audio',
-    another: 'Replace file',
+    upload: 'Upload video or audio',
+    replace: 'Replace file',
     hint: (most: string) =>
       `Up to ${most}. MP4 and MOV files with H.264 and AAC, the usual format of phones and video editors, are uploaded as is. Other videos and audio, such as MP3, are converted first.`,
     unfinished: (name: string) => `Choose “${name}” again to resume the upload`,
@@ -144,12 +144,12 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       lines: (lines: number) => `${lines}p`,
       ready: (size: string) => `Ready, ${size}`,
       waiting: 'Queued',
-      making: (percent: string) => `Creating, ${percent}`,
+      creating: (percent: string) => `Creating, ${percent}`,
       needless: 'Not created: it wouldn’t be smaller.',
       calledOff: 'Canceled',
       callOff: 'Cancel',
       again: 'Create',
-      triedAgain: 'Retrying automatically.',
+      retrying: 'Retrying automatically.',
       problems: {
         video_unreadable:
           'Not created: part of the video can’t be read. It may be cut off or damaged. Export it again, then replace the file.',
@@ -180,20 +180,20 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     paused: (done: string, all: string) => `Paused at ${done} of ${all}`,
     waiting: (done: string, all: string) =>
       `Connection lost at ${done} of ${all}. The upload will continue automatically.`,
-    keeping: 'Uploaded. Saving…',
+    saving: 'Uploaded. Saving…',
     preparing: (name: string) => `“${name}” is uploaded and being prepared. You can keep working.`,
-    inLine: (name: string) => `“${name}” is uploaded and queued for conversion. You can keep working.`,
-    convertingThere: (percent: string) => `Converting, ${percent}`,
-    convertedThere: 'The server is converting this file to MP4 with H.264 and AAC. You can keep working.',
-    triedAgain: 'Retrying automatically.',
+    queuedOnServer: (name: string) => `“${name}” is uploaded and queued for conversion. You can keep working.`,
+    convertingOnServer: (percent: string) => `Converting, ${percent}`,
+    convertingOnServerHint: 'The server is converting this file to MP4 with H.264 and AAC. You can keep working.',
+    retrying: 'Retrying automatically.',
     byServer: 'This browser can’t convert this file, so the server will. Keep this page open until the upload ends.',
     serverLacks: 'Or ask your server’s operator to install ffmpeg. Then the server can convert files like this one.',
     ready: (name: string) => `“${name}” is ready.`,
     use: 'Use file',
     failed: (why: string) => `The upload stopped. ${why}`,
     pause: 'Pause',
-    goOn: 'Resume',
-    giveUp: 'Cancel upload',
+    resume: 'Resume',
+    cancelUpload: 'Cancel upload',
     refusals: {
       video_extension:
         'We don’t support this file type. Upload MP4, MOV, MKV, WebM, or TS video, or M4A, MP3, WAV, OGG, Opus, or FLAC audio. Convert others, such as WMV, FLV, or MPEG, to MP4 in a program such as HandBrake.',
@@ -249,7 +249,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
         : `${students(count)} will see this version, based on their plan and level.`,
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. Students keep their progress.`,
-    takenOut: (name: string, count: number) =>
+    removed: (name: string, count: number) =>
       count === 0
         ? `“${name}” will be removed.`
         : `“${name}” will be removed. ${plural(count, { one: '1 student has watched it and keeps the progress.', other: `${count} students have watched it and keep their progress.` })}`,
@@ -292,9 +292,9 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     duplicateBody: 'Create an unpublished copy with the same classes.',
     copyName: (name: string) => `${name} (copy)`,
     duplicated: 'Course duplicated',
-    takeOut: 'Export course',
-    takeOutBody: 'Download the draft with its videos, tests, and questions as one file, for another academy.',
-    takingOut: (name: string, size: string) => `Downloading “${name}” (${size})`,
+    exportCourse: 'Export course',
+    exportBody: 'Download the draft with its videos, tests, and questions as one file, for another academy.',
+    exporting: (name: string, size: string) => `Downloading “${name}” (${size})`,
     unpublish: 'Unpublish',
     unpublishBody: 'Students will no longer see the course. Their progress returns when you publish it again.',
     unpublishTitle: (name: string) => `Unpublish “${name}”?`,
@@ -302,7 +302,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     archive: 'Archive',
     archiveBody: 'Archive the course when you no longer need it.',
     archiveTitle: (name: string) => `Archive “${name}”?`,
-    archiveMeans: [
+    archiveConsequences: [
       'Students will no longer see it, and plans won’t offer it.',
       'Students keep their progress, comments, and answers.',
       'You can restore it at any time.',

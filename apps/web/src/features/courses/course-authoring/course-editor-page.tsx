@@ -42,13 +42,13 @@ export function EditedCourse({
         ) : isNotFound(error) ? (
           <EmptyState
             icon="play"
-            title={words.gone.title}
-            action={<ButtonLink to="/staff/courses">{words.gone.action}</ButtonLink>}
+            title={words.notFound.title}
+            action={<ButtonLink to="/staff/courses">{words.notFound.action}</ButtonLink>}
           >
-            <p>{words.gone.body}</p>
+            <p>{words.notFound.body}</p>
           </EmptyState>
         ) : (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         )}
       </Page>
     </>

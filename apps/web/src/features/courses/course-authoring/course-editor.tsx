@@ -1,33 +1,33 @@
 import { courseGaps } from '@aulaviva/domain/course-document'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { captionsWords } from './captions.words.ts'
 import { changeClass } from './class-captions.ts'
 import { ClassForm } from './class-form.tsx'
-import { CourseAsWhole } from './course-as-whole.tsx'
+import { CourseActions } from './course-actions.tsx'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseNotices } from './course-notices.tsx'
 import { CourseOutline } from './course-outline.tsx'
 import { CourseStates } from './course-states.tsx'
-import { MetDraft } from './met-draft.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveLine } from './save-line.tsx'
-import { useArrivedVideos } from './use-arrived-videos.ts'
+import { useAttachReadyVideos } from './use-attach-ready-videos.ts'
 import { useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
-const CaptionsEditor = lazyPart(() => import('./captions-editor.tsx'))
+const CaptionEditorScreen = lazyComponent(() => import('./caption-editor-screen.tsx'))
 
-interface Opened {
+interface Props {
   course: AuthoredCourse
   open: string | undefined
   /** The language whose captions are open. */
@@ -35,10 +35,10 @@ interface Opened {
 }
 
 /** A course and one of its classes, edited beside the outline. It saves automatically. */
-export function CourseEditor({ course, open, captions }: Opened) {
+export function CourseEditor({ course, open, captions }: Props) {
   const words = courseAuthoringWords()
   const draft = useDraft(course)
-  useArrivedVideos(course, draft)
+  useAttachReadyVideos(course, draft)
   const [publishing, setPublishing] = useState(false)
   const { document } = draft
   const at = document.classes.findIndex(one => one.id === open)
@@ -46,13 +46,13 @@ export function CourseEditor({ course, open, captions }: Opened) {
   const gaps = courseGaps(document, { ...course, levels: course.levels.map(({ id }) => id) })
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       save()
     }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   const archived = course.state === 'ARCHIVED'
   return (
@@ -83,12 +83,12 @@ export function CourseEditor({ course, open, captions }: Opened) {
       >
         <div className="grid grid-cols-1 gap-6">
           <CourseNotices course={course} draft={draft} />
-          {draft.meeting && <MetDraft draft={draft} course={course} />}
+          {draft.conflict && <DraftConflict draft={draft} course={course} />}
         </div>
         {!archived && courseClass && captions && (
           <div className="mt-6">
-            <Suspense fallback={<DeskSkeleton />}>
-              <CaptionsEditor
+            <Suspense fallback={<EditorSkeleton />}>
+              <CaptionEditorScreen
                 key={`${courseClass.id} ${captions}`}
                 course={course}
                 courseClass={courseClass}
@@ -113,7 +113,7 @@ export function CourseEditor({ course, open, captions }: Opened) {
           <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-10 desk:grid-cols-2">
             <VersionList course={course} draft={draft} />
             <HistorySection changes={course.history} />
-            <CourseAsWhole course={course} draft={draft} />
+            <CourseActions course={course} draft={draft} />
           </div>
         )}
         {publishing && <PublishDialog course={course} draft={draft} onClose={() => setPublishing(false)} />}
@@ -122,9 +122,9 @@ export function CourseEditor({ course, open, captions }: Opened) {
   )
 }
 
-function DeskSkeleton() {
+function EditorSkeleton() {
   return (
-    <Loading label={captionsWords().desk.loading}>
+    <Loading label={captionsWords().editor.loading}>
       <Skeleton width="100%" height="36rem" />
     </Loading>
   )

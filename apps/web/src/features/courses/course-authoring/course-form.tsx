@@ -1,10 +1,10 @@
 import {
   type CourseDocument,
   type CourseGap,
-  longestCourseName,
-  longestCourseText,
+  maxCourseNameLength,
+  maxCourseTextLength,
 } from '@aulaviva/domain/course-document'
-import { MakeTest } from '#entities/assessments/make-test.tsx'
+import { CreateTest } from '#entities/assessments/create-test.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { PictureField } from './picture-field.tsx'
-import { gapSentence } from './publishing-lines.ts'
+import { gapSentence } from './publish-consequences.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function CourseForm({ course, draft, gaps }: Props) {
         label={words.name}
         error={missing('name_missing')}
         value={document.name}
-        onChange={name => set({ name: name.slice(0, longestCourseName) })}
+        onChange={name => set({ name: name.slice(0, maxCourseNameLength) })}
         required
       />
       <TextArea
@@ -44,7 +44,7 @@ export function CourseForm({ course, draft, gaps }: Props) {
         error={null}
         value={document.description}
         onChange={description => set({ description })}
-        maxLength={longestCourseText}
+        maxLength={maxCourseTextLength}
         rows={3}
       />
       <div className="grid grid-cols-1 gap-6 tablet:grid-cols-2">
@@ -93,7 +93,7 @@ interface TestFieldProps {
 export function TestField({ label, kind, course, courseClass = null, value, error, onChange }: TestFieldProps) {
   const words = courseAuthoringWords().course
   const tests = course.tests.filter(test => test.kind === kind)
-  const gone = value !== null && !tests.some(test => test.id === value)
+  const isUnavailable = value !== null && !tests.some(test => test.id === value)
   const { id, name } = courseClass ?? { id: null, name: course.document.name }
   return (
     <div className="grid gap-3">
@@ -104,12 +104,12 @@ export function TestField({ label, kind, course, courseClass = null, value, erro
         onChange={id => onChange(id || null)}
         choices={[
           { value: '', label: words.noTest[kind] },
-          ...(gone ? [{ value, label: words.goneTest }] : []),
+          ...(isUnavailable ? [{ value, label: words.unavailableTest }] : []),
           ...tests.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      {(value === null || gone) && (
-        <MakeTest kind={kind} place={{ kind: 'COURSE', id: course.id, courseClass: id, homework: false, name }} />
+      {(value === null || isUnavailable) && (
+        <CreateTest kind={kind} place={{ kind: 'COURSE', id: course.id, courseClass: id, homework: false, name }} />
       )}
     </div>
   )

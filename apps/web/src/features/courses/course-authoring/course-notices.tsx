@@ -4,36 +4,41 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { courseCallbacks } from './course-callbacks.ts'
 import { useWhen } from './course-states.tsx'
-import { keptAfter } from './kept-after.ts'
 import { type Draft, whenSaved } from './use-draft.ts'
 
-const look = 'flex flex-wrap items-center justify-between gap-4 rounded-card border p-4 tablet:p-5'
+const noticeStyle = 'flex flex-wrap items-center justify-between gap-4 rounded-card border p-4 tablet:p-5'
 
 /** Notices about a course, shown above the form. */
 export function CourseNotices({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const words = courseAuthoringWords()
   const when = useWhen()
   const call = useApi()
-  const callOff = useMutation({
+  const cancelSchedule = useMutation({
     mutationFn: (draft_version: number) => {
       const sent = { params: { id: course.id }, body: { draft_version, publish_at: null } }
       return call('PUT /api/courses/authoring/{id}/schedule/', { ...sent })
     },
-    ...keptAfter(course.id, () => toast.success(words.publish.calledOff)),
+    ...courseCallbacks(course.id, () => toast.success(words.publish.calledOff)),
   })
   return (
     <>
-      {course.state === 'ARCHIVED' && <p className={`${look} border-line text-ink-2`}>{words.more.archivedBody}</p>}
+      {course.state === 'ARCHIVED' && (
+        <p className={`${noticeStyle} border-line text-ink-2`}>{words.more.archivedBody}</p>
+      )}
       {course.publish_missed_at && (
-        <p role="alert" className={`${look} border-warn bg-warn-wash text-ink`}>
+        <p role="alert" className={`${noticeStyle} border-warn bg-warn-wash text-ink`}>
           {words.publish.missedBody(when(course.publish_missed_at))}
         </p>
       )}
       {course.publish_at && (
-        <div className={`${look} border-line bg-room`}>
+        <div className={`${noticeStyle} border-line bg-room`}>
           <p className="text-ink-2">{words.publish.scheduledBody(when(course.publish_at))}</p>
-          <Button pending={callOff.isPending} onPress={() => void whenSaved(draft, version => callOff.mutate(version))}>
+          <Button
+            pending={cancelSchedule.isPending}
+            onPress={() => void whenSaved(draft, version => cancelSchedule.mutate(version))}
+          >
             {words.publish.callOff}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { randomId } from '#platform/random-id.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
@@ -119,7 +119,7 @@ function ClassRow({ course, courseClass, at, incomplete }: RowProps) {
     >
       <span className="tabular w-5 shrink-0 text-small text-ink-3">{at + 1}</span>
       <span className="min-w-0 grow wrap-anywhere">
-        {courseClass.name ? <Taught>{courseClass.name}</Taught> : words.unnamedClass}
+        {courseClass.name ? <TaughtText>{courseClass.name}</TaughtText> : words.unnamedClass}
       </span>
       {incomplete && <Missing />}
     </Link>

@@ -1,18 +1,18 @@
-import { longestCueText, readableSpeed, readingSpeed, readTime, writeTime } from '@aulaviva/domain/captions'
+import { formatTime, maxCueTextLength, parseTime, readableSpeed, readingSpeed } from '@aulaviva/domain/captions'
 import { memo, useState } from 'react'
 import { oneDecimal } from '#platform/time/format.ts'
 import { inputLook } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { type DeskCue, faultOf } from './caption-edits.ts'
+import { type EditorCue, faultOf } from './caption-edits.ts'
 import { captionsWords } from './captions.words.ts'
 
 /** As it is typed: hours only if there are any. */
-const shortTime = (seconds: number) => writeTime(seconds).replace(/^00:/, '')
+const shortTime = (seconds: number) => formatTime(seconds).replace(/^00:/, '')
 
 interface Props {
-  cue: DeskCue
+  cue: EditorCue
   at: number
-  before: DeskCue | undefined
+  before: EditorCue | undefined
   /** Length of the video. Null without one. */
   seconds: number | null
   spoken: boolean
@@ -27,7 +27,7 @@ interface Props {
 /** One cue: its start and end, its text, and its reading speed. */
 export const CueRow = memo(function CueRow(row: Props) {
   const { cue, at, before, seconds, spoken, lang, onText, onBegin, onEnd, onSeek, onEnter } = row
-  const words = captionsWords().desk
+  const words = captionsWords().editor
   const fault = faultOf(cue, { before, seconds, readable: readableSpeed })
   return (
     <li
@@ -54,7 +54,7 @@ export const CueRow = memo(function CueRow(row: Props) {
           aria-label={`${words.cue(at + 1)}: ${words.text}`}
           aria-describedby={`${cueField(cue.key)}-note`}
           rows={2}
-          maxLength={longestCueText}
+          maxLength={maxCueTextLength}
           value={cue.text}
           className={`${inputLook} field-sizing-content min-h-16 resize-none`}
           onChange={event => onText(cue.key, event.target.value)}
@@ -75,11 +75,11 @@ export const CueRow = memo(function CueRow(row: Props) {
 export const cueField = (key: number) => `cue-${key}`
 
 function TimeInput({ label, value, onValue }: { label: string; value: number; onValue: (seconds: number) => void }) {
-  const words = captionsWords().desk
+  const words = captionsWords().editor
   const [typed, setTyped] = useState<string | null>(null)
-  const wrong = typed !== null && readTime(typed.trim()) === null
-  function take() {
-    const seconds = typed === null ? null : readTime(typed.trim())
+  const isInvalid = typed !== null && parseTime(typed.trim()) === null
+  function commit() {
+    const seconds = typed === null ? null : parseTime(typed.trim())
     if (seconds !== null && seconds !== value) onValue(seconds)
     setTyped(null)
   }
@@ -87,18 +87,18 @@ function TimeInput({ label, value, onValue }: { label: string; value: number; on
     <span className="grid gap-1">
       <input
         aria-label={label}
-        aria-invalid={wrong || undefined}
+        aria-invalid={isInvalid || undefined}
         inputMode="decimal"
         value={typed ?? shortTime(value)}
         className={`${inputLook} tabular`}
         onChange={event => setTyped(event.target.value)}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.altKey && !event.ctrlKey && !event.metaKey) take()
+          if (event.key === 'Enter' && !event.altKey && !event.ctrlKey && !event.metaKey) commit()
           if (event.key === 'Escape') setTyped(null)
         }}
       />
-      {wrong && <span className="text-tiny text-bad">{words.timeWrong}</span>}
+      {isInvalid && <span className="text-tiny text-bad">{words.invalidTime}</span>}
     </span>
   )
 }

@@ -1,10 +1,10 @@
-import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, withDocumentDefaults } from '@aulaviva/domain/course-document'
 import { useSyncExternalStore } from 'react'
 import { api } from '#platform/api/api.ts'
-import { hasFields } from '#platform/outbox/kept-entries.ts'
-import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
+import { createOutbox, type Outbox, type OutboxState } from '#platform/outbox/outbox.ts'
+import { hasFields } from '#platform/outbox/saved-entries.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { personHere } from '#platform/session/me.ts'
+import { currentPersonId } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { type AuthoredCourse, authoredCourseQuery, authoredCoursesQuery } from './authoring.queries.ts'
 
@@ -21,12 +21,12 @@ export interface DraftEntry {
   refused: string | null
 }
 
-const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
+const emptyState = createStore<OutboxState>({ sending: new Set(), waiting: new Set() })
 let journal: Outbox<DraftEntry> | undefined
 
 /** The outbox of the signed-in person. */
-function journalHere(): Outbox<DraftEntry> | undefined {
-  const user = personHere()
+function personalJournal(): Outbox<DraftEntry> | undefined {
+  const user = currentPersonId()
   if (user && journal?.user !== user) {
     journal = createOutbox<DraftEntry>({
       user,
@@ -34,7 +34,7 @@ function journalHere(): Outbox<DraftEntry> | undefined {
       isEntry: hasFields<DraftEntry>('document', 'base', 'version'),
       isDue: ({ refused }) => refused === null,
       send,
-      refused: (entry, problem) => ({ ...entry, refused: problem.code }),
+      onRefused: (entry, problem) => ({ ...entry, refused: problem.code }),
     })
   }
   return user ? journal : undefined
@@ -43,77 +43,78 @@ function journalHere(): Outbox<DraftEntry> | undefined {
 async function send(entry: DraftEntry, id: string): Promise<void> {
   const { version: draft_version } = entry
   // The entry may have been stored before a field existed.
-  const document = wholeDocument(entry.document)
+  const document = withDocumentDefaults(entry.document)
   const saved = await api('PUT /api/courses/authoring/{id}/draft/', {
     params: { id },
     body: { draft_version, document },
   })
   const { queryKey } = authoredCourseQuery(id)
   const course = { queryKey, exact: true }
-  queryClient.setQueryData(queryKey, known => known && { ...known, ...saved, document, has_draft: true })
+  queryClient.setQueryData(queryKey, cached => cached && { ...cached, ...saved, document, has_draft: true })
   // A read in progress may return the previous version, so read again.
   if (queryClient.isFetching(course) > 0) void queryClient.invalidateQueries(course)
   void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey, refetchType: 'none' })
   // Edits made while saving are now based on the saved version.
-  const here = journalHere()
-  const later = here?.get(id)
-  if (later && later !== entry) here?.put(id, { ...later, base: document, version: saved.draft_version })
+  const current = personalJournal()
+  const later = current?.get(id)
+  if (later && later !== entry) current?.put(id, { ...later, base: document, version: saved.draft_version })
 }
 
-export const useEntry = (id: string): DraftEntry | undefined =>
+export const useDraftEntry = (id: string): DraftEntry | undefined =>
   useSyncExternalStore(
-    listener => journalHere()?.subscribe(listener) ?? (() => undefined),
-    () => journalHere()?.get(id),
+    listener => personalJournal()?.subscribe(listener) ?? (() => undefined),
+    () => personalJournal()?.get(id),
   )
 
 /** Whether the draft of a course is being sent, and whether the last attempt could not reach the server. */
 export function useOutgoing(id: string): { sending: boolean; waiting: boolean } {
-  const { sending, waiting } = useStore(journalHere()?.state ?? nothing)
+  const { sending, waiting } = useStore(personalJournal()?.state ?? emptyState)
   return { sending: sending.has(id), waiting: waiting.has(id) }
 }
 
 /** Stores edits of a course, based on the version they began with. */
-function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
-  const here = journalHere()
-  const before = here?.get(course.id)
+function saveDraftEntry(course: AuthoredCourse, document: CourseDocument): void {
+  const current = personalJournal()
+  const before = current?.get(course.id)
   const { base = course.document, version = course.draft_version } = before ?? {}
   // An edit conflict waits for a decision. After any other rejection, the server may accept the new edit.
   const refused = before?.refused === 'changed_meanwhile' ? before.refused : null
-  here?.put(course.id, { document, base, version, refused })
+  current?.put(course.id, { document, base, version, refused })
 }
 
-const knownOf = (course: AuthoredCourse) => queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
+const cachedCourse = (course: AuthoredCourse) =>
+  queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
 
 /** The course as edited so far, sent or not. */
-export const draftNow = (course: AuthoredCourse): CourseDocument =>
-  wholeDocument(journalHere()?.get(course.id)?.document ?? knownOf(course).document)
+export const currentDraft = (course: AuthoredCourse): CourseDocument =>
+  withDocumentDefaults(personalJournal()?.get(course.id)?.document ?? cachedCourse(course).document)
 
 /** Applies an update to the current draft: the update may come from a request that started long ago. */
 export function changeDraft(course: AuthoredCourse, update: (document: CourseDocument) => CourseDocument): void {
-  keepDraft(knownOf(course), update(draftNow(course)))
+  saveDraftEntry(cachedCourse(course), update(currentDraft(course)))
 }
 
 /** Continues from the version that someone else has saved. */
-export function keepDraftOn(theirs: AuthoredCourse, document: CourseDocument): void {
+export function rebaseDraft(theirs: AuthoredCourse, document: CourseDocument): void {
   const entry = { document, base: theirs.document, version: theirs.draft_version, refused: null }
-  journalHere()?.put(theirs.id, entry)
+  personalJournal()?.put(theirs.id, entry)
 }
 
-export const forgetDraft = (id: string): void => journalHere()?.put(id, undefined)
+export const deleteDraftEntry = (id: string): void => personalJournal()?.put(id, undefined)
 
 /** Sends the stored draft of a course. Resolves when it is saved, rejected, or has to wait. */
-export const deliverDraft = (id: string): Promise<void> => journalHere()?.deliver(id) ?? Promise.resolve()
+export const deliverDraft = (id: string): Promise<void> => personalJournal()?.deliver(id) ?? Promise.resolve()
 
 /** Sends a draft that was rejected because the course was archived. The course is active again. */
-export function askAgain(id: string): void {
-  const entry = journalHere()?.get(id)
+export function resendDraft(id: string): void {
+  const entry = personalJournal()?.get(id)
   if (entry?.refused !== 'course_archived') return
-  journalHere()?.put(id, { ...entry, refused: null })
+  personalJournal()?.put(id, { ...entry, refused: null })
   void deliverDraft(id)
 }
 
 /** The draft of this course that is stored here and not on the server. */
-export const entryNow = (id: string): DraftEntry | undefined => journalHere()?.get(id)
+export const currentEntry = (id: string): DraftEntry | undefined => personalJournal()?.get(id)
 
 /** Retries unsent drafts automatically while an editor is open. */
-export const keepDelivering = (): (() => void) => journalHere()?.open() ?? (() => undefined)
+export const startDelivery = (): (() => void) => personalJournal()?.open() ?? (() => undefined)

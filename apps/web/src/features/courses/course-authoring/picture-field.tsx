@@ -31,7 +31,7 @@ export function PictureField({ label, course, value, error, onChange }: Props) {
         </span>
         <div className="grid gap-3">
           <FileDrop
-            label={words.bringImage}
+            label={words.uploadImage}
             hint={words.imageHint(limits?.max_file_size_mb ?? 0)}
             error={send.problem ?? error}
             accept="image/jpeg,image/png,image/webp"

@@ -57,13 +57,13 @@ export function PosterChoice({ video, seconds: length, onChoose, onClose }: Prop
 function useFrames(address: string, length: number) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   const [state, setState] = useState<'loading' | 'taken' | 'failed'>('loading')
-  const take = useEffectEvent(async (element: HTMLVideoElement, ending: AbortSignal) => {
-    await reached(element, 'loadeddata', ending)
+  const captureFrames = useEffectEvent(async (element: HTMLVideoElement, signal: AbortSignal) => {
+    await waitForEvent(element, 'loadeddata', signal)
     for (const place of places) {
       element.currentTime = length * place
-      await reached(element, 'seeked', ending)
+      await waitForEvent(element, 'seeked', signal)
       const file = await frameOf(element)
-      if (ending.aborted) return
+      if (signal.aborted) return
       if (!file) throw new Error('The video shows no picture')
       const frame = { seconds: element.currentTime, file, address: URL.createObjectURL(file) }
       setFrames(before => [...before, frame])
@@ -71,19 +71,19 @@ function useFrames(address: string, length: number) {
     setState('taken')
   })
   useEffect(() => {
-    const ending = new AbortController()
+    const controller = new AbortController()
     const element = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', playsInline: true })
     element.crossOrigin = 'anonymous'
     element.src = address
-    take(element, ending.signal).catch(() => {
-      if (!ending.signal.aborted) setState('failed')
+    captureFrames(element, controller.signal).catch(() => {
+      if (!controller.signal.aborted) setState('failed')
     })
     return () => {
-      ending.abort()
+      controller.abort()
       element.removeAttribute('src')
       element.load()
-      setFrames(taken => {
-        for (const one of taken) URL.revokeObjectURL(one.address)
+      setFrames(captured => {
+        for (const one of captured) URL.revokeObjectURL(one.address)
         return []
       })
     }
@@ -91,11 +91,11 @@ function useFrames(address: string, length: number) {
   return { frames, state }
 }
 
-function reached(element: HTMLVideoElement, event: 'loadeddata' | 'seeked', ending: AbortSignal): Promise<void> {
+function waitForEvent(element: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    element.addEventListener(event, () => resolve(), { once: true, signal: ending })
-    element.addEventListener('error', () => reject(element.error), { once: true, signal: ending })
-    ending.addEventListener('abort', reject, { once: true })
+    element.addEventListener(event, () => resolve(), { once: true, signal })
+    element.addEventListener('error', () => reject(element.error), { once: true, signal })
+    signal.addEventListener('abort', reject, { once: true })
   })
 }
 

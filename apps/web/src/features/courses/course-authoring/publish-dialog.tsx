@@ -1,4 +1,4 @@
-import { longestVersionNote } from '@aulaviva/domain/limits'
+import { maxVersionNoteLength } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -17,10 +17,10 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { courseCallbacks, reloadCourse } from './course-callbacks.ts'
 import { useWhen } from './course-states.tsx'
-import { keptAfter, readAnew } from './kept-after.ts'
-import { consequenceLines, gapSentence } from './publishing-lines.ts'
-import { type Draft, type HeldUp, isHeldUp } from './use-draft.ts'
+import { consequenceLines, gapSentence } from './publish-consequences.ts'
+import { type Draft, isSaveBlocked, type SaveBlock } from './use-draft.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -31,7 +31,7 @@ interface Props {
 /** Publishes a draft now or at a scheduled time, after showing what will change and for whom, or what is missing. */
 export function PublishDialog({ course, draft, onClose }: Props) {
   const words = courseAuthoringWords().publish
-  const [saved, lookAgain] = useSavedVersion(draft)
+  const [saved, recheck] = useSavedVersion(draft)
   const version = typeof saved === 'number' ? saved : null
   const { data, error, refetch, isFetching } = useQuery({
     ...consequencesQuery(course.id, version ?? 0),
@@ -41,10 +41,10 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   const zone = zoneOf(useMe())
   const planned = course.publish_at ? momentOf(course.publish_at, zone) : ''
   const [later, setLater] = useState(planned)
-  const publishing = usePublishing(course, { onDone: onClose, onRefused: lookAgain })
+  const publishing = usePublishing(course, { onDone: onClose, onRefused: recheck })
   const ready = data && data.gaps.length === 0
   const at = instantOf(later, zone)
-  const past = at !== null && !(at.getTime() > Date.now())
+  const isPast = at !== null && !(at.getTime() > Date.now())
   return (
     <Confirm
       title={words.title(draft.document.name || courseAuthoringWords().course.unnamed)}
@@ -52,7 +52,7 @@ export function PublishDialog({ course, draft, onClose }: Props) {
       confirm={!ready || version === null ? null : at ? words.schedule : words.confirm}
       variant="primary"
       pending={publishing.isPending}
-      disabledReason={past ? words.atMissing : null}
+      disabledReason={isPast ? words.atMissing : null}
       onConfirm={() => version !== null && publishing.mutate({ draft_version: version, note: note.trim(), at })}
       onClose={onClose}
     >
@@ -79,9 +79,9 @@ export function PublishDialog({ course, draft, onClose }: Props) {
             hint={words.noteHint}
             error={null}
             value={note}
-            onChange={value => setNote(value.slice(0, longestVersionNote))}
+            onChange={value => setNote(value.slice(0, maxVersionNoteLength))}
           />
-          <LaterField value={later} onChange={setLater} error={past ? words.atMissing : null} />
+          <LaterField value={later} onChange={setLater} error={isPast ? words.atMissing : null} />
         </div>
       ) : (
         <Gaps gaps={data.gaps} draft={draft} course={course.id} onClose={onClose} />
@@ -141,28 +141,28 @@ type AllGaps = Parameters<typeof gapSentence>[0][]
  * The version that contains all edits, or the reason why they can't be saved. Null until either is known. The function
  * checks again.
  */
-function useSavedVersion({ flush, state }: Draft): [number | HeldUp | null, lookAgain: () => void] {
-  const [known, setKnown] = useState<number | HeldUp | null>(null)
-  const [looks, setLooks] = useState(1)
+function useSavedVersion({ flush, state }: Draft): [number | SaveBlock | null, recheck: () => void] {
+  const [version, setVersion] = useState<number | SaveBlock | null>(null)
+  const [checks, setChecks] = useState(1)
   const isSaved = state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: on opening, when everything is saved, and on request
   useEffect(() => {
     let current = true
-    void flush().then(saved => current && setKnown(saved))
+    void flush().then(saved => current && setVersion(saved))
     return () => {
       current = false
     }
-  }, [isSaved, looks])
-  return [isHeldUp(state) ? state : known, () => setLooks(before => before + 1)]
+  }, [isSaved, checks])
+  return [isSaveBlocked(state) ? state : version, () => setChecks(before => before + 1)]
 }
 
-interface Ends {
+interface PublishCallbacks {
   onDone: () => void
   /** Publishing was rejected, and the course has been reloaded. */
   onRefused: () => void
 }
 
-function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
+function usePublishing(course: AuthoredCourse, { onDone, onRefused }: PublishCallbacks) {
   const words = courseAuthoringWords().publish
   const when = useWhen()
   const call = useApi()
@@ -174,7 +174,7 @@ function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
     },
     [],
   )
-  const { onSuccess } = keptAfter(course.id, saved => {
+  const { onSuccess } = courseCallbacks(course.id, saved => {
     toast.success(saved.publish_at ? words.scheduled(when(saved.publish_at)) : words.done(saved.name))
     onDone()
   })
@@ -190,10 +190,10 @@ function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
     // Shown in the dialog, where the edits can be sent again. If it was closed, shown as a toast.
     onError: async problem => {
       if (!isOpen.current) toast.danger(problemSentence(problem))
-      const read = readAnew(course.id)
+      const reloading = reloadCourse(course.id)
       // Without a response, a retry is the same request for the same version.
       if (isUnanswered(problem)) return
-      await read
+      await reloading
       onRefused()
     },
   })

@@ -1,9 +1,9 @@
 import type { Upload } from 'tus-js-client'
-import { bearer } from '#platform/api/bearer.ts'
+import { currentBearer } from '#platform/api/bearer.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { doubtNetwork, isOffline } from '#platform/device/network.ts'
-import { onServer } from '#platform/device/server-address.ts'
+import { isOffline, suspectOffline } from '#platform/device/network.ts'
+import { serverUrl } from '#platform/device/server-address.ts'
 
 /** Uploads a large file in few enough requests for a fast connection. An interrupted request resumes where it
  * stopped. */
@@ -12,7 +12,7 @@ const address = '/api/courses/authoring/uploads'
 const chunkSize = 32 * 1024 * 1024
 const retryDelays = [0, 1_000, 3_000, 10_000, 30_000]
 
-interface Sent {
+interface UploadOptions {
   file: File
   /** The content type sent to the server. */
   type: string
@@ -20,7 +20,7 @@ interface Sent {
   url?: string | null
   onUrl?: (url: string) => void
   /** The share uploaded, and the recent speed in bytes per second. */
-  onProgress: (came: { share: number; pace: number }) => void
+  onProgress: (progress: { share: number; pace: number }) => void
   onSent: (url: string) => void
   onFailed: (problem: ApiProblem | NetworkProblem) => void
 }
@@ -34,22 +34,22 @@ export async function openUpload({
   onProgress,
   onSent,
   onFailed,
-}: Sent): Promise<Upload> {
+}: UploadOptions): Promise<Upload> {
   const { Upload, DetailedError } = await import('tus-js-client')
   const pace = paceMeter()
-  let asker = bearer()
+  let bearer = currentBearer()
   const upload: Upload = new Upload(file, {
-    endpoint: onServer(address),
+    endpoint: serverUrl(address),
     uploadUrl: url,
     chunkSize,
     retryDelays,
     storeFingerprintForResuming: false,
     metadata: { filetype: type },
     onBeforeRequest(request) {
-      asker = bearer()
-      for (const [name, value] of Object.entries(asker.headers)) request.setHeader(name, value)
+      bearer = currentBearer()
+      for (const [name, value] of Object.entries(bearer.headers)) request.setHeader(name, value)
     },
-    onAfterResponse: (_, response) => asker.heed(response.getStatus()),
+    onAfterResponse: (_, response) => bearer.checkStatus(response.getStatus()),
     onUploadUrlAvailable: () => upload.url && onUrl?.(upload.url),
     onProgress: (done, total) => onProgress({ share: total > 0 ? done / total : 0, pace: pace(done) }),
     onSuccess: () => onSent(upload.url ?? ''),
@@ -66,14 +66,14 @@ export async function openUpload({
 export const idOfUpload = (url: string): string => new URL(url, location.href).pathname.split('/').at(-1) ?? ''
 
 /** Reports whether the failed upload waits for the connection and then resumes, or else the reason in a sentence. */
-export function tellFailure(
+export function showUploadFailure(
   problem: unknown,
-  tell: (failure: { waits: boolean; problem: string | null }) => void,
+  show: (failure: { isWaiting: boolean; problem: string | null }) => void,
 ): void {
   // A response received while the connection dropped is as unreliable as none.
-  const waits = problem instanceof NetworkProblem || isOffline()
-  tell({ waits, problem: waits ? null : problemSentence(problem) })
-  if (waits) doubtNetwork()
+  const isWaiting = problem instanceof NetworkProblem || isOffline()
+  show({ isWaiting, problem: isWaiting ? null : problemSentence(problem) })
+  if (isWaiting) suspectOffline()
 }
 
 /** The problem in the response to an upload. */
@@ -87,12 +87,12 @@ function problemOf(status: number, body: string | undefined): ApiProblem {
 
 /** The recent speed, in bytes per second. */
 function paceMeter(): (done: number) => number {
-  const seen: [at: number, done: number][] = []
+  const samples: [at: number, done: number][] = []
   return done => {
     const now = performance.now()
-    seen.push([now, done])
-    while (seen.length > 2 && now - seen[0]![0] > 4_000) seen.shift()
-    const [at, before] = seen[0]!
+    samples.push([now, done])
+    while (samples.length > 2 && now - samples[0]![0] > 4_000) samples.shift()
+    const [at, before] = samples[0]!
     return now > at ? ((done - before) / (now - at)) * 1000 : 0
   }
 }

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { authoredCourseQuery, type CourseFile } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 
-type What = 'images' | 'attachments'
+type FileKind = 'images' | 'attachments'
 
 /** Uploads a file for a course. The page knows the file before the draft references it. */
-export function useSendFile(course: string, what: What, onSent: (id: string) => void) {
+export function useSendFile(course: string, what: FileKind, onSent: (id: string) => void) {
   const call = useApi()
   const [share, setShare] = useState<number | null>(null)
   const send = useMutation({
     mutationFn: (file: File) => {
-      const sent = { params: { id: course }, files: { file }, onUpload: setShare }
-      return call(`POST /api/courses/authoring/{id}/${what}/`, sent)
+      const request = { params: { id: course }, files: { file }, onUpload: setShare }
+      return call(`POST /api/courses/authoring/{id}/${what}/`, request)
     },
     onMutate: () => setShare(0),
     onSuccess: file => {
-      knowFile(course, file)
+      cacheFile(course, file)
       onSent(file.id)
     },
     onSettled: () => setShare(null),
@@ -30,15 +30,15 @@ export function useSendFile(course: string, what: What, onSent: (id: string) => 
 }
 
 /** Adds a file to the cached course, so that the draft can reference it. */
-export function knowFile(course: string, file: CourseFile): void {
-  queryClient.setQueryData(authoredCourseQuery(course).queryKey, known => {
-    return known && { ...known, files: [...known.files.filter(({ id }) => id !== file.id), file] }
+export function cacheFile(course: string, file: CourseFile): void {
+  queryClient.setQueryData(authoredCourseQuery(course).queryKey, cached => {
+    return cached && { ...cached, files: [...cached.files.filter(({ id }) => id !== file.id), file] }
   })
 }
 
 export function SendingFile({ share }: { share: number | null }) {
   const words = courseAuthoringWords().files
   if (share === null) return null
-  const text = words.sending(percent(share))
+  const text = words.sending(formatPercent(share))
   return <ProgressBar value={share} label={words.image} text={text} />
 }

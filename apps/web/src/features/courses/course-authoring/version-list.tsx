@@ -9,17 +9,17 @@ import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { courseCallbacks } from './course-callbacks.ts'
 import { useWhen } from './course-states.tsx'
-import { keptAfter } from './kept-after.ts'
 import { type Draft, whenSaved } from './use-draft.ts'
 
 /** The published versions of a course. Each can be restored as the draft. */
 export function VersionList({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const { versions: words, classes } = courseAuthoringWords()
-  const { title, none, number: named } = changesWords().versions
-  const [asked, ask] = useState<number | null>(null)
+  const { title, none, number: nameOf } = changesWords().versions
+  const [confirming, setConfirming] = useState<number | null>(null)
   const when = useWhen()
-  const restore = useRestore(course, () => ask(null))
+  const restore = useRestore(course, () => setConfirming(null))
   return (
     <section>
       <SectionHeading>{title}</SectionHeading>
@@ -29,7 +29,7 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-medium text-ink">
-                {named(number)} <span className="text-small text-ink-3">· {classes(count)}</span>
+                {nameOf(number)} <span className="text-small text-ink-3">· {classes(count)}</span>
               </p>
               {note && <p className="wrap-anywhere text-ink-2">{note}</p>}
               <p className="tabular text-small text-ink-3">
@@ -37,7 +37,7 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
               </p>
             </div>
             {course.state !== 'ARCHIVED' && (
-              <Button variant="quiet" icon="again" pending={false} onPress={() => ask(number)}>
+              <Button variant="quiet" icon="again" pending={false} onPress={() => setConfirming(number)}>
                 {words.restore}
                 <span className="sr-only">{words.restoreAbout(number)}</span>
               </Button>
@@ -45,20 +45,20 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
           </li>
         ))}
       </ol>
-      {asked !== null && (
+      {confirming !== null && (
         <Confirm
-          title={words.restoreTitle(asked)}
+          title={words.restoreTitle(confirming)}
           confirm={words.restore}
           variant="primary"
           pending={restore.isPending}
           onConfirm={() =>
             void whenSaved(
               draft,
-              draft_version => restore.mutate({ number: asked, draft_version }),
-              () => ask(null),
+              draft_version => restore.mutate({ number: confirming, draft_version }),
+              () => setConfirming(null),
             )
           }
-          onClose={() => ask(null)}
+          onClose={() => setConfirming(null)}
         >
           <p className="text-ink-2">{words.replaces}</p>
         </Confirm>
@@ -71,10 +71,10 @@ function useRestore(course: AuthoredCourse, onDone: () => void) {
   const call = useApi()
   return useMutation({
     mutationFn: ({ number, draft_version }: { number: number; draft_version: number }) => {
-      const sent = { params: { id: course.id, number: String(number) }, body: { draft_version } }
-      return call('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...sent })
+      const request = { params: { id: course.id, number: String(number) }, body: { draft_version } }
+      return call('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...request })
     },
-    ...keptAfter(course.id, () => toast.success(courseAuthoringWords().versions.restored)),
+    ...courseCallbacks(course.id, () => toast.success(courseAuthoringWords().versions.restored)),
     onSettled: onDone,
   })
 }

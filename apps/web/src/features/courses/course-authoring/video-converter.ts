@@ -21,7 +21,7 @@ import {
 import type { SyncFileHandle } from '#platform/offline/sync-file.ts'
 import { convertedFolder, unfinishedName } from './converted-files.ts'
 import { openVideo } from './read-video.ts'
-import type { Conversion as Wanted } from './video-way.ts'
+import type { Conversion as Wanted } from './video-handling.ts'
 
 export interface ConversionOrder extends Wanted {
   file: File
@@ -29,51 +29,51 @@ export interface ConversionOrder extends Wanted {
   name: string | null
 }
 
-export type ConversionNews =
+export type ConversionMessage =
   | { what: 'share'; share: number }
   | { what: 'ended'; file: File }
   | { what: 'failed'; why: 'no_room' | 'unconverted'; detail: string }
 
-class NoRoom extends Error {}
+class OutOfSpace extends Error {}
 
 const pieceBytes = 4 * 1024 * 1024
 /** Samples per AAC packet, and the highest sample rate. */
-const packetOfSound = 1024
-const highestRate = 48_000
-const spare = 100
+const samplesPerPacket = 1024
+const maxSampleRate = 48_000
+const sparePackets = 100
 /** Milliseconds between progress reports. */
-const betweenNews = 250
+const progressInterval = 250
 
 /**
  * Rejects when the conversion is canceled or runs out of space. The library's own cancellation may wait forever for
  * data in an encoder. The page ends this worker, with everything in progress, after the report.
  */
-let giveUp: (why: Error) => void
-const givenUp = new Promise<never>((_, reject) => {
-  giveUp = reject
+let abort: (why: Error) => void
+const aborted = new Promise<never>((_, reject) => {
+  abort = reject
 })
-givenUp.catch(() => undefined)
+aborted.catch(() => undefined)
 
 addEventListener('message', ({ data }: MessageEvent<ConversionOrder | 'stop'>) => {
-  if (data === 'stop') giveUp(new Error('Stopped'))
-  else void carryOut(data).then(tell)
+  if (data === 'stop') abort(new Error('Stopped'))
+  else void runConversion(data).then(send)
 })
 
-const tell = (news: ConversionNews) => postMessage(news)
+const send = (message: ConversionMessage) => postMessage(message)
 
-async function carryOut(order: ConversionOrder): Promise<ConversionNews> {
+async function runConversion(order: ConversionOrder): Promise<ConversionMessage> {
   try {
     const file = order.name === null ? await inMemory(order) : await onDevice(order, order.name)
     return { what: 'ended', file }
   } catch (error) {
-    const full = error instanceof NoRoom || (error as Error).name === 'QuotaExceededError'
+    const full = error instanceof OutOfSpace || (error as Error).name === 'QuotaExceededError'
     return { what: 'failed', why: full ? 'no_room' : 'unconverted', detail: String(error) }
   }
 }
 
 async function inMemory(order: ConversionOrder): Promise<File> {
   const target = new BufferTarget()
-  await unlessGivenUp(convert(order, target))
+  await unlessAborted(convert(order, target))
   return new File([target.buffer!], order.file.name, { type: 'video/mp4' })
 }
 
@@ -86,10 +86,10 @@ async function onDevice(order: ConversionOrder, name: string): Promise<File> {
     file.truncate(0)
     const write = ({ data, position }: StreamTargetChunk) => {
       // On a full device, fewer bytes are written than requested.
-      if (file.write(data, { at: position }) !== data.length) throw new NoRoom()
+      if (file.write(data, { at: position }) !== data.length) throw new OutOfSpace()
     }
     const target = new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: pieceBytes })
-    await unlessGivenUp(convert(order, target))
+    await unlessAborted(convert(order, target))
     file.flush()
   } catch (error) {
     file.truncate(0)
@@ -101,15 +101,15 @@ async function onDevice(order: ConversionOrder, name: string): Promise<File> {
   return handle.getFile()
 }
 
-const unlessGivenUp = (work: Promise<void>) => Promise.race([givenUp, work])
+const unlessAborted = (work: Promise<void>) => Promise.race([aborted, work])
 
-async function convert({ file, picture, sound, mostBytes }: ConversionOrder, target: Target): Promise<void> {
+async function convert({ file, picture, sound, maxBytes }: ConversionOrder, target: Target): Promise<void> {
   const input = openVideo(file)
   try {
     const quality = sound && new Quality({ bitrate: sound.bitrate })
-    const heard = sound && { numberOfChannels: sound.channels, sampleRate: sound.sampleRate, quality: quality! }
-    if (heard && !(await canEncodeAudio('aac', heard))) await bringEncoder()
-    const output = new Reserving({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target })
+    const encoding = sound && { numberOfChannels: sound.channels, sampleRate: sound.sampleRate, quality: quality! }
+    if (encoding && !(await canEncodeAudio('aac', encoding))) await loadEncoder()
+    const output = new ReservingOutput({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target })
     await output.reserveFor(input)
     const conversion = await Conversion.init({
       input,
@@ -125,15 +125,15 @@ async function convert({ file, picture, sound, mostBytes }: ConversionOrder, tar
             forceTranscode: true,
           }
         : { codec: 'avc' },
-      audio: { codec: 'aac', ...heard },
+      audio: { codec: 'aac', ...encoding },
       copy: { shiftTolerance: Number.POSITIVE_INFINITY },
       showWarnings: false,
     })
     const [lost] = conversion.discardedTracks
     if (lost || !conversion.isValid) throw new Error(`A track cannot be converted: ${lost?.reason}`)
-    conversion.onProgress = shareTeller()
+    conversion.onProgress = progressReporter()
     target.on('write', ({ end }) => {
-      if (end > mostBytes) giveUp(new NoRoom())
+      if (end > maxBytes) abort(new OutOfSpace())
     })
     await conversion.execute()
   } finally {
@@ -142,7 +142,7 @@ async function convert({ file, picture, sound, mostBytes }: ConversionOrder, tar
 }
 
 // For browsers without an AAC encoder only: it is a 250 KB download.
-async function bringEncoder() {
+async function loadEncoder() {
   const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
   registerAacEncoder()
 }
@@ -151,16 +151,16 @@ async function bringEncoder() {
  * Reserves space for the index at the front of the file, so that playback can start with the first bytes and the file
  * is written once. Estimating a packet too many costs a few bytes, one too few fails the conversion.
  */
-class Reserving extends Output {
+class ReservingOutput extends Output {
   #pictures = 0
   #sounds = 0
 
   async reserveFor(input: Input): Promise<void> {
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-    const written = ((await input.computeDuration()) * highestRate) / packetOfSound
-    this.#pictures = ((await video?.computePacketStats())?.packetCount ?? 0) + spare
-    const copied = audio?.codec === 'aac' ? (await audio.computePacketStats()).packetCount : 0
-    this.#sounds = Math.max(copied, Math.ceil(written)) + spare
+    const encodedPackets = ((await input.computeDuration()) * maxSampleRate) / samplesPerPacket
+    this.#pictures = ((await video?.computePacketStats())?.packetCount ?? 0) + sparePackets
+    const copiedPackets = audio?.codec === 'aac' ? (await audio.computePacketStats()).packetCount : 0
+    this.#sounds = Math.max(copiedPackets, Math.ceil(encodedPackets)) + sparePackets
   }
 
   override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
@@ -172,11 +172,11 @@ class Reserving extends Output {
   }
 }
 
-function shareTeller(): (share: number) => void {
+function progressReporter(): (share: number) => void {
   let last = 0
   return share => {
-    if (performance.now() - last < betweenNews) return
+    if (performance.now() - last < progressInterval) return
     last = performance.now()
-    tell({ what: 'share', share })
+    send({ what: 'share', share })
   }
 }

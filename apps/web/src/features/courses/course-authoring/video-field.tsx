@@ -1,22 +1,22 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { mostVideoBytes, olderExtensions, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
+import { convertibleExtensions, maxVideoBytes, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
+import { useIsAudioOnly } from '#entities/courses/use-is-audio-only.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { playClock } from '#platform/time/play-clock.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { ArrivedVideo } from './arrived-video.tsx'
 import { type AuthoredCourse, isUnready, videosQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { frameOf, PosterChoice } from './poster-choice.tsx'
+import { ProcessingVideo } from './processing-video.tsx'
 import { useSendFile } from './send-file.tsx'
-import { SendingVideo } from './sending-video.tsx'
 import { VideoRenditions } from './video-renditions.tsx'
-import { sendVideo, unfinishedOf, useSending } from './video-uploads.ts'
+import { VideoUploadProgress } from './video-upload.tsx'
+import { sendVideo, unfinishedOf, useVideoUpload } from './video-uploads.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -28,13 +28,13 @@ interface Props {
 const accepted = [
   'video/*',
   'audio/*',
-  ...[...videoExtensions, ...soundExtensions, ...olderExtensions].map(one => `.${one}`),
+  ...[...videoExtensions, ...soundExtensions, ...convertibleExtensions].map(one => `.${one}`),
 ].join()
 
 /** The video of a class as students will see it, with a way to upload or replace it. */
 export function VideoField({ course, courseClass, error, onChange }: Props) {
   const words = courseAuthoringWords().video
-  const sending = useSending(courseClass.id)
+  const sending = useVideoUpload(courseClass.id)
   const { data: videos } = useQuery(videosQuery(course.id))
   const latest = videos?.find(one => one.class_id === courseClass.id)
   const unfinished = sending ? undefined : unfinishedOf(courseClass.id)
@@ -43,15 +43,15 @@ export function VideoField({ course, courseClass, error, onChange }: Props) {
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       <div className="grid gap-4">
-        <Watching course={course} courseClass={courseClass} onChange={onChange} />
+        <CurrentVideo course={course} courseClass={courseClass} onChange={onChange} />
         {sending ? (
-          <SendingVideo sending={sending} />
+          <VideoUploadProgress sending={sending} />
         ) : latest && isUnready(latest) ? (
-          <ArrivedVideo course={course.id} video={latest} />
+          <ProcessingVideo course={course.id} video={latest} />
         ) : (
           <FileDrop
-            label={courseClass.video_file_id ? words.another : words.bring}
-            hint={unfinished ? words.unfinished(unfinished.name) : words.hint(fileSize(mostVideoBytes))}
+            label={courseClass.video_file_id ? words.replace : words.upload}
+            hint={unfinished ? words.unfinished(unfinished.name) : words.hint(fileSize(maxVideoBytes))}
             error={latest?.state === 'REFUSED' && latest.refusal ? words.refusals[latest.refusal] : error}
             accept={accepted}
             onFiles={([file]) => file && void sendVideo(course.id, courseClass.id, file)}
@@ -70,7 +70,7 @@ export function VideoField({ course, courseClass, error, onChange }: Props) {
   )
 }
 
-function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
+function CurrentVideo({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   const words = courseAuthoringWords().video
   const taught = useTaughtLanguage()
   const element = useRef<HTMLVideoElement>(null)
@@ -79,7 +79,7 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   const fileOf = (id: string | null) => course.files.find(file => file.id === id)
   const video = fileOf(courseClass.video_file_id)
   const captions = fileOf(courseClass.captions_file_id)
-  const isSound = useSoundAlone(element, video?.url)
+  const isSound = useIsAudioOnly(element, video?.url)
   if (!video) return null
   return (
     <div className="grid gap-2">

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, aVideo, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Rendition } from './authoring.queries.ts'
 import { PosterChoice } from './poster-choice.tsx'
 import { VideoRenditions } from './video-renditions.tsx'
@@ -54,20 +54,20 @@ describe('the smaller versions of a video', () => {
     ['needless for a small video', [rendition({ state: 'NEEDLESS' })], {}, /already small/],
     ['will be created soon', [], { awaited: [video] }, /will be created soon/],
     ['none where the server makes none', [], { made_here: false }, /This video has one version/],
-  ] as const)('are %s, in one sentence', async (_, renditions, own, said) => {
+  ] as const)('are %s, in one sentence', async (_, renditions, own, text) => {
     await open([...renditions], own)
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
     await expectAccessible()
   })
 
   test('are called off, and made after all', async () => {
     const one = rendition({ state: 'MAKING', share: 0.2 })
     await open([one])
-    answer({ [callOff]: null, [read]: { made_here: true, awaited, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
+    addAnswers({ [callOff]: null, [read]: { made_here: true, awaited, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
     await page.getByRole('button', { name: /^Cancel/ }).click()
     await expect.poll(lines).toEqual(['720p CanceledCreate: 720p'])
-    expect(askedOf(callOff)[0]?.params.rendition).toBe(one.id)
-    answer({ [again]: one, [read]: { made_here: true, awaited, renditions: [one] } })
+    expect(requestsTo(callOff)[0]?.params.rendition).toBe(one.id)
+    addAnswers({ [again]: one, [read]: { made_here: true, awaited, renditions: [one] } })
     await page.getByRole('button', { name: /^Create/ }).click()
     await expect.element(page.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   })
@@ -83,7 +83,7 @@ describe('the smaller versions of a video', () => {
         expect.stringContaining('The server’s disk is full. Tell your server’s operator. Retrying automatically.'),
         expect.stringContaining('part of the video can’t be read'),
       ])
-    answer({ [again]: new ErrorAnswer(409, 'renditions_off') })
+    addAnswers({ [again]: new ErrorAnswer(409, 'renditions_off') })
     await page.getByRole('button', { name: /^Create/ }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('This server can’t create lower-quality versions')
     await expectAccessible()

@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { type Rendition, renditionsQuery } from './authoring.queries.ts'
@@ -19,13 +19,13 @@ interface Props {
 export function VideoRenditions({ course, video }: Props) {
   const words = courseAuthoringWords().video.renditions
   const { data } = useQuery(renditionsQuery(course, video))
-  const { mutate, isPending, variables, error } = useChange(course, video)
+  const { mutate, isPending, variables, error } = useChangeRendition(course, video)
   if (!data) return null
   const own = data.renditions.filter(one => one.video_file_id === video)
   const isSmall = own.length > 0 && own.every(({ state }) => state === 'NEEDLESS')
   if (own.length === 0 || isSmall) {
-    const said = isSmall ? words.small : data.made_here ? data.awaited.includes(video) && words.soon : words.one
-    return said && <p className="text-small text-ink-3">{said}</p>
+    const note = isSmall ? words.small : data.made_here ? data.awaited.includes(video) && words.soon : words.one
+    return note && <p className="text-small text-ink-3">{note}</p>
   }
   return (
     <section aria-label={words.title} className="grid gap-2 rounded-card border border-line p-4">
@@ -36,7 +36,7 @@ export function VideoRenditions({ course, video }: Props) {
           return (
             <li key={one.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <div className="min-w-0 grow basis-48">
-                <Said rendition={one} />
+                <RenditionStatus rendition={one} />
               </div>
               {action && (action === 'callOff' || data.made_here) && (
                 <Button variant="quiet" pending={isPending && variables?.id === one.id} onPress={() => mutate(one)}>
@@ -62,12 +62,12 @@ function actionOf({ state }: Rendition): 'callOff' | 'again' | null {
   return state === 'FAILED' || state === 'CALLED_OFF' ? 'again' : null
 }
 
-function Said({ rendition: { height, state, problem, share, size } }: { rendition: Rendition }) {
+function RenditionStatus({ rendition: { height, state, problem, share, size } }: { rendition: Rendition }) {
   const words = courseAuthoringWords().video.renditions
   const name = words.lines(height)
-  if (state === 'MAKING') return <ProgressBar value={share} label={name} text={words.making(percent(share))} />
-  const said = {
-    WAITING: problem ? `${words.problems[problem]} ${words.triedAgain}` : words.waiting,
+  if (state === 'MAKING') return <ProgressBar value={share} label={name} text={words.creating(formatPercent(share))} />
+  const status = {
+    WAITING: problem ? `${words.problems[problem]} ${words.retrying}` : words.waiting,
     READY: words.ready(fileSize(size ?? 0)),
     NEEDLESS: words.needless,
     FAILED: problem && words.problems[problem],
@@ -75,13 +75,13 @@ function Said({ rendition: { height, state, problem, share, size } }: { renditio
   }[state]
   return (
     <p className={`tabular text-small wrap-anywhere ${state === 'FAILED' ? 'text-bad' : 'text-ink-2'}`}>
-      <span className="font-medium text-ink">{name}</span> {said}
+      <span className="font-medium text-ink">{name}</span> {status}
     </p>
   )
 }
 
 /** Cancels a version or requests it again, and updates the cached state. */
-function useChange(course: string, video: string) {
+function useChangeRendition(course: string, video: string) {
   const { queryKey } = renditionsQuery(course, video)
   return useMutation({
     mutationFn: async (one: Rendition) => {
@@ -94,8 +94,8 @@ function useChange(course: string, video: string) {
     onSuccess: changed =>
       queryClient.setQueryData(
         queryKey,
-        known =>
-          known && { ...known, renditions: known.renditions.map(one => (one.id === changed.id ? changed : one)) },
+        cached =>
+          cached && { ...cached, renditions: cached.renditions.map(one => (one.id === changed.id ? changed : one)) },
       ),
   })
 }

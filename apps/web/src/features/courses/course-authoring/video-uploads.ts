@@ -3,19 +3,19 @@ import type { Upload } from 'tus-js-client'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { whenOnline } from '#platform/device/network.ts'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
+import { hasFields, openSavedEntries, type SavedEntries } from '#platform/outbox/saved-entries.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { personHere } from '#platform/session/me.ts'
+import { currentPersonId } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { videosQuery } from './authoring.queries.ts'
-import { ConversionFailed, convertedBefore, convertVideo } from './convert-video.ts'
+import { ConversionFailed, convertVideo, previousConversion } from './convert-video.ts'
 import { dropConverted } from './converted-files.ts'
-import { idOfUpload, openUpload, tellFailure } from './resumable-upload.ts'
-import { type FileRefusal, isForServer, type Looked, lookAtVideo } from './video-check.ts'
+import { type FileRefusal, inspectVideo, isForServer, type VideoInspection } from './inspect-video.ts'
+import { idOfUpload, openUpload, showUploadFailure } from './resumable-upload.ts'
 
 /** Video uploads. They continue while other classes are edited, and resume after a reload. */
 
-export interface Sending {
+export interface VideoUpload {
   course: string
   class_id: string
   name: string
@@ -33,7 +33,7 @@ export interface Sending {
     | 'sending'
     | 'paused'
     | 'waiting'
-    | 'keeping'
+    | 'saving'
     | 'refused'
     | 'failed'
   refusal: FileRefusal | null
@@ -42,7 +42,7 @@ export interface Sending {
   /** For files this browser can't convert: whether the server converts them, or lacks ffmpeg. */
   server: 'converts' | 'lacks' | null
   /** Estimated seconds until the conversion ends. Null if unknown. */
-  left: number | null
+  secondsLeft: number | null
   /** Why it failed, in a sentence. */
   problem: string | null
 }
@@ -55,54 +55,55 @@ interface Unfinished {
   url: string
 }
 
-const sendings = createStore<readonly Sending[]>([])
+const uploads = createStore<readonly VideoUpload[]>([])
 /** Videos uploaded from this page. They are added to their classes when they are ready. */
-const brought = createStore<ReadonlySet<string>>(new Set())
+const uploaded = createStore<ReadonlySet<string>>(new Set())
 
 /** A video that this page is processing. */
-interface Running {
+interface RunningUpload {
   /** The file as chosen. */
   file: File
-  looked: Looked | null
+  inspection: VideoInspection | null
   /** The file as uploaded: the chosen one or its conversion. */
   sent: File | null
-  stops: AbortController
+  aborting: AbortController
   upload: Upload | null
 }
-const running = new Map<string, Running>()
+const running = new Map<string, RunningUpload>()
 
-export const useSending = (classId: string): Sending | undefined =>
-  useStore(sendings).find(one => one.class_id === classId)
-export const useBrought = (): ReadonlySet<string> => useStore(brought)
-export const isTaken = (video: string): void => brought.set(new Set([...brought.get()].filter(id => id !== video)))
+export const useVideoUpload = (classId: string): VideoUpload | undefined =>
+  useStore(uploads).find(one => one.class_id === classId)
+export const useUploadedVideos = (): ReadonlySet<string> => useStore(uploaded)
+export const markAttached = (video: string): void =>
+  uploaded.set(new Set([...uploaded.get()].filter(id => id !== video)))
 
 /** The upload of this class that a reload interrupted. */
-export const unfinishedOf = (classId: string): Unfinished | undefined => kept()?.get(classId)
+export const unfinishedOf = (classId: string): Unfinished | undefined => savedUploads()?.get(classId)
 
-let entries: { user: string; kept: KeptEntries<Unfinished> } | undefined
-function kept(): KeptEntries<Unfinished> | undefined {
-  const user = personHere()
+let entries: { user: string; saved: SavedEntries<Unfinished> } | undefined
+function savedUploads(): SavedEntries<Unfinished> | undefined {
+  const user = currentPersonId()
   if (!user) return undefined
   if (entries?.user !== user) {
     const isEntry = hasFields<Unfinished>('name', 'size', 'url')
-    entries = { user, kept: openKeptEntries(`course-videos/${user}/`, isEntry) }
+    entries = { user, saved: openSavedEntries(`course-videos/${user}/`, isEntry) }
   }
-  return entries.kept
+  return entries.saved
 }
 
-function tell(classId: string, own: Partial<Sending>): void {
-  sendings.set(sendings.get().map(one => (one.class_id === classId ? { ...one, ...own } : one)))
+function update(classId: string, changes: Partial<VideoUpload>): void {
+  uploads.set(uploads.get().map(one => (one.class_id === classId ? { ...one, ...changes } : one)))
 }
 
-function forget(classId: string): void {
+function remove(classId: string): void {
   running.delete(classId)
-  sendings.set(sendings.get().filter(one => one.class_id !== classId))
+  uploads.set(uploads.get().filter(one => one.class_id !== classId))
 }
 
 /** Inspects a file and uploads it for a class, converted if necessary. */
 export async function sendVideo(course: string, classId: string, file: File): Promise<void> {
-  giveUp(classId, { keep: true })
-  const beginning: Sending = {
+  cancelUpload(classId, { keepSaved: true })
+  const beginning: VideoUpload = {
     course,
     class_id: classId,
     name: file.name,
@@ -113,106 +114,106 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
     refusal: null,
     codecs: [],
     server: null,
-    left: null,
+    secondsLeft: null,
     problem: null,
   }
-  sendings.set([...sendings.get(), beginning])
-  const own: Running = { file, looked: null, sent: null, stops: new AbortController(), upload: null }
+  uploads.set([...uploads.get(), beginning])
+  const own: RunningUpload = { file, inspection: null, sent: null, aborting: new AbortController(), upload: null }
   running.set(classId, own)
-  own.looked = await lookAtVideo(file)
+  own.inspection = await inspectVideo(file)
   if (running.get(classId) !== own) return
-  tell(classId, { codecs: own.looked.codecs })
-  if (own.looked.way === 'refused') await leaveToServer(course, classId, own, own.looked.refusal)
-  else await goOn(course, classId, own)
+  update(classId, { codecs: own.inspection.codecs })
+  if (own.inspection.kind === 'refused') await leaveToServer(course, classId, own, own.inspection.refusal)
+  else await proceed(course, classId, own)
 }
 
 /** Uploads a file that this browser can't convert as it is, if the server can convert it. */
-async function leaveToServer(course: string, classId: string, own: Running, refusal: FileRefusal): Promise<void> {
-  const server = isForServer(refusal, own.file) ? await whatServerDoes(course) : null
+async function leaveToServer(course: string, classId: string, own: RunningUpload, refusal: FileRefusal): Promise<void> {
+  const server = isForServer(refusal, own.file) ? await serverConversion(course) : null
   if (running.get(classId) !== own) return
-  tell(classId, server === 'converts' ? { server } : { state: 'refused', refusal, server })
+  update(classId, server === 'converts' ? { server } : { state: 'refused', refusal, server })
   if (server !== 'converts') return
-  own.looked = { way: 'sent', codecs: own.looked?.codecs ?? [] }
-  await goOn(course, classId, own)
+  own.inspection = { kind: 'sent', codecs: own.inspection?.codecs ?? [] }
+  await proceed(course, classId, own)
 }
 
 /** Null if that can't be determined. */
-const whatServerDoes = (course: string): Promise<Sending['server']> =>
+const serverConversion = (course: string): Promise<VideoUpload['server']> =>
   api('GET /api/courses/authoring/{id}/renditions/', { params: { id: course } }).then(
     ({ made_here }) => (made_here ? 'converts' : 'lacks'),
     () => null,
   )
 
 /** Converts a video if it must be and hasn't been, then uploads it. */
-async function goOn(course: string, classId: string, own: Running): Promise<void> {
-  if (own.looked?.way === 'converted') own.sent ??= await convertedBefore(classId, own.file)
+async function proceed(course: string, classId: string, own: RunningUpload): Promise<void> {
+  if (own.inspection?.kind === 'converted') own.sent ??= await previousConversion(classId, own.file)
   else own.sent = own.file
   own.sent ??= await convert(course, classId, own)
   if (own.sent && running.get(classId) === own) await start(course, classId, own, own.sent)
 }
 
-async function convert(course: string, classId: string, own: Running): Promise<File | null> {
-  if (own.looked?.way !== 'converted') return null
-  const { conversion } = own.looked
-  tell(classId, { state: 'queued', share: 0, left: null, problem: null })
+async function convert(course: string, classId: string, own: RunningUpload): Promise<File | null> {
+  if (own.inspection?.kind !== 'converted') return null
+  const { conversion } = own.inspection
+  update(classId, { state: 'queued', share: 0, secondsLeft: null, problem: null })
   // The stored upload belongs to the file of an earlier conversion.
-  kept()?.put(classId, undefined)
-  let begun = 0
+  savedUploads()?.put(classId, undefined)
+  let startedAt = 0
   try {
     return await convertVideo({
       file: own.file,
       classId,
       conversion,
-      signal: own.stops.signal,
+      signal: own.aborting.signal,
       onBegin() {
-        begun = performance.now()
-        tell(classId, { state: 'converting' })
+        startedAt = performance.now()
+        update(classId, { state: 'converting' })
       },
-      onShare: share => tell(classId, { share, left: leftOf(share, performance.now() - begun) }),
+      onShare: share => update(classId, { share, secondsLeft: secondsLeft(share, performance.now() - startedAt) }),
     })
   } catch (problem) {
     if (running.get(classId) !== own) return null
-    if (problem instanceof ConversionFailed && problem.why === 'no_room')
+    if (problem instanceof ConversionFailed && problem.reason === 'no_room')
       await leaveToServer(course, classId, own, 'no_room_here')
-    else tell(classId, { state: 'unconverted', left: null })
+    else update(classId, { state: 'unconverted', secondsLeft: null })
     return null
   }
 }
 
 /** Milliseconds before the remaining time is shown, because early estimates vary. */
-const unsteady = 2_000
+const minMeasuredMs = 2_000
 /** Estimated seconds left, given the share done and the milliseconds it took. */
-const leftOf = (share: number, took: number): number | null =>
-  took < unsteady || share <= 0 ? null : ((took / share) * (1 - share)) / 1000
+const secondsLeft = (share: number, elapsedMs: number): number | null =>
+  elapsedMs < minMeasuredMs || share <= 0 ? null : ((elapsedMs / share) * (1 - share)) / 1000
 
-async function start(course: string, classId: string, own: Running, sent: File): Promise<void> {
+async function start(course: string, classId: string, own: RunningUpload, sent: File): Promise<void> {
   const { name, size, lastModified: modified } = own.file
-  const begun = kept()?.get(classId)
-  const same = begun?.name === name && begun.size === size && begun.modified === modified
+  const unfinished = savedUploads()?.get(classId)
+  const isSameFile = unfinished?.name === name && unfinished.size === size && unfinished.modified === modified
   const upload = await openUpload({
     file: sent,
     type: typeOf(sent),
-    url: same ? begun.url : null,
-    onUrl: url => kept()?.put(classId, { name, size, modified, url }),
-    onProgress: came => tell(classId, came),
-    onSent: url => void keep({ course, classId, file: sent, url }),
+    url: isSameFile ? unfinished.url : null,
+    onUrl: url => savedUploads()?.put(classId, { name, size, modified, url }),
+    onProgress: progress => update(classId, progress),
+    onSent: url => void register({ course, classId, file: sent, url }),
     onFailed: problem => fail(classId, problem),
   })
   if (running.get(classId) !== own) return
   own.upload = upload
-  tell(classId, { state: 'sending', size: sent.size, share: 0, left: null, problem: null })
+  update(classId, { state: 'sending', size: sent.size, share: 0, secondsLeft: null, problem: null })
   upload.start()
 }
 
-async function keep({ course, classId, file, url }: { course: string; classId: string; file: File; url: string }) {
-  tell(classId, { state: 'keeping', share: 1 })
+async function register({ course, classId, file, url }: { course: string; classId: string; file: File; url: string }) {
+  update(classId, { state: 'saving', share: 1 })
   try {
     const body = { upload_id: idOfUpload(url), class_id: classId, name: file.name.slice(-200) }
     const video = await api('POST /api/courses/authoring/{id}/videos/', { params: { id: course }, body })
-    kept()?.put(classId, undefined)
-    brought.set(new Set([...brought.get(), video.id]))
+    savedUploads()?.put(classId, undefined)
+    uploaded.set(new Set([...uploaded.get(), video.id]))
     await queryClient.invalidateQueries({ queryKey: videosQuery(course).queryKey })
-    forget(classId)
+    remove(classId)
     await dropConverted(classId)
   } catch (problem) {
     fail(classId, problem)
@@ -222,40 +223,40 @@ async function keep({ course, classId, file, url }: { course: string; classId: s
 function fail(classId: string, problem: unknown): void {
   // An upload that the server has dropped starts over.
   if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 410))
-    kept()?.put(classId, undefined)
-  tellFailure(problem, ({ waits, problem: sentence }) =>
-    tell(classId, { state: waits ? 'waiting' : 'failed', problem: sentence, pace: 0 }),
+    savedUploads()?.put(classId, undefined)
+  showUploadFailure(problem, ({ isWaiting, problem: sentence }) =>
+    update(classId, { state: isWaiting ? 'waiting' : 'failed', problem: sentence, pace: 0 }),
   )
 }
 
 whenOnline(() => {
-  for (const sending of sendings.get()) if (sending.state === 'waiting') goOnWithVideo(sending)
+  for (const sending of uploads.get()) if (sending.state === 'waiting') resumeUpload(sending)
 })
 
-export function pauseVideo(classId: string): void {
+export function pauseUpload(classId: string): void {
   void running.get(classId)?.upload?.abort()
-  tell(classId, { state: 'paused', pace: 0 })
+  update(classId, { state: 'paused', pace: 0 })
 }
 
 /** Resumes an upload after a pause or failure, or retries a failed conversion. */
-export function goOnWithVideo({ course, class_id }: Sending): void {
+export function resumeUpload({ course, class_id }: VideoUpload): void {
   const own = running.get(class_id)
-  if (own) void goOn(course, class_id, own)
+  if (own) void proceed(course, class_id, own)
 }
 
 /** Cancels an upload and discards what has arrived, unless the same file will be resumed. */
-export function giveUp(classId: string, { keep: keeps = false } = {}): void {
+export function cancelUpload(classId: string, { keepSaved = false } = {}): void {
   const own = running.get(classId)
-  if (!keeps) kept()?.put(classId, undefined)
-  void own?.upload?.abort(!keeps).catch(() => undefined)
-  own?.stops.abort()
-  forget(classId)
-  if (own?.sent && !keeps) void dropConverted(classId)
+  if (!keepSaved) savedUploads()?.put(classId, undefined)
+  void own?.upload?.abort(!keepSaved).catch(() => undefined)
+  own?.aborting.abort()
+  remove(classId)
+  if (own?.sent && !keepSaved) void dropConverted(classId)
 }
 
 // The browser may not report a type for a format that we accept.
 function typeOf({ type, name }: File): string {
-  if (videoTypes.some(known => known === type)) return type
+  if (videoTypes.some(accepted => accepted === type)) return type
   return (
     { mov: 'video/quicktime', mkv: 'video/x-matroska', webm: 'video/webm', ts: 'video/mp2t' }[extensionOf(name)] ??
     'video/mp4'

@@ -21,25 +21,29 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
   const next = course.course_classes[course.course_classes.indexOf(courseClass) + 1]
   const quiz = courseClass.video_quiz_id
   const evaluation = next ? null : course.evaluation_id
-  const first = watched ? 'primary' : 'secondary'
+  const firstVariant = watched ? 'primary' : 'secondary'
   return (
     <>
       {closed && (quiz || evaluation) && (
-        <ClosedTests which={quiz && evaluation ? 'both' : quiz ? 'quiz' : 'evaluation'} reason={closed} />
+        <ClosedTests closed={quiz && evaluation ? 'both' : quiz ? 'quiz' : 'evaluation'} reason={closed} />
       )}
       <div className="flex flex-wrap gap-3">
         {!closed && quiz && (
-          <ButtonLink to="/students/courses/tests/$id" params={{ id: quiz }} variant={first}>
+          <ButtonLink to="/students/courses/tests/$id" params={{ id: quiz }} variant={firstVariant}>
             {words.quiz}
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink {...place} search={{ class: next.id }} variant={quiz && !closed ? 'secondary' : first}>
+          <ButtonLink {...place} search={{ class: next.id }} variant={quiz && !closed ? 'secondary' : firstVariant}>
             <span className="min-w-0 wrap-anywhere">{words.next(next.name)}</span>
           </ButtonLink>
         )}
         {!closed && evaluation && (
-          <EvaluationLinks id={evaluation} passed={course.evaluation_passed} variant={quiz ? 'secondary' : first} />
+          <EvaluationLinks
+            id={evaluation}
+            passed={course.evaluation_passed}
+            variant={quiz ? 'secondary' : firstVariant}
+          />
         )}
         {!next && (
           <ButtonLink {...place} search={{}} variant="quiet">
@@ -52,14 +56,14 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
 }
 
 /** The tests after the video and why they are closed, with the reason only once. */
-function ClosedTests({ which, reason }: { which: 'quiz' | 'evaluation' | 'both'; reason: string }) {
+function ClosedTests({ closed, reason }: { closed: 'quiz' | 'evaluation' | 'both'; reason: string }) {
   const { tests } = coursesWords()
   const preview = usePreview()
   return (
     <p className="flex max-w-[65ch] gap-2.5 text-small text-ink-2">
       <Icon name="lock" size={20} className="mt-0.5 shrink-0 text-ink-3" />
       <span>
-        {tests[which]} {reason}{' '}
+        {tests[closed]} {reason}{' '}
         {!preview && (
           <Link
             to="/subscription"

@@ -7,23 +7,23 @@ export interface CaptionTrack {
   label: string
   src: string
   /** Whether it is shown when captions are on. */
-  chosen: boolean
+  isChosen: boolean
 }
 
-const kept = 'aulaviva-captions-language'
+const storageKey = 'aulaviva-captions-language'
 
 /** The language last chosen on this device. */
-function languageKept(): string | null {
+function savedLanguage(): string | null {
   try {
-    return localStorage.getItem(kept)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }
 }
 
-export function keepCaptionLanguage(language: string): void {
+export function saveCaptionLanguage(language: string): void {
   try {
-    localStorage.setItem(kept, language)
+    localStorage.setItem(storageKey, language)
   } catch {
     // Without storage, the default track is shown next time.
   }
@@ -36,11 +36,11 @@ export function tracksOf(courseClass: CourseClass, media: Media, taught: string)
   // An offline copy from before there were several languages has none of them.
   const more = (media.more_captions ?? []).map(({ language, url }) => ({ language, src: url }))
   const all = [first, ...more].filter(track => track.src !== '')
-  const wanted = languageKept()
-  const chosen = all.some(track => track.language === wanted) ? wanted : first.language
+  const saved = savedLanguage()
+  const chosen = all.some(track => track.language === saved) ? saved : first.language
   return all.map(track => ({
     ...track,
     label: languageName(track.language),
-    chosen: track.language === chosen,
+    isChosen: track.language === chosen,
   }))
 }

@@ -1,14 +1,14 @@
-import { statusMayOpen } from '@aulaviva/domain/access'
+import { canStatusOpen } from '@aulaviva/domain/access'
 import { Link } from '@tanstack/react-router'
 import { Cover } from '#entities/courses/cover.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { playClock } from '#platform/time/play-clock.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { resultsOf } from './evaluation-links.tsx'
+import { resultsLink } from './evaluation-links.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
   open?: CourseClass
 }
 
-const row =
+const rowStyle =
   'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3.5 rounded-card border p-2.5 pe-4 transition-colors'
-const cover =
+const linkStyle =
   'font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
 
 /** The classes in order, with what has been watched, then the evaluation. */
@@ -38,10 +38,10 @@ export function ClassList({ course, progress, open }: Props) {
 function EvaluationRow({ id, passed }: { id: string; passed: Course['evaluation_passed'] }) {
   const { course: words, view } = coursesWords()
   const closed = useTestsClosed()
-  const title = passed ? view.evaluationPassed(percent(passed.score / 100)) : words.evaluation
-  const way = passed ? resultsOf(id, passed) : ({ to: '/students/courses/tests/$id', params: { id } } as const)
+  const title = passed ? view.evaluationPassed(formatPercent(passed.score / 100)) : words.evaluation
+  const link = passed ? resultsLink(id, passed) : ({ to: '/students/courses/tests/$id', params: { id } } as const)
   return (
-    <li className={`${row} border-line ${closed ? '' : 'bg-room shadow-card hover:border-edge'}`}>
+    <li className={`${rowStyle} border-line ${closed ? '' : 'bg-room shadow-card hover:border-edge'}`}>
       <span
         className={`grid aspect-video place-items-center rounded-small bg-desk ${closed ? 'text-ink-3' : passed ? 'text-good' : 'text-lamp-ink'}`}
       >
@@ -51,7 +51,7 @@ function EvaluationRow({ id, passed }: { id: string; passed: Course['evaluation_
         {closed ? (
           <span className="font-semibold text-ink-2">{title}</span>
         ) : (
-          <Link {...way} className={cover}>
+          <Link {...link} className={linkStyle}>
             {title}
           </Link>
         )}
@@ -74,13 +74,15 @@ function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
   const place = useCoursePlace(courseClass.course_id)
   const { id, position, name, image, duration_seconds, video_quiz_id } = courseClass
   return (
-    <li className={`${row} ${isOpen ? 'border-lamp bg-desk' : 'border-line bg-room shadow-card hover:border-edge'}`}>
+    <li
+      className={`${rowStyle} ${isOpen ? 'border-lamp bg-desk' : 'border-line bg-room shadow-card hover:border-edge'}`}
+    >
       <span className="overflow-hidden rounded-small">
         <Cover image={image} share={watched ? 0 : share} />
       </span>
       <span className="min-w-0">
         <span className="block text-tiny text-ink-2">{words.number(position)}</span>
-        <Link {...place} search={{ class: id }} aria-current={isOpen ? 'page' : undefined} className={cover}>
+        <Link {...place} search={{ class: id }} aria-current={isOpen ? 'page' : undefined} className={linkStyle}>
           {name}
         </Link>
         <span className="tabular block text-tiny text-ink-2">
@@ -104,6 +106,6 @@ export function useTestsClosed(): string | null {
   const inPreview = usePreview() !== null
   const { tests, preview } = coursesWords()
   if (inPreview) return preview.tests
-  if (!status || statusMayOpen(status, 'students-courses-tests-id')) return null
-  return tests.closed[status] ?? tests.closedOtherwise
+  if (!status || canStatusOpen(status, 'students-courses-tests-id')) return null
+  return tests.closed[status] ?? tests.closedByPlan
 }

@@ -5,9 +5,9 @@ import { sendNotes } from '#entities/video-notes/note-journal.ts'
 import { notesQuery, type VideoNote } from '#entities/video-notes/video-notes.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, course, courseClass, inHours, student } from '#testing/samples.ts'
-import { clear, show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { resetPage, show } from '#testing/show.tsx'
 import { ClassNotes } from './class-notes.tsx'
 import { CourseNotes } from './course-notes.tsx'
 
@@ -30,13 +30,13 @@ const note = (own: Partial<VideoNote> = {}): VideoNote => ({
 })
 
 /** The server accepts every note. */
-const taken: Answers = {
+const accepted: Answers = {
   [write]: ({ params, body }) => note({ ...body, id: params.id, version: body.version + 1 }),
   [remove]: null,
 }
 
 /** The notes beside a video that advances ten seconds per press. */
-function Beside() {
+function NotesBesideVideo() {
   const [second, goTo] = useState(65)
   return (
     <>
@@ -49,8 +49,8 @@ function Beside() {
   )
 }
 
-const showNotes = (known: VideoNote[], answers: Answers = taken) =>
-  show(<Beside />, { me, answers: { [list]: known, ...answers } })
+const showNotes = (notes: VideoNote[], answers: Answers = accepted) =>
+  show(<NotesBesideVideo />, { me, answers: { [list]: notes, ...answers } })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const rows = page.getByRole('listitem')
 async function change(text: string): Promise<void> {
@@ -68,7 +68,7 @@ test('a note stands at the moment of its first letter, and is gone to from there
   await expectAccessible()
   await button('Save note').click()
   await expect
-    .poll(() => askedOf(write)[0]?.body)
+    .poll(() => requestsTo(write)[0]?.body)
     .toEqual({
       course_class_id: one.id,
       second: 65,
@@ -86,8 +86,8 @@ test('notes that were read before one was saved, and come after it, do not take 
   const late = Promise.withResolvers<VideoNote[]>()
   let saved: VideoNote[] = []
   await showNotes([], {
-    ...taken,
-    [list]: () => (askedOf(list).length === 2 ? late.promise : saved),
+    ...accepted,
+    [list]: () => (requestsTo(list).length === 2 ? late.promise : saved),
     [write]: ({ params, body }) => {
       saved = [note({ ...body, id: params.id, version: 1 })]
       return saved[0]!
@@ -96,13 +96,13 @@ test('notes that were read before one was saved, and come after it, do not take 
   await expect.element(page.getByText(/No notes yet/)).toBeVisible()
   // As after reconnecting.
   const reading = queryClient.invalidateQueries()
-  await expect.poll(() => askedOf(list)).toHaveLength(2)
+  await expect.poll(() => requestsTo(list)).toHaveLength(2)
   await page.getByRole('textbox').fill('Regatear')
   await button('Save note').click()
   await expect.element(rows).toMatchTextContent('Regatear')
   late.resolve([])
   await reading
-  await expect.poll(() => askedOf(list)).toHaveLength(3)
+  await expect.poll(() => requestsTo(list)).toHaveLength(3)
   await expect
     .poll(() => queryClient.getQueryData(notesQuery(one.course_id).queryKey)?.map(({ text }) => text))
     .toEqual(['Regatear'])
@@ -115,15 +115,15 @@ test('nothing is no note', async () => {
   await page.getByRole('textbox').fill('   ')
   await button('Save note').click()
   await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a note/)
-  expect(askedOf(write)).toEqual([])
+  expect(requestsTo(write)).toEqual([])
 })
 
 test('what was typed and not saved is there again, with its moment', async () => {
   await showNotes([])
   await page.getByRole('textbox').fill('Half a thou')
-  const kept = { ...localStorage }
-  clear()
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  const stored = { ...localStorage }
+  resetPage()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   await showNotes([])
   await expect.element(page.getByRole('textbox', { name: 'Note at 1:05' })).toHaveValue('Half a thou')
 })
@@ -137,15 +137,15 @@ test('a note is changed on the version that was read, and removed once that is c
   await field.fill('Póngame uno')
   await button('Save').click()
   await expect.element(rows).toMatchTextContent('Póngame uno')
-  expect(askedOf(write)[0]).toMatchObject({ params: { id: known.id }, body: { version: 1, text: 'Póngame uno' } })
+  expect(requestsTo(write)[0]).toMatchObject({ params: { id: known.id }, body: { version: 1, text: 'Póngame uno' } })
   await expect.element(button('Go to 1:05')).toHaveFocus()
 
   await button('Delete note at 1:05').click()
-  const asked = page.getByRole('group', { name: 'Delete this note?' })
-  await expect.element(asked.getByRole('button', { name: 'Delete' })).toHaveFocus()
+  const confirmation = page.getByRole('group', { name: 'Delete this note?' })
+  await expect.element(confirmation.getByRole('button', { name: 'Delete' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(rows).not.toBeInTheDocument()
-  await expect.poll(() => askedOf(remove)).toHaveLength(1)
+  await expect.poll(() => requestsTo(remove)).toHaveLength(1)
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
@@ -154,28 +154,28 @@ test('what is written while a note is on its way is written on what was saved', 
   const first = Promise.withResolvers<VideoNote>()
   await showNotes([known], {
     [write]: ({ params, body }) =>
-      askedOf(write).length === 1 ? first.promise : note({ ...body, id: params.id, version: body.version + 1 }),
+      requestsTo(write).length === 1 ? first.promise : note({ ...body, id: params.id, version: body.version + 1 }),
   })
   await change('Once')
-  await expect.poll(() => askedOf(write)).toHaveLength(1)
+  await expect.poll(() => requestsTo(write)).toHaveLength(1)
   await change('Twice')
   first.resolve({ ...known, text: 'Once', version: 2 })
-  await expect.poll(() => askedOf(write).at(-1)?.body).toMatchObject({ text: 'Twice', version: 2 })
+  await expect.poll(() => requestsTo(write).at(-1)?.body).toMatchObject({ text: 'Twice', version: 2 })
 })
 
 test('a note without a connection is kept and sent later, once', async () => {
-  await showNotes([], { ...taken, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await showNotes([], { ...accepted, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await page.getByRole('textbox').fill('On the train')
   await button('Save note').click()
   await expect.element(rows).toMatchTextContent('Saved on this device. We’ll keep trying to sync it.')
-  answer(taken)
-  const before = askedOf(write).length
+  addAnswers(accepted)
+  const before = requestsTo(write).length
   await sendNotes()
   await expect.element(page.getByText(/Saved on this device/)).not.toBeInTheDocument()
   await expect.element(rows).toMatchTextContent('On the train')
-  expect(askedOf(write)).toHaveLength(before + 1)
+  expect(requestsTo(write)).toHaveLength(before + 1)
   await sendNotes()
-  expect(askedOf(write)).toHaveLength(before + 1)
+  expect(requestsTo(write)).toHaveLength(before + 1)
 })
 
 test('a note that the server has, though its answer was lost, is corrected and stays one', async () => {
@@ -204,7 +204,7 @@ test('a note that the server has, though its answer was lost, is corrected and s
   await sendNotes()
   await expect.element(page.getByText(/Saved on this device/)).not.toBeInTheDocument()
   expect(rows.elements().map(row => row.querySelector('p')?.textContent)).toEqual(['Regatear'])
-  expect(new Set(askedOf(write).map(({ params }) => params.id)).size).toBe(1)
+  expect(new Set(requestsTo(write).map(({ params }) => params.id)).size).toBe(1)
 })
 
 test('a note that another device has changed stays, and what was written here stands beside it', async () => {
@@ -216,12 +216,12 @@ test('a note that another device has changed stays, and what was written here st
         : note({ ...body, id: params.id, version: body.version + 1 }),
   })
   await button('Edit note at 1:05').click()
-  answer({ [list]: [known] })
+  addAnswers({ [list]: [known] })
   await page.getByRole('textbox', { name: 'Edit note at 1:05' }).fill('From the desk')
   await button('Save').click()
   await expect.element(page.getByText('From the desk')).toBeVisible()
   await expect.element(page.getByText('From the phone')).toBeVisible()
-  expect(askedOf(write).at(-1)?.body).toMatchObject({ text: 'From the desk', version: 0 })
+  expect(requestsTo(write).at(-1)?.body).toMatchObject({ text: 'From the desk', version: 0 })
 })
 
 test('a note that another device has changed stays also where it was written twice here', async () => {
@@ -229,7 +229,7 @@ test('a note that another device has changed stays also where it was written twi
   await showNotes([known], { [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await change('From the desk')
   await expect.element(rows).toMatchTextContent('Saved on this device. We’ll keep trying to sync it.')
-  answer({
+  addAnswers({
     [list]: [{ ...known, text: 'From the phone', version: 2 }],
     [write]: ({ params, body }) =>
       params.id === known.id && body.version !== 2
@@ -239,7 +239,7 @@ test('a note that another device has changed stays also where it was written twi
   await change('From the desk, at length')
   await expect.element(page.getByText('From the phone')).toBeVisible()
   await expect.element(page.getByText('From the desk, at length')).toBeVisible()
-  expect(askedOf(write).at(-1)?.body).toMatchObject({ text: 'From the desk, at length', version: 0 })
+  expect(requestsTo(write).at(-1)?.body).toMatchObject({ text: 'From the desk, at length', version: 0 })
 })
 
 test('a note that the course has no room for stays on the device with the reason, and can be given up', async () => {
@@ -248,14 +248,14 @@ test('a note that the course has no room for stays on the device with the reason
   await button('Save note').click()
   await expect.element(rows).toMatchTextContent('You’ve reached the limit of notes for this course.')
   await sendNotes()
-  expect(askedOf(write)).toHaveLength(1)
+  expect(requestsTo(write)).toHaveLength(1)
   await button('Delete note at 1:05').click()
   await page
     .getByRole('group', { name: /Delete this note/ })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect.element(rows).not.toBeInTheDocument()
-  expect(askedOf(remove)).toEqual([])
+  expect(requestsTo(remove)).toEqual([])
 })
 
 test('a course shows its notes class by class, each with the way to its moment', async () => {

@@ -1,6 +1,6 @@
-import { longestNote } from '@aulaviva/domain/video-notes'
+import { maxNoteLength } from '@aulaviva/domain/video-notes'
 import { useRef, useState } from 'react'
-import { begunOf, keepBegun, keepNote } from '#entities/video-notes/note-journal.ts'
+import { saveNote, saveUnsavedNote, unsavedNoteOf } from '#entities/video-notes/note-journal.ts'
 import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { randomId } from '#platform/random-id.ts'
@@ -47,8 +47,8 @@ export function ClassNotes({ courseClass, second, onSeek }: Props) {
                 key={note.id}
                 course={courseClass.course_id}
                 note={note}
-                onGo={() => onSeek(note.second)}
-                onGone={() => list.current?.closest('section')?.querySelector('textarea')?.focus()}
+                onSeek={() => onSeek(note.second)}
+                onDeleted={() => list.current?.closest('section')?.querySelector('textarea')?.focus()}
               />
             ))}
           </ol>
@@ -68,20 +68,20 @@ export function ClassNotes({ courseClass, second, onSeek }: Props) {
  * saved. */
 function NewNote({ courseClass, second }: Pick<Props, 'courseClass' | 'second'>) {
   const words = videoNoteWords()
-  const [begun, setBegun] = useState(() => begunOf(courseClass.id) ?? null)
+  const [newNote, setNewNote] = useState(() => unsavedNoteOf(courseClass.id) ?? null)
   const [isEmpty, setEmpty] = useState(false)
-  const here = Math.floor(second)
+  const currentSecond = Math.floor(second)
   function type(text: string) {
-    const next = text === '' ? null : { second: begun?.second ?? here, text }
-    setBegun(next)
+    const next = text === '' ? null : { second: newNote?.second ?? currentSecond, text }
+    setNewNote(next)
     setEmpty(false)
-    keepBegun(courseClass.id, next ?? undefined)
+    saveUnsavedNote(courseClass.id, next ?? undefined)
   }
   function save() {
-    const text = begun?.text.trim()
-    if (!begun || !text) return setEmpty(true)
+    const text = newNote?.text.trim()
+    if (!newNote || !text) return setEmpty(true)
     const { id: course_class_id, course_id } = courseClass
-    keepNote(randomId(), { course_id, course_class_id, second: begun.second, text, version: 0 })
+    saveNote(randomId(), { course_id, course_class_id, second: newNote.second, text, version: 0 })
     type('')
   }
   return (
@@ -94,11 +94,11 @@ function NewNote({ courseClass, second }: Pick<Props, 'courseClass' | 'second'>)
     >
       <div className="w-full">
         <TextArea
-          label={words.label(playClock(begun?.second ?? here))}
+          label={words.label(playClock(newNote?.second ?? currentSecond))}
           error={isEmpty ? words.empty : null}
-          value={begun?.text ?? ''}
+          value={newNote?.text ?? ''}
           onChange={type}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           rows={2}
         />
       </div>

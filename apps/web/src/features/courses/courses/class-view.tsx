@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { useWaiting } from '#entities/watching/watch-journal.ts'
+import { useUnsentCount } from '#entities/watching/watch-journal.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
+import { TaughtText, useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -30,7 +30,7 @@ interface Props {
 export function ClassView({ course, courseClass, progress, at }: Props) {
   const words = coursesWords().view
   const { watched } = progress.of(courseClass)
-  const waiting = useWaiting()
+  const unsentCount = useUnsentCount()
   const place = useCoursePlace(course.id)
   const preview = usePreview()
   const [second, setSecond] = useState(0)
@@ -43,7 +43,7 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
   return (
     <>
       <BackLink {...place} search={{}}>
-        <Taught>{course.name}</Taught>
+        <TaughtText>{course.name}</TaughtText>
       </BackLink>
       <Page
         title={courseClass.name}
@@ -60,9 +60,9 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
                   {words.counted}
                 </StatusPill>
               ) : (
-                <span>{words.countsAt}</span>
+                <span>{words.countsFrom}</span>
               )}
-              {waiting > 0 && (
+              {unsentCount > 0 && (
                 <span className="flex items-center gap-1.5">
                   <Icon name="clock" size={16} />
                   {words.waiting}
@@ -72,7 +72,7 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
             <AfterVideo course={course} courseClass={courseClass} watched={watched} />
             {courseClass.description && (
               <p className="max-w-[65ch] whitespace-pre-line text-ink-2">
-                <Taught>{courseClass.description}</Taught>
+                <TaughtText>{courseClass.description}</TaughtText>
               </p>
             )}
           </div>
@@ -83,7 +83,7 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <section aria-labelledby="course-classes">
               <SectionHeading id="course-classes">
-                <Taught>{course.name}</Taught>
+                <TaughtText>{course.name}</TaughtText>
               </SectionHeading>
               <ClassList course={course} progress={progress} open={courseClass} />
             </section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { playClock } from '#platform/time/play-clock.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Course } from './courses.queries.ts'
 import { NoteText } from './note-item.tsx'
@@ -34,7 +34,7 @@ export function CourseNotes({ course }: { course: Course }) {
             className="rounded-card border border-line bg-room p-4 shadow-card"
           >
             <h3 className="font-text text-body font-semibold text-ink">
-              <Taught>{one.name}</Taught>
+              <TaughtText>{one.name}</TaughtText>
             </h3>
             <ol className="divide-y divide-line">
               {own.map(note => {

@@ -1,13 +1,13 @@
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
-import { countdownInWords } from '#entities/live-class/when.ts'
+import { formatCountdown } from '#entities/live-class/when.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
-import { askToPlay } from '#entities/watching/asked-to-play.ts'
+import { requestPlay } from '#entities/watching/play-request.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { remaining } from '#platform/time/countdown.ts'
-import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
+import { remainingTime } from '#platform/time/countdown.ts'
+import { TaughtText, useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -30,9 +30,9 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
   const evaluation = progress.next || closed ? null : course.evaluation_id
   const target = progress.next ?? course.course_classes[0]
   const label = !progress.next
-    ? words.course.again
-    : progress.begun
-      ? words.course.goOn(progress.next.name)
+    ? words.course.watchAgain
+    : progress.hasBegun
+      ? words.course.continueWith(progress.next.name)
       : words.course.start
   return (
     <>
@@ -42,7 +42,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
         titleLang={useTaughtLanguage()}
         intro={
           <span className="whitespace-pre-line">
-            <Taught>{course.description}</Taught>
+            <TaughtText>{course.description}</TaughtText>
           </span>
         }
       >
@@ -54,7 +54,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
             <div className="grid gap-4 p-4 tablet:p-5">
               <p className="flex justify-between gap-3 text-small text-ink-2">
                 {course.level ? <LevelMark level={{ code: course.level, color: course.level_color }} /> : <span />}
-                <span className="tabular">{countdownInWords(remaining(lengthOf(course) * 1000, 0))}</span>
+                <span className="tabular">{formatCountdown(remainingTime(lengthOf(course) * 1000, 0))}</span>
               </p>
               <ProgressBar
                 value={progress.share}
@@ -68,7 +68,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 <ButtonLink
                   {...place}
                   search={{ class: target.id }}
-                  {...(progress.begun && { onClick: event => askToPlay(target.id, event) })}
+                  {...(progress.hasBegun && { onClick: event => requestPlay(target.id, event) })}
                   variant={evaluation ? 'secondary' : 'primary'}
                   icon="play"
                   wide

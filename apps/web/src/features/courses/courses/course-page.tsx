@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
-import { progressIn } from './course-progress.ts'
+import { courseProgressOf } from './course-progress.ts'
 import { courseQuery, mediaQuery, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
@@ -43,11 +43,11 @@ export function Course({ id, search }: { id: string; search: CourseSearch }) {
   const progress = useQuery(progressQuery)
   if (course && !progress.isPending) {
     const open = course.course_classes.find(one => one.id === search.class)
-    const known = progressIn(course, progress.data)
+    const courseProgress = courseProgressOf(course, progress.data)
     return open ? (
-      <ClassView key={open.id} course={course} courseClass={open} progress={known} at={search.at} />
+      <ClassView key={open.id} course={course} courseClass={open} progress={courseProgress} at={search.at} />
     ) : (
-      <CourseOverview course={course} progress={known} />
+      <CourseOverview course={course} progress={courseProgress} />
     )
   }
   if (course || !error) {
@@ -62,21 +62,21 @@ export function Course({ id, search }: { id: string; search: CourseSearch }) {
       <Page title={words.title}>
         <EmptyState
           icon="play"
-          title={words.course.gone.title}
+          title={words.course.notFound.title}
           action={
             <ButtonLink to="/students/courses" variant="primary">
               {words.course.all}
             </ButtonLink>
           }
         >
-          {words.course.gone.body}
+          {words.course.notFound.body}
         </EmptyState>
       </Page>
     )
   }
   return (
     <Page title={words.title}>
-      <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
-import { progressIn } from './course-progress.ts'
+import { courseProgressOf } from './course-progress.ts'
 import { coursesWords } from './courses.words.ts'
 import { PreviewContext, previewQuery } from './preview.ts'
 
@@ -30,7 +30,7 @@ export function CoursePreview({ id, open }: { id: string; open: string | undefin
         </BackLink>
         <Page title={words.title}>
           {error ? (
-            <LoadProblem title={coursesWords().failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem title={coursesWords().loadFailed} error={error} onRetry={refetch} pending={isFetching} />
           ) : (
             <CoursePageSkeleton playing={open !== undefined} />
           )}
@@ -40,7 +40,7 @@ export function CoursePreview({ id, open }: { id: string; open: string | undefin
   }
   const { course } = data
   const courseClass = course.course_classes.find(one => one.id === open)
-  const progress = progressIn(course, [])
+  const progress = courseProgressOf(course, [])
   return (
     <PreviewContext value={data}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-lamp-wash p-4">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, course, courseClass, employee } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { CoursePreview } from './course-preview-page.tsx'
 
 const preview = 'GET /api/courses/authoring/{id}/preview/'
@@ -38,9 +38,9 @@ test('staff look at a draft with the parts that students have, and what is watch
   const video = document.querySelector('video')!
   for (const event of ['timeupdate', 'pause', 'ended']) video.dispatchEvent(new Event(event))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(askedOf('GET /api/courses/class/{id}/position/')).toEqual([])
-  expect(askedOf('PUT /api/courses/class/{id}/position/')).toEqual([])
-  expect(askedOf('GET /api/courses/class/{id}/media/')).toEqual([])
+  expect(requestsTo('GET /api/courses/class/{id}/position/')).toEqual([])
+  expect(requestsTo('PUT /api/courses/class/{id}/position/')).toEqual([])
+  expect(requestsTo('GET /api/courses/class/{id}/media/')).toEqual([])
   expect(Object.keys(localStorage).filter(key => key.startsWith('watching/'))).toEqual([])
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await expectAccessible()

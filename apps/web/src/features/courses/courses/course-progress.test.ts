@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressIn } from './course-progress.ts'
+import { courseProgressOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 
 const course = { course_classes: ['a', 'b', 'c'].map(id => ({ id, duration_seconds: 100 })) } as unknown as Course
@@ -8,18 +8,21 @@ const row = (course_class_id: string, seconds: number, video_watched = false) =>
 
 describe('how far a student is', () => {
   it('begins with the first class', () => {
-    expect(progressIn(course, undefined)).toMatchObject({ watched: 0, begun: false, next: { id: 'a' } })
+    expect(courseProgressOf(course, undefined)).toMatchObject({ watched: 0, begun: false, next: { id: 'a' } })
   })
   it('goes on with the class that was begun', () => {
-    const progress = progressIn(course, [row('b', 40)])
+    const progress = courseProgressOf(course, [row('b', 40)])
     expect(progress).toMatchObject({ begun: true, next: { id: 'b' } })
     expect(progress.of(course.course_classes[1]!)).toEqual({ watched: false, share: 0.4 })
   })
   it('goes on after the class last watched, then with what was left out, then is done', () => {
-    expect(progressIn(course, [row('b', 100, true)]).next?.id).toBe('c')
-    expect(progressIn(course, [row('b', 0, true), row('c', 9, true)])).toMatchObject({ watched: 2, next: { id: 'a' } })
+    expect(courseProgressOf(course, [row('b', 100, true)]).next?.id).toBe('c')
+    expect(courseProgressOf(course, [row('b', 0, true), row('c', 9, true)])).toMatchObject({
+      watched: 2,
+      next: { id: 'a' },
+    })
     expect(
-      progressIn(
+      courseProgressOf(
         course,
         ['a', 'b', 'c'].map(id => row(id, 0, true)),
       ).next,

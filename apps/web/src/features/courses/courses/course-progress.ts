@@ -7,12 +7,12 @@ export interface CourseProgress {
   share: number
   /** The class to continue with. Undefined when all are watched. */
   next: CourseClass | undefined
-  begun: boolean
+  hasBegun: boolean
   of(courseClass: CourseClass): { watched: boolean; share: number }
 }
 
 /** While `all` is undefined (still loading), nothing counts as watched. */
-export function progressIn(course: Course, all: readonly ClassProgress[] | undefined): CourseProgress {
+export function courseProgressOf(course: Course, all: readonly ClassProgress[] | undefined): CourseProgress {
   const byClass = new Map((all ?? []).map(one => [one.course_class_id, one]))
   const of = ({ id, duration_seconds }: CourseClass) => {
     const one = byClass.get(id)
@@ -27,7 +27,7 @@ export function progressIn(course: Course, all: readonly ClassProgress[] | undef
     watched,
     share: classes.length > 0 ? watched / classes.length : 0,
     next: open(Math.max(0, last), classes.length) ?? open(0, classes.length),
-    begun: last >= 0,
+    hasBegun: last >= 0,
     of,
   }
 }

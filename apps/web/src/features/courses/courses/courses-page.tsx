@@ -8,7 +8,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
-import { progressIn } from './course-progress.ts'
+import { courseProgressOf } from './course-progress.ts'
 import { coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { DevicePanel } from './device-panel.tsx'
@@ -37,7 +37,7 @@ function Courses() {
   const progress = useQuery(progressQuery)
   const network = useNetwork()
   if (!data && error) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data || progress.isPending) {
     return (
@@ -52,8 +52,8 @@ function Courses() {
   }
   if (data.length === 0 && network === 'offline') {
     return (
-      <EmptyState icon="download" title={words.offline.none.title}>
-        {words.offline.none.body}
+      <EmptyState icon="download" title={words.offline.empty.title}>
+        {words.offline.empty.body}
       </EmptyState>
     )
   }
@@ -61,17 +61,17 @@ function Courses() {
     return (
       <EmptyState
         icon="play"
-        title={words.none.title}
+        title={words.empty.title}
         action={
           <>
             <ButtonLink to="/students/classes" variant="primary">
-              {words.none.classes}
+              {words.empty.classes}
             </ButtonLink>
-            <ButtonLink to="/subscription">{words.none.plan}</ButtonLink>
+            <ButtonLink to="/subscription">{words.empty.plan}</ButtonLink>
           </>
         }
       >
-        {words.none.body}
+        {words.empty.body}
       </EmptyState>
     )
   }
@@ -79,7 +79,7 @@ function Courses() {
     <>
       <ul className={grid}>
         {data.map(course => (
-          <CourseCard key={course.id} course={course} progress={progressIn(course, progress.data)} />
+          <CourseCard key={course.id} course={course} progress={courseProgressOf(course, progress.data)} />
         ))}
       </ul>
       <DevicePanel />

@@ -1,37 +1,37 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { orFromStore } from '#entities/offline/or-from-store.ts'
-import { keepPlace } from '#entities/watching/last-places.ts'
-import { keptOf } from '#entities/watching/watch-journal.ts'
+import { withOfflineFallback } from '#entities/offline/offline-fallback.ts'
+import { savePlace } from '#entities/watching/last-places.ts'
+import { savedPlayback } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 
-export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+export type Course = CallResponse<'GET /api/courses/my-courses/{id}/'>
 export type CourseClass = Course['course_classes'][number]
-export type Media = Answer<'GET /api/courses/class/{id}/media/'>
-export type ClassProgress = Answer<'GET /api/courses/progress/'>[number]
+export type Media = CallResponse<'GET /api/courses/class/{id}/media/'>
+export type ClassProgress = CallResponse<'GET /api/courses/progress/'>[number]
 
 // Image URLs expire after ten minutes.
-const imagesLast = 5 * 60_000
+const imageStaleTime = 5 * 60_000
 
 export const coursesQuery = queryOptions({
   queryKey: ['courses', 'list'],
   queryFn: ({ signal }) =>
-    orFromStore(
+    withOfflineFallback(
       () => api('GET /api/courses/my-courses/', { signal }),
       store => store.coursesFromStore(),
     ),
-  staleTime: imagesLast,
+  staleTime: imageStaleTime,
 })
 
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'one', id],
     queryFn: ({ signal }) =>
-      orFromStore(
+      withOfflineFallback(
         () => api('GET /api/courses/my-courses/{id}/', { params: { id }, signal }),
         store => store.courseFromStore(id),
       ),
-    staleTime: imagesLast,
+    staleTime: imageStaleTime,
   })
 
 /** Signed URLs. They are requested again when they have expired. */
@@ -39,11 +39,11 @@ export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'media', id],
     queryFn: ({ signal }) => readMedia(id, signal),
-    staleTime: imagesLast,
+    staleTime: imageStaleTime,
   })
 
 export const readMedia = (id: string, signal: AbortSignal): Promise<Media> =>
-  orFromStore(
+  withOfflineFallback(
     () => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
     store => store.mediaFromStore(id),
   )
@@ -55,7 +55,7 @@ export const positionQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const position = await api('GET /api/courses/class/{id}/position/', { params: { id }, signal })
       // A position that has not been sent yet is newer.
-      if (!keptOf(id)) keepPlace(id, position)
+      if (!savedPlayback(id)) savePlace(id, position)
       return position
     },
   })

@@ -1,12 +1,12 @@
 import type { WatchedRecord } from '@aulaviva/domain/offline-course'
 import { useQuery } from '@tanstack/react-query'
-import { chooseWifiOnly, wifiOnly } from '#entities/offline/downloads.ts'
+import { setWifiOnly, wifiOnly } from '#entities/offline/downloads.ts'
 import { freeQuery, storedQuery } from '#entities/offline/stored-query.ts'
 import { useWaitingRecords } from '#entities/offline/watched.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -26,7 +26,7 @@ export function DevicePanel() {
   const onlyWifi = useStore(wifiOnly)
   if (!stored) return null
   const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
-  const known = [...(courses ?? []), ...stored.flatMap(({ index }) => index ?? [])]
+  const knownCourses = [...(courses ?? []), ...stored.flatMap(({ index }) => index ?? [])]
   return (
     <section aria-labelledby="on-this-device" className="mt-10">
       <SectionHeading id="on-this-device" note={free != null && words.free(fileSize(free))}>
@@ -35,20 +35,20 @@ export function DevicePanel() {
       <div className="grid gap-4 desk:grid-cols-2 desk:gap-5">
         <Card>
           <p className="tabular font-medium text-ink">
-            {stored.length > 0 ? words.used(stored.length, fileSize(bytes)) : words.nothing}
+            {stored.length > 0 ? words.used(stored.length, fileSize(bytes)) : words.empty}
           </p>
           <div className="mt-2 border-t border-line pt-1">
             <Switch
               label={words.wifi}
               hint={words.wifiHint}
               checked={onlyWifi}
-              onChange={chooseWifiOnly}
+              onChange={setWifiOnly}
               pending={false}
             />
           </div>
         </Card>
         <Card>
-          <Outbox waiting={waiting} courses={known} />
+          <Outbox waiting={waiting} courses={knownCourses} />
         </Card>
       </div>
     </section>
@@ -78,10 +78,10 @@ function Outbox({ waiting, courses }: { waiting: readonly WatchedRecord[]; cours
           return (
             <li key={course_class_id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                <span className="block truncate text-ink">{one?.name ?? words.someClass}</span>
+                <span className="block truncate text-ink">{one?.name ?? words.unknownClass}</span>
                 {course && (
                   <span className="block truncate text-tiny text-ink-3">
-                    <Taught>{course.name}</Taught>
+                    <TaughtText>{course.name}</TaughtText>
                   </span>
                 )}
               </span>

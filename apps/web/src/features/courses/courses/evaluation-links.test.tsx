@@ -4,7 +4,7 @@ import { anId, course, courseClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { AfterVideo } from './after-video.tsx'
 import { ClassList } from './class-list.tsx'
-import { progressIn } from './course-progress.ts'
+import { courseProgressOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 
 const [evaluation_id, attempt_id] = [anId(), anId()]
@@ -15,7 +15,7 @@ async function showWith(evaluation_passed: Course['evaluation_passed']) {
   await show(
     <>
       <AfterVideo course={one} courseClass={only} watched />
-      <ClassList course={one} progress={progressIn(one, [])} />
+      <ClassList course={one} progress={courseProgressOf(one, [])} />
     </>,
   )
 }

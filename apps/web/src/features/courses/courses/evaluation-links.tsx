@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/page/links.tsx'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
@@ -27,10 +27,10 @@ export function EvaluationLinks({ id, passed, variant, wide = false }: Props) {
     <>
       <p className="flex min-h-11 items-center">
         <StatusPill tone="good" icon="check">
-          {words.evaluationPassed(percent(passed.score / 100))}
+          {words.evaluationPassed(formatPercent(passed.score / 100))}
         </StatusPill>
       </p>
-      <ButtonLink {...resultsOf(id, passed)} variant={variant} wide={wide}>
+      <ButtonLink {...resultsLink(id, passed)} variant={variant} wide={wide}>
         {words.results}
       </ButtonLink>
       <ButtonLink {...test} wide={wide}>
@@ -40,5 +40,5 @@ export function EvaluationLinks({ id, passed, variant, wide = false }: Props) {
   )
 }
 
-export const resultsOf = (id: string, { attempt_id }: NonNullable<Course['evaluation_passed']>) =>
+export const resultsLink = (id: string, { attempt_id }: NonNullable<Course['evaluation_passed']>) =>
   ({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt_id } }) as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Attempt, attemptQuery, overviewQuery } from '#entities/assessments/assessments.queries.ts'
 import { useAnswering } from '#entities/assessments/use-answering.ts'
-import { Picture } from '#entities/questions/picture.tsx'
+import { QuestionPicture } from '#entities/questions/question-picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { api } from '#platform/api/api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -11,7 +11,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { playClock } from '#platform/time/play-clock.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { coursesWords } from './courses.words.ts'
@@ -20,51 +20,51 @@ interface Props {
   quiz: string
   /** The position in the video, in seconds. */
   moment: number
-  onGoOn: () => void
+  onContinue: () => void
 }
 
 /** The quiz questions at a position of the paused video. The attempt starts or continues here. */
-export default function MomentDialog({ quiz, moment, onGoOn }: Props) {
+export default function MomentDialog({ quiz, moment, onContinue }: Props) {
   const words = coursesWords().moment
-  const { data: attempt, error, refetch, isFetching } = useQuery(begunQuery(quiz))
+  const { data: attempt, error, refetch, isFetching } = useQuery(startedAttemptQuery(quiz))
   const [at, setAt] = useState(0)
-  const [asked, setAsked] = useState<string[]>()
+  const [questionIds, setQuestionIds] = useState<string[]>()
   // Questions answered before are not asked again. Questions answered here stay visible.
-  if (attempt && !asked) setAsked(openAt(attempt, moment))
-  const questions = attempt?.questions.filter(({ id }) => asked?.includes(id)) ?? []
+  if (attempt && !questionIds) setQuestionIds(unansweredAt(attempt, moment))
+  const questions = attempt?.questions.filter(({ id }) => questionIds?.includes(id)) ?? []
   const question = questions[at]
-  const isNothing = attempt !== undefined && asked?.length === 0
+  const hasNoQuestions = attempt !== undefined && questionIds?.length === 0
   useEffect(() => {
-    if (isNothing) onGoOn()
-  }, [isNothing, onGoOn])
+    if (hasNoQuestions) onContinue()
+  }, [hasNoQuestions, onContinue])
   const isLast = at >= questions.length - 1
   return (
     <Dialog
       title={words.title(playClock(moment))}
       closeLabel={words.close}
-      onClose={onGoOn}
+      onClose={onContinue}
       size="wide"
       footer={
         (question || error) && (
-          <Button variant="primary" pending={false} onPress={isLast ? onGoOn : () => setAt(at + 1)}>
-            {isLast ? words.goOn : words.next}
+          <Button variant="primary" pending={false} onPress={isLast ? onContinue : () => setAt(at + 1)}>
+            {isLast ? words.resume : words.next}
           </Button>
         )
       }
     >
       {attempt && question && (
-        <Asked
+        <MomentQuestion
           attempt={attempt}
           question={question}
           place={questions.length > 1 ? words.place(at + 1, questions.length) : null}
           onRenew={refetch}
-          onEnded={onGoOn}
+          onEnded={onContinue}
         />
       )}
       {!attempt && error && (
         <>
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          <p className="mt-4">{words.failedBody}</p>
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
+          <p className="mt-4">{words.loadFailedBody}</p>
         </>
       )}
       {!attempt && !error && <DialogSkeleton label={words.loading} />}
@@ -73,7 +73,7 @@ export default function MomentDialog({ quiz, moment, onGoOn }: Props) {
 }
 
 /** Starting continues an open attempt, so a repeated request is safe. A cached attempt needs no connection. */
-const begunQuery = (quiz: string) => ({
+const startedAttemptQuery = (quiz: string) => ({
   queryKey: ['attempts', 'of', quiz],
   queryFn: async () => {
     const attempt = await api('POST /api/courses/assessments/{id}/attempts/', { params: { id: quiz } })
@@ -86,12 +86,12 @@ const begunQuery = (quiz: string) => ({
   gcTime: 60 * 60_000,
 })
 
-function openAt({ questions, answers }: Attempt, moment: number): string[] {
+function unansweredAt({ questions, answers }: Attempt, moment: number): string[] {
   const answered = new Set(answers.filter(({ answer }) => answer).map(({ question_id }) => question_id))
   return questions.filter(({ id, at_second }) => at_second === moment && !answered.has(id)).map(({ id }) => id)
 }
 
-interface AskedProps {
+interface MomentQuestionProps {
   attempt: Attempt
   question: Question
   /** Shown if there are several questions at this position. */
@@ -100,7 +100,7 @@ interface AskedProps {
   onEnded: () => void
 }
 
-function Asked({ attempt, question, place, onRenew, onEnded }: AskedProps) {
+function MomentQuestion({ attempt, question, place, onRenew, onEnded }: MomentQuestionProps) {
   const words = coursesWords().moment
   const user = useMe().id
   const { answering, state } = useAnswering(user, attempt)
@@ -112,32 +112,32 @@ function Asked({ attempt, question, place, onRenew, onEnded }: AskedProps) {
   useEffect(() => {
     if (isEnded) onEnded()
   }, [isEnded, onEnded])
-  const given = state.answers[question.id]
+  const saved = state.answers[question.id]
   return (
     <section aria-labelledby="moment-question" className="grid gap-5">
       <div className="grid gap-3">
         {place && <p className="text-small text-ink-3">{place}</p>}
-        {question.picture && <Picture picture={question.picture} onRenew={onRenew} />}
+        {question.picture && <QuestionPicture picture={question.picture} onRenew={onRenew} />}
         <h3
           id="moment-question"
           ref={heading}
           tabIndex={-1}
           className="font-text text-heading font-semibold whitespace-pre-line text-ink outline-none"
         >
-          <Taught>{question.prompt.text}</Taught>
+          <TaughtText>{question.prompt.text}</TaughtText>
         </h3>
       </div>
       <QuestionView
         key={question.id}
         question={question}
-        answer={given?.answer ?? null}
+        answer={saved?.answer ?? null}
         user={user}
         attempt={attempt.id}
         onAnswer={(answer, how) => answering.answer(question.id, answer, how)}
-        onRenewSound={onRenew}
+        onRenewAudio={onRenew}
       />
       <p role="status" className="max-w-[65ch] text-small text-ink-3">
-        {given?.refused ? words.refused : state.waiting ? words.waiting : words.kept}
+        {saved?.refused ? words.saveFailed : state.waiting ? words.savedOnDevice : words.savedAutomatically}
       </p>
     </section>
   )

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
 
 const begin = 'POST /api/courses/assessments/{id}/attempts/'
@@ -122,9 +122,9 @@ async function showClass(seen: Overview, answers: Answers = {}, me = student()) 
   await expect.element(play).toBeVisible()
   return play
 }
-const overviews = () => askedOf('GET /api/courses/assessments/{id}/')
+const overviews = () => requestsTo('GET /api/courses/assessments/{id}/')
 /** The same, after the positions of the questions are loaded. */
-async function showAsking(seen: Overview, answers?: Answers) {
+async function showPlayerWithMoments(seen: Overview, answers?: Answers) {
   const play = await showClass(seen, answers)
   await expect.poll(overviews).toHaveLength(1)
   return play
@@ -135,14 +135,14 @@ const goOn = dialog.getByRole('button', { name: 'Continue watching' })
 
 test('the video waits while its quiz asks what belongs to the moment, and goes on', async () => {
   const [here, there] = [question('Is the fruit fresh?', 1), question('Is it Monday?', null)]
-  const play = await showAsking(overview(), { [begin]: attemptOf(here, there) })
+  const play = await showPlayerWithMoments(overview(), { [begin]: attemptOf(here, there) })
   await play.click()
   await expect.element(dialog.getByRole('heading', { name: 'Is the fruit fresh?' })).toHaveFocus()
   expect(element().paused).toBe(true)
   expect(element().currentTime).toBeLessThan(2)
   await expectAccessible()
   await dialog.getByRole('radio', { name: 'True' }).click()
-  await expect.poll(() => askedOf(save)[0]?.params).toEqual({ id: open.id, question_id: here.id })
+  await expect.poll(() => requestsTo(save)[0]?.params).toEqual({ id: open.id, question_id: here.id })
   await expect.element(dialog.getByText('Is it Monday?')).not.toBeInTheDocument()
   await goOn.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -153,7 +153,7 @@ test('the video waits while its quiz asks what belongs to the moment, and goes o
   await play.click()
   await expect.poll(() => element().currentTime).toBeGreaterThan(1.2)
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(askedOf(begin)).toHaveLength(1)
+  expect(requestsTo(begin)).toHaveLength(1)
 })
 
 test('several questions of a moment come one after the other, without those that are answered', async () => {
@@ -161,7 +161,7 @@ test('several questions of a moment come one after the other, without those that
   const attempt = attemptOf(done, first, second)
   const answers = [answered(done)]
   const begun = { ...attempt, answers }
-  const play = await showAsking(overview({ attempts: [open] }), { [read]: begun, [begin]: begun })
+  const play = await showPlayerWithMoments(overview({ attempts: [open] }), { [read]: begun, [begin]: begun })
   await play.click()
   await expect.element(dialog.getByRole('heading', { name: 'First?' })).toBeVisible()
   await expect.element(dialog.getByText('Question 1 of 2')).toBeVisible()
@@ -174,17 +174,19 @@ test('several questions of a moment come one after the other, without those that
 test('a moment of which all is answered stops nothing', async () => {
   const [done, later] = [question('Done?', 1), question('Later?', null)]
   const answers = [answered(done)]
-  const play = await showAsking(overview({ attempts: [open] }), { [read]: { ...attemptOf(done, later), answers } })
-  await expect.poll(() => askedOf(read)).toHaveLength(1)
+  const play = await showPlayerWithMoments(overview({ attempts: [open] }), {
+    [read]: { ...attemptOf(done, later), answers },
+  })
+  await expect.poll(() => requestsTo(read)).toHaveLength(1)
   await play.click()
   await expect.poll(() => element().ended).toBe(true)
-  expect(askedOf(begin)).toEqual([])
+  expect(requestsTo(begin)).toEqual([])
 })
 
 test('what is asked later needs no connection, and what is answered then waits on the device', async () => {
   const [first, second] = [question('First?', 0), question('Second?', 1)]
-  const isLost = () => askedOf(begin).length > 1
-  const play = await showAsking(overview({ moments: [0, 1] }), {
+  const isLost = () => requestsTo(begin).length > 1
+  const play = await showPlayerWithMoments(overview({ moments: [0, 1] }), {
     [begin]: () => (isLost() ? new ErrorAnswer(503) : attemptOf(first, second)),
     [save]: call => (isLost() ? new ErrorAnswer(503) : saved(call)),
   })
@@ -199,18 +201,18 @@ test('what is asked later needs no connection, and what is answered then waits o
 
 test('a quiz that was handed in stops nothing', async () => {
   const graded = { ...open, state: 'GRADED', submitted_at: inHours(0), score: 100, passed: true } as const
-  await (await showAsking(overview({ attempts: [graded] }))).click()
+  await (await showPlayerWithMoments(overview({ attempts: [graded] }))).click()
   await expect.poll(() => element().ended).toBe(true)
-  expect(askedOf(begin)).toEqual([])
+  expect(requestsTo(begin)).toEqual([])
 })
 
 test('a moment that is sought over stops nothing', async () => {
-  const play = await showAsking(overview())
+  const play = await showPlayerWithMoments(overview())
   await expect.poll(() => element().readyState).toBeGreaterThan(1)
   element().currentTime = 1.5
   await play.click()
   await expect.poll(() => element().ended).toBe(true)
-  expect(askedOf(begin)).toEqual([])
+  expect(requestsTo(begin)).toEqual([])
 })
 
 test('to whom tests are closed nothing is asked', async () => {
@@ -221,28 +223,28 @@ test('to whom tests are closed nothing is asked', async () => {
 })
 
 test('a moment that is sought over while the video plays stops nothing either', async () => {
-  const play = await showAsking(overview())
+  const play = await showPlayerWithMoments(overview())
   await play.click()
   await expect.poll(() => element().currentTime).toBeGreaterThan(0.1)
   element().currentTime = 1.5
   await expect.poll(() => element().ended).toBe(true)
-  expect(askedOf(begin)).toEqual([])
+  expect(requestsTo(begin)).toEqual([])
 })
 
 test('what is asked at its end stops nothing but is asked', async () => {
   const last = question('Was it fresh?', 9)
-  const play = await showAsking(overview({ moments: [9] }), { [begin]: attemptOf(last) })
+  const play = await showPlayerWithMoments(overview({ moments: [9] }), { [begin]: attemptOf(last) })
   await play.click()
-  const ending = page.getByRole('dialog', { name: 'Question at 0:09' })
-  await expect.element(ending.getByRole('heading', { name: 'Was it fresh?' })).toBeVisible()
+  const lastQuestion = page.getByRole('dialog', { name: 'Question at 0:09' })
+  await expect.element(lastQuestion.getByRole('heading', { name: 'Was it fresh?' })).toBeVisible()
   expect(element().ended).toBe(true)
-  await ending.getByRole('button', { name: 'Continue watching' }).click()
-  await expect.element(ending).not.toBeInTheDocument()
+  await lastQuestion.getByRole('button', { name: 'Continue watching' }).click()
+  await expect.element(lastQuestion).not.toBeInTheDocument()
   expect(element().ended).toBe(true)
 })
 
 test('a question that does not arrive says so, and the video can go on without it', async () => {
-  const play = await showAsking(overview(), { [begin]: new ErrorAnswer(503) })
+  const play = await showPlayerWithMoments(overview(), { [begin]: new ErrorAnswer(503) })
   await play.click()
   await expect.element(dialog.getByText('We couldn’t load the question')).toBeVisible()
   await expect

@@ -1,6 +1,6 @@
-import { longestNote } from '@aulaviva/domain/video-notes'
+import { maxNoteLength } from '@aulaviva/domain/video-notes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { forgetEntry, keepNote } from '#entities/video-notes/note-journal.ts'
+import { deleteEntry, saveNote } from '#entities/video-notes/note-journal.ts'
 import type { ShownNote } from '#entities/video-notes/shown-notes.ts'
 import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -12,58 +12,58 @@ import { TextArea } from '#ui/text-area.tsx'
 interface Props {
   course: string
   note: ShownNote
-  onGo: () => void
+  onSeek: () => void
   /** Called when the note has been deleted, to move the focus. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** A note with its position: go to it, edit it, delete it. */
-export function NoteItem({ course, note, onGo, onGone }: Props) {
+export function NoteItem({ course, note, onSeek, onDeleted }: Props) {
   const words = videoNoteWords()
-  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
+  const [mode, setMode] = useState<'edit' | 'remove' | null>(null)
   const clock = playClock(note.second)
   const row = useRef<HTMLLIElement>(null)
-  const back = () => {
-    setDoing(null)
+  const close = () => {
+    setMode(null)
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
-  const keep = (text: string | null) => {
+  const save = (text: string | null) => {
     const { id, course_class_id, second, version } = note
     // The server doesn't have a note that it rejected.
-    if (text === null && note.refused !== null && version === 0) forgetEntry(id)
-    else keepNote(id, { course_id: course, course_class_id, second, text, version })
+    if (text === null && note.refused !== null && version === 0) deleteEntry(id)
+    else saveNote(id, { course_id: course, course_class_id, second, text, version })
   }
   return (
     <li ref={row} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-      {doing === 'edit' ? (
+      {mode === 'edit' ? (
         <EditNote
           label={words.editLabel(clock)}
           text={note.text}
           onSave={text => {
-            if (text !== note.text) keep(text)
-            back()
+            if (text !== note.text) save(text)
+            close()
           }}
-          onCancel={back}
+          onCancel={close}
         />
       ) : (
         <>
-          <NoteText note={note} moment={<Moment clock={clock} onGo={onGo} />} />
-          {doing === 'remove' ? (
-            <Asked
-              question={words.removeAsk}
+          <NoteText note={note} moment={<MomentButton clock={clock} onSeek={onSeek} />} />
+          {mode === 'remove' ? (
+            <ConfirmRemoval
+              question={words.confirmRemove}
               onYes={() => {
-                keep(null)
-                onGone()
+                save(null)
+                onDeleted()
               }}
-              onNo={back}
+              onNo={close}
             />
           ) : (
             <div className="flex flex-wrap gap-1">
-              <Button variant="quiet" pending={false} onPress={() => setDoing('edit')}>
+              <Button variant="quiet" pending={false} onPress={() => setMode('edit')}>
                 {words.edit}
                 <span className="sr-only"> {words.about(clock)}</span>
               </Button>
-              <Button variant="quiet" pending={false} onPress={() => setDoing('remove')}>
+              <Button variant="quiet" pending={false} onPress={() => setMode('remove')}>
                 {words.remove}
                 <span className="sr-only"> {words.about(clock)}</span>
               </Button>
@@ -75,12 +75,12 @@ export function NoteItem({ course, note, onGo, onGone }: Props) {
   )
 }
 
-function Moment({ clock, onGo }: { clock: string; onGo: () => void }) {
+function MomentButton({ clock, onSeek }: { clock: string; onSeek: () => void }) {
   return (
     <button
       type="button"
       aria-label={videoNoteWords().goTo(clock)}
-      onClick={onGo}
+      onClick={onSeek}
       className="tabular min-h-11 rounded-button px-2 text-start text-small font-medium text-lamp-ink hover:bg-desk"
     >
       {clock}
@@ -109,14 +109,14 @@ export function NoteText({ note, moment }: { note: ShownNote; moment: ReactNode 
   )
 }
 
-interface Editing {
+interface EditNoteProps {
   label: string
   text: string
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-function EditNote({ label, text, onSave, onCancel }: Editing) {
+function EditNote({ label, text, onSave, onCancel }: EditNoteProps) {
   const words = videoNoteWords()
   const [typed, setTyped] = useState(text)
   const [isEmpty, setEmpty] = useState(false)
@@ -137,7 +137,7 @@ function EditNote({ label, text, onSave, onCancel }: Editing) {
         error={isEmpty ? words.empty : null}
         value={typed}
         onChange={setTyped}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         rows={2}
       />
       <div className="flex flex-wrap gap-3">
@@ -152,7 +152,7 @@ function EditNote({ label, text, onSave, onCancel }: Editing) {
   )
 }
 
-function Asked({ question, onYes, onNo }: { question: string; onYes: () => void; onNo: () => void }) {
+function ConfirmRemoval({ question, onYes, onNo }: { question: string; onYes: () => void; onNo: () => void }) {
   const words = videoNoteWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])

@@ -1,7 +1,15 @@
 import { type OfflineState, offlineState } from '@aulaviva/domain/offline-course'
 import { useQuery } from '@tanstack/react-query'
 import type { StoredCourse } from '#entities/offline/course-store.ts'
-import { bring, type Download, pause, resume, stop, takeOff, useDownload } from '#entities/offline/downloads.ts'
+import {
+  cancelDownload,
+  type Download,
+  pauseDownload,
+  queueDownload,
+  removeDownload,
+  resumeDownload,
+  useDownload,
+} from '#entities/offline/downloads.ts'
 import { storedQuery } from '#entities/offline/stored-query.ts'
 import { useNetwork } from '#platform/device/network.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -13,7 +21,8 @@ import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
 // Above the link that covers the card. The same height in every state.
-const row = 'relative z-1 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
+const rowStyle =
+  'relative z-1 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
 
 /** Downloads a course to this device, updates it, or removes it, with progress. */
 export function OfflineControl({ course }: { course: Course }) {
@@ -22,10 +31,17 @@ export function OfflineControl({ course }: { course: Course }) {
   const download = useDownload(course.id)
   const online = useNetwork() === 'online'
   if (all === null) return null
-  if (all === undefined) return <div className={row} />
-  if (download) return <Running course={course} download={download} />
+  if (all === undefined) return <div className={rowStyle} />
+  if (download) return <RunningDownload course={course} download={download} />
   const stored = all.find(({ id }) => id === course.id) ?? null
-  return <State course={course} stored={stored} state={offlineState({ online, stored, server: course })} user={me.id} />
+  return (
+    <CourseState
+      course={course}
+      stored={stored}
+      state={offlineState({ online, stored, server: course })}
+      user={me.id}
+    />
+  )
 }
 
 interface StateProps {
@@ -37,20 +53,21 @@ interface StateProps {
 
 const icons = { download: 'download', update: 'again', delete: 'cross' } as const satisfies Record<string, IconName>
 
-function State({ course, stored, state, user }: StateProps) {
+function CourseState({ course, stored, state, user }: StateProps) {
   const words = coursesWords().offline
-  const act = () => (state === 'delete' ? takeOff(user, course.id) : state !== 'none' && bring(user, course, state))
+  const act = () =>
+    state === 'delete' ? removeDownload(user, course.id) : state !== 'none' && queueDownload(user, course, state)
   return (
-    <div className={row}>
+    <div className={rowStyle}>
       <span className="flex min-w-0 items-center gap-2 text-small text-ink-2">
         {stored && state !== 'update' && <Icon name="check" size={16} className="shrink-0 text-good" />}
         {state === 'update'
           ? words.outOfDate
           : stored
-            ? words.here(fileSize(stored.bytes))
+            ? words.downloaded(fileSize(stored.bytes))
             : state === 'none'
-              ? words.notHereOffline
-              : words.notHere(fileSize(course.size))}
+              ? words.notDownloadedOffline
+              : words.notDownloaded(fileSize(course.size))}
       </span>
       {state !== 'none' && (
         <button
@@ -67,7 +84,7 @@ function State({ course, stored, state, user }: StateProps) {
   )
 }
 
-function Running({ course, download }: { course: Course; download: Download }) {
+function RunningDownload({ course, download }: { course: Course; download: Download }) {
   const words = coursesWords().offline
   const { state, done, all } = download
   const labels = {
@@ -76,23 +93,33 @@ function Running({ course, download }: { course: Course; download: Download }) {
     paused: words.paused,
     'waits-for-wifi': words.waitsForWifi,
   }
-  const held = state === 'paused' || state === 'waits-for-wifi'
+  const isPaused = state === 'paused' || state === 'waits-for-wifi'
   return (
-    <div className={row}>
+    <div className={rowStyle}>
       <div className="min-w-0 grow">
         <ProgressBar
           value={all > 0 ? done / all : 0}
           label={labels[state]}
-          text={words.part(fileSize(done), fileSize(all))}
+          text={words.downloadedPart(fileSize(done), fileSize(all))}
         />
       </div>
       <span className="-me-2 flex">
-        {held ? (
-          <IconButton icon="listen" label={words.resume} about={course.name} onPress={() => resume(course.id)} />
+        {isPaused ? (
+          <IconButton
+            icon="listen"
+            label={words.resume}
+            about={course.name}
+            onPress={() => resumeDownload(course.id)}
+          />
         ) : (
-          <IconButton icon="pause" label={words.pause} about={course.name} onPress={() => pause(course.id)} />
+          <IconButton icon="pause" label={words.pause} about={course.name} onPress={() => pauseDownload(course.id)} />
         )}
-        <IconButton icon="cross" label={words.stop} about={course.name} onPress={() => void stop(course.id)} />
+        <IconButton
+          icon="cross"
+          label={words.stop}
+          about={course.name}
+          onPress={() => void cancelDownload(course.id)}
+        />
       </span>
     </div>
   )

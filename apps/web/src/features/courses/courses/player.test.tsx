@@ -1,17 +1,17 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askToPlay } from '#entities/watching/asked-to-play.ts'
-import { speak } from '#platform/words/language.ts'
+import { requestPlay } from '#entities/watching/play-request.ts'
+import { switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, aSound, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
 
 const place = 'PUT /api/courses/class/{id}/position/'
 const media = 'GET /api/courses/class/{id}/media/'
-type Position = Answer<typeof place>
+type Position = CallResponse<typeof place>
 
 let video: string
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const counted = page.getByRole('status').first()
 
 test('the controls speak the language of the app, whatever the browser asks for', async () => {
   const me = student()
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => switchLanguage('en'))
   await showClass({}, { me: { ...me, language: 'es', academy: { ...me.academy, languages: ['en', 'es'] } } })
   await expect.element(page.getByRole('button', { name: 'retroceder 10 segundos' })).toBeInTheDocument()
 })
@@ -108,14 +108,15 @@ test('sound alone shows the name of its class, keeps its controls, and counts as
   const address = URL.createObjectURL(aSound())
   onTestFinished(() => URL.revokeObjectURL(address))
   const { id, course_id } = await showClass({}, { address })
-  const heard = page.getByRole('region', { name: 'Audio: At the market' })
-  await expect.element(heard).toBeVisible()
-  await expect.element(heard.getByRole('button', { name: 'play', exact: true })).toBeVisible()
-  await expect.element(heard.getByRole('button', { name: 'enter fullscreen mode' })).not.toBeInTheDocument()
-  const shown = () => [...document.querySelectorAll('[aria-hidden=true] p')].map(({ textContent }) => textContent)
-  expect(shown()).toEqual(['At the market'])
+  const audioRegion = page.getByRole('region', { name: 'Audio: At the market' })
+  await expect.element(audioRegion).toBeVisible()
+  await expect.element(audioRegion.getByRole('button', { name: 'play', exact: true })).toBeVisible()
+  await expect.element(audioRegion.getByRole('button', { name: 'enter fullscreen mode' })).not.toBeInTheDocument()
+  const shownCaptions = () =>
+    [...document.querySelectorAll('[aria-hidden=true] p')].map(({ textContent }) => textContent)
+  expect(shownCaptions()).toEqual(['At the market'])
   await expectAccessible()
-  answer({
+  addAnswers({
     'POST /api/courses/student-class-video-watched/': {
       course_id,
       course_class_id: id,
@@ -124,8 +125,8 @@ test('sound alone shows the name of its class, keeps its controls, and counts as
     },
     [place]: at({ seconds: 2, played_seconds: 2, video_watched: true }),
   })
-  await heard.getByRole('button', { name: 'play', exact: true }).click()
-  await expect.poll(() => askedOf('POST /api/courses/student-class-video-watched/')).toHaveLength(1)
+  await audioRegion.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => requestsTo('POST /api/courses/student-class-video-watched/')).toHaveLength(1)
 })
 
 test('sound alone shows the captions that are on', async () => {
@@ -161,7 +162,7 @@ test('a class that is played counts as watched', async () => {
   await expectAccessible()
   const watched = { course_id, course_class_id: id, video_watched: true }
   const played = { seconds: 2, played_seconds: 2 }
-  answer({
+  addAnswers({
     'POST /api/courses/student-class-video-watched/': { ...watched, watched_at: inHours(0) },
     'GET /api/courses/progress/': [{ ...watched, ...played }],
     [place]: at({ ...played, video_watched: true }),
@@ -169,7 +170,7 @@ test('a class that is played counts as watched', async () => {
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.element(counted).toHaveTextContent('Watched')
   await expect
-    .poll(() => askedOf('POST /api/courses/student-class-video-watched/')[0]?.body)
+    .poll(() => requestsTo('POST /api/courses/student-class-video-watched/')[0]?.body)
     .toEqual({ course_class_id: id })
 })
 
@@ -178,8 +179,8 @@ test('a pause tells the server the place and what was really played', async () =
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
   await page.getByRole('button', { name: 'pause', exact: true }).click()
-  await expect.poll(() => askedOf(place)).toHaveLength(1)
-  const { seconds = 0, played = [] } = askedOf(place)[0]?.body ?? {}
+  await expect.poll(() => requestsTo(place)).toHaveLength(1)
+  const { seconds = 0, played = [] } = requestsTo(place)[0]?.body ?? {}
   expect(played).toHaveLength(1)
   expect(played[0]?.[0]).toBe(0)
   expect(played[0]?.[1]).toBeCloseTo(seconds, 0)
@@ -198,11 +199,11 @@ test('how it is watched is told once it is chosen here', async () => {
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
   await page.getByRole('button', { name: 'pause', exact: true }).click()
   await expect
-    .poll(() => askedOf(place)[0]?.body)
+    .poll(() => requestsTo(place)[0]?.body)
     .toEqual({ seconds: expect.any(Number), played: [expect.any(Array)], seconds_ago: expect.any(Number) })
   await page.getByRole('button', { name: '0.25x speed', exact: true }).click()
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  await expect.poll(() => askedOf(place).at(-1)?.body.speed).toBe(0.75)
+  await expect.poll(() => requestsTo(place).at(-1)?.body.speed).toBe(0.75)
 })
 
 test('without an answer it goes on where this device last was, and tells no settings that nobody chose', async () => {
@@ -211,24 +212,24 @@ test('without an answer it goes on where this device last was, and tells no sett
   const { id, course_id } = await showClass({ seconds: 1, ...watched }, { duration_seconds: 60, me })
   const element = () => document.querySelector('video')
   await expect.poll(() => element()?.currentTime).toBeCloseTo(1, 1)
-  answer({ [place]: ({ body }) => at({ seconds: body.seconds, ...watched }) })
+  addAnswers({ [place]: ({ body }) => at({ seconds: body.seconds, ...watched }) })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => element()?.currentTime).toBeGreaterThan(1.1)
   await page.getByRole('button', { name: 'pause', exact: true }).click()
-  await expect.poll(() => askedOf(place)).toHaveLength(1)
-  const left = element()?.currentTime ?? 0
+  await expect.poll(() => requestsTo(place)).toHaveLength(1)
+  const leftAt = element()?.currentTime ?? 0
   leavePage()
 
   const answers = { 'GET /api/courses/class/{id}/position/': new ErrorAnswer(500) }
   await show(<Course id={course_id} search={{ class: id }} />, { me, answers })
-  await expect.poll(() => element()?.currentTime).toBeCloseTo(left, 1)
+  await expect.poll(() => element()?.currentTime).toBeCloseTo(leftAt, 1)
   expect(element()?.playbackRate).toBe(0.5)
-  const told = askedOf(place).length
+  const sentCount = requestsTo(place).length
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  await expect.poll(() => element()?.currentTime).toBeGreaterThan(left + 0.1)
+  await expect.poll(() => element()?.currentTime).toBeGreaterThan(leftAt + 0.1)
   await page.getByRole('button', { name: 'pause', exact: true }).click()
   await expect
-    .poll(() => askedOf(place)[told]?.body)
+    .poll(() => requestsTo(place)[sentCount]?.body)
     .toEqual({ seconds: expect.any(Number), played: [expect.any(Array)], seconds_ago: expect.any(Number) })
 })
 
@@ -245,16 +246,16 @@ test('where nothing is known it begins at its beginning, and tells no settings t
     },
   })
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  await expect.poll(() => askedOf(place)[0]?.body).toMatchObject({ played: [[0, expect.any(Number)]] })
-  expect(Object.keys(askedOf(place)[0]?.body ?? {}).sort()).toEqual(['played', 'seconds', 'seconds_ago'])
+  await expect.poll(() => requestsTo(place)[0]?.body).toMatchObject({ played: [[0, expect.any(Number)]] })
+  expect(Object.keys(requestsTo(place)[0]?.body ?? {}).sort()).toEqual(['played', 'seconds', 'seconds_ago'])
 })
 
 test('a video that does not arrive says so, and can be tried again', async () => {
   await showClass({}, { address: '/api/nothing.webm' })
-  answer({ [media]: new ErrorAnswer(503) })
+  addAnswers({ [media]: new ErrorAnswer(503) })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The video isn’t loading')
   await expectAccessible()
-  answer({ [media]: mediaOf(video) })
+  addAnswers({ [media]: mediaOf(video) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
@@ -322,9 +323,9 @@ test('on a phone captions have a line below the picture, and both stay while one
   const below = line()!.getBoundingClientRect()
   expect(below.top).toBeGreaterThanOrEqual(picture.bottom)
   expect(Number.parseFloat(getComputedStyle(line()!).fontSize)).toBeGreaterThanOrEqual(16)
-  const end = document.documentElement.scrollHeight - innerHeight
-  expect(end).toBeGreaterThan(picture.top)
-  scrollTo(0, end)
+  const maxScroll = document.documentElement.scrollHeight - innerHeight
+  expect(maxScroll).toBeGreaterThan(picture.top)
+  scrollTo(0, maxScroll)
   await expect.poll(() => player.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
 })
 
@@ -387,7 +388,7 @@ test('on the smallest phone every control is within the picture, and the time ba
 test('a class that its student asked to continue plays by itself, once', async () => {
   const [id, me] = [anId(), student()]
   const element = () => document.querySelector('video')
-  askToPlay(id, new MouseEvent('click'))
+  requestPlay(id, new MouseEvent('click'))
   await showClass({ speed: 0.25 }, { id, me, duration_seconds: 60 })
   await expect.poll(() => element()?.currentTime).toBeGreaterThan(0)
   expect(element()?.paused).toBe(false)

@@ -19,37 +19,37 @@ import {
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
-import type { Place } from '#entities/watching/last-places.ts'
+import { useIsAudioOnly } from '#entities/courses/use-is-audio-only.ts'
+import type { PlaybackPosition } from '#entities/watching/last-places.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { activeLanguage } from '#platform/words/language.ts'
-import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import { Button } from '#ui/button.tsx'
-import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
+import { saveCaptionLanguage, tracksOf } from './caption-tracks.ts'
 import type { CourseClass, Media } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { aboveBars, QualityButton, QualityMenu } from './quality-menu.tsx'
+import { menuStyle, QualityButton, QualityMenu } from './quality-menu.tsx'
 import { SoundStill } from './sound-still.tsx'
 import { useCaptionPlace } from './use-caption-place.ts'
+import { useCurrentCaption } from './use-current-caption.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { useMoments } from './use-moments.ts'
-import { useShownCaption } from './use-shown-caption.ts'
 import { useSource } from './use-source.ts'
 import { useWatching } from './use-watching.ts'
 
-const MomentDialog = lazyPart(() => import('./moment-dialog.tsx'))
+const MomentDialog = lazyComponent(() => import('./moment-dialog.tsx'))
 
 interface Props {
   courseClass: CourseClass
   media: Media
-  start: Place
+  start: PlaybackPosition
   ref: RefObject<HTMLVideoElement | null>
   onSecond: (second: number) => void
 }
 
 // The picture is dark in every theme, and so are the controls.
-const look = {
+const playerStyle = {
   '--media-primary-color': 'oklch(0.955 0.01 85)',
   '--media-secondary-color': 'oklch(0.1 0.015 262 / 0.72)',
   '--media-control-hover-background': 'oklch(0.262 0.022 262 / 0.9)',
@@ -66,18 +66,22 @@ const look = {
 } as CSSProperties
 
 // The still is behind the player and would be missing in full screen.
-const still = { style: { '--media-background-color': 'transparent' } as CSSProperties, autohide: '-1', hotkeys: 'nof' }
+const stillProps = {
+  style: { '--media-background-color': 'transparent' } as CSSProperties,
+  autohide: '-1',
+  hotkeys: 'nof',
+}
 
 // The page's reset makes a video as tall as its file. Here it fills the player, and the picture is fitted into it.
-const whole = 'absolute inset-0 size-full'
+const fillStyle = 'absolute inset-0 size-full'
 // The page's reset removes the padding that makes a control 44 px. The page's focus ring would cover the player's own.
-const control = 'min-w-11 p-2.5 outline-none'
+const controlStyle = 'min-w-11 p-2.5 outline-none'
 // Its panel would hide a quarter of a phone's picture. It returns with the focus, whose ring needs the dark.
-const range =
+const rangeStyle =
   'grow px-2.5 outline-none not-focus-within:[--media-control-background:transparent] not-focus-within:[--media-control-hover-background:transparent]'
 // On phones the browser draws captions ten pixels high over the picture, except in full screen. There, and where a low
 // picture would be covered, they get their own line.
-const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible low:[:not(:fullscreen)>&::cue]:invisible'
+const hiddenCueStyle = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible low:[:not(:fullscreen)>&::cue]:invisible'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /**
@@ -88,15 +92,15 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const words = coursesWords().player
   const taught = useTaughtLanguage()
   const source = useSource(courseClass, media, start, ref)
-  speak(words)
+  translateControls(words)
   useWatching(courseClass, start, ref, onSecond)
-  const { quiz, waiting, goOn } = useMoments(courseClass, ref)
+  const { quiz, waitingMoment, resume } = useMoments(courseClass, ref)
   useMediaSession(ref, courseClass.name, source.image)
   const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
-  const isSound = useSoundAlone(ref, source.video)
-  const caption = useShownCaption(ref)
+  const isSound = useIsAudioOnly(ref, source.video)
+  const caption = useCurrentCaption(ref)
   const heights = source.renditions.map(({ height }) => height)
   const hasVersions = heights.length > 0 && !isSound
   const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
@@ -110,24 +114,24 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   })
   useEffect(() => {
     const list = ref.current?.textTracks
-    const chosen = () => {
+    const onTrackChange = () => {
       const showing = [...(list ?? [])].find(track => track.mode === 'showing')
-      if (showing && (list?.length ?? 0) > 1) keepCaptionLanguage(showing.language)
+      if (showing && (list?.length ?? 0) > 1) saveCaptionLanguage(showing.language)
     }
-    list?.addEventListener('change', chosen)
-    return () => list?.removeEventListener('change', chosen)
+    list?.addEventListener('change', onTrackChange)
+    return () => list?.removeEventListener('change', onTrackChange)
   }, [ref])
   return (
     <>
       {/* On a phone, the page scrolls behind the player. The shadow covers what would be seen beside its round corners. */}
       <div
         ref={controls}
-        style={look}
+        style={playerStyle}
         className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:top-16 max-tablet:z-10 max-tablet:[@media(min-height:36rem)]:sticky max-tablet:[@media(min-height:36rem)]:shadow-[0_0_0_0.5rem_var(--night)]"
       >
         {isSound && <SoundStill caption={caption} image={source.image} name={courseClass.name} />}
         <MediaController
-          {...(isSound && still)}
+          {...(isSound && stillProps)}
           className="player-room block w-full max-tablet:[--media-tooltip-display:none]"
           tabIndex={0}
           aria-label={name}
@@ -140,44 +144,44 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             ref={ref}
             src={source.video ?? undefined}
             poster={(!isSound && source.image) || undefined}
-            className={`${whole} ${isSound ? '[&::cue]:invisible' : captionsApart}`}
+            className={`${fillStyle} ${isSound ? '[&::cue]:invisible' : hiddenCueStyle}`}
             preload="metadata"
             playsInline
             crossOrigin="anonymous"
           >
-            {tracks.map(({ language, label, src, chosen }) => (
+            {tracks.map(({ language, label, src, isChosen }) => (
               <track
                 key={language}
                 kind="captions"
                 srcLang={language}
                 label={tracks.length === 1 ? words.captions : label}
                 src={src}
-                default={start.captions && chosen}
+                default={start.captions && isChosen}
               />
             ))}
           </video>
           <MediaLoadingIndicator slot="centered-chrome" />
-          {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" className={aboveBars} />}
+          {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" className={menuStyle} />}
           {hasVersions && <QualityMenu heights={heights} quality={source.quality} onChoose={source.choose} />}
           <MediaControlBar className="w-full">
-            <MediaTimeRange className={range} />
-            <MediaTimeDisplay className={`${control} tabular rounded-ss-small`} showDuration />
+            <MediaTimeRange className={rangeStyle} />
+            <MediaTimeDisplay className={`${controlStyle} tabular rounded-ss-small`} showDuration />
           </MediaControlBar>
           <MediaControlBar className="w-full">
-            <MediaPlayButton className={control} />
-            <MediaSeekBackwardButton className={control} seekOffset={10} />
-            <MediaSeekForwardButton className={`${control} max-[22rem]:hidden`} seekOffset={10} />
-            <MediaMuteButton className={`${control} max-tablet:hidden`} />
+            <MediaPlayButton className={controlStyle} />
+            <MediaSeekBackwardButton className={controlStyle} seekOffset={10} />
+            <MediaSeekForwardButton className={`${controlStyle} max-[22rem]:hidden`} seekOffset={10} />
+            <MediaMuteButton className={`${controlStyle} max-tablet:hidden`} />
             <span className="grow bg-[var(--media-secondary-color)]" />
             {tracks.length > 1 ? (
-              <MediaCaptionsMenuButton className={control} />
+              <MediaCaptionsMenuButton className={controlStyle} />
             ) : (
-              <MediaCaptionsButton className={control} />
+              <MediaCaptionsButton className={controlStyle} />
             )}
-            <MediaPlaybackRateButton className={control} rates={rates} />
-            {hasVersions && <QualityButton className={control} />}
-            {!isSound && <MediaPipButton className={`${control} ${hasVersions ? 'max-tablet:hidden' : ''}`} />}
-            {!isSound && <MediaFullscreenButton className={control} />}
+            <MediaPlaybackRateButton className={controlStyle} rates={rates} />
+            {hasVersions && <QualityButton className={controlStyle} />}
+            {!isSound && <MediaPipButton className={`${controlStyle} ${hasVersions ? 'max-tablet:hidden' : ''}`} />}
+            {!isSound && <MediaFullscreenButton className={controlStyle} />}
           </MediaControlBar>
         </MediaController>
         {tracks.length > 0 && (
@@ -185,12 +189,12 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             <p className="text-center text-body whitespace-pre-line text-ink">{caption}</p>
           </div>
         )}
-        {source.lost && (
+        {source.isLost && (
           <div role="alert" className="absolute inset-0 grid place-content-center gap-3 bg-night p-6 text-center">
-            <p className="text-heading font-semibold text-ink">{words.lost}</p>
-            <p className="max-w-[40ch] text-ink-2">{words.lostBody}</p>
+            <p className="text-heading font-semibold text-ink">{words.loadFailed}</p>
+            <p className="max-w-[40ch] text-ink-2">{words.loadFailedBody}</p>
             <span>
-              <Button pending={source.renewing} onPress={source.renew}>
+              <Button pending={source.isRenewing} onPress={source.renew}>
                 {problemWords().retry}
               </Button>
             </span>
@@ -200,24 +204,24 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
       <p id="player-keys" className="sr-only">
         {words.keys}
       </p>
-      {quiz && waiting !== null && (
+      {quiz && waitingMoment !== null && (
         <Suspense>
-          <MomentDialog quiz={quiz} moment={waiting} onGoOn={goOn} />
+          <MomentDialog quiz={quiz} moment={waitingMoment} onContinue={resume} />
         </Suspense>
       )}
     </>
   )
 }
 
-const spoken = { en: En, 'en-XB': En, es: Es, pt: Pt }
+const controlTexts = { en: En, 'en-XB': En, es: Es, pt: Pt }
 
 /**
  * Translates the controls. They read their texts when they are created and would use the browser's language. The rate
  * and the time are named by their visible text, which voice-control users say.
  */
-function speak(words: ReturnType<typeof coursesWords>['player']): void {
+function translateControls(words: ReturnType<typeof coursesWords>['player']): void {
   const language = activeLanguage()
-  const named = { 'Playback rate {playbackRate}': words.rate('{playbackRate}'), 'playback time': ' ' }
-  addTranslation(language, { ...spoken[language], ...named })
+  const ownTexts = { 'Playback rate {playbackRate}': words.rate('{playbackRate}'), 'playback time': ' ' }
+  addTranslation(language, { ...controlTexts[language], ...ownTexts })
   setLanguage(language)
 }

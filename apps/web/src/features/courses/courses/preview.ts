@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api } from '#platform/api/api.ts'
 import { type Media, mediaQuery, readMedia } from './courses.queries.ts'
 
-export type Preview = Answer<'GET /api/courses/authoring/{id}/preview/'>
+export type Preview = CallResponse<'GET /api/courses/authoring/{id}/preview/'>
 
 /** A draft that staff see as students would. Nothing done in it is saved. */
 export const PreviewContext = createContext<Preview | null>(null)
@@ -19,15 +19,15 @@ export const previewQuery = (id: string) =>
 
 export const usePreview = (): Preview | null => use(PreviewContext)
 
-interface ReadMedia {
+interface MediaQuery {
   queryKey: readonly string[]
-  queryFn: (asked: { signal: AbortSignal }) => Promise<Media>
+  queryFn: (context: { signal: AbortSignal }) => Promise<Media>
   initialData: Media | undefined
   staleTime: number
 }
 
 /** The query for the signed URLs of a class, as a student or in a preview. */
-export function useMediaQuery(classId: string): ReadMedia {
+export function useMediaQuery(classId: string): MediaQuery {
   const preview = usePreview()
   const staleTime = 5 * 60_000
   if (!preview) {
@@ -35,7 +35,7 @@ export function useMediaQuery(classId: string): ReadMedia {
     return { queryKey, queryFn: ({ signal }) => readMedia(classId, signal), initialData: undefined, staleTime }
   }
   const { id } = preview.course
-  const mediaIn = ({ media }: Preview) => media.find(one => one.course_class_id === classId) ?? nothing
+  const mediaIn = ({ media }: Preview) => media.find(one => one.course_class_id === classId) ?? emptyMedia
   return {
     queryKey: ['course-preview', id, 'media', classId],
     queryFn: async ({ signal }) =>
@@ -45,7 +45,7 @@ export function useMediaQuery(classId: string): ReadMedia {
   }
 }
 
-const nothing: Media = {
+const emptyMedia: Media = {
   video: null,
   renditions: [],
   captions: null,

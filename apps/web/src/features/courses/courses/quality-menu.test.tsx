@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, requestsTo } from '#testing/mock-server.ts'
 import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
 
 const place = 'PUT /api/courses/class/{id}/position/'
@@ -139,8 +139,8 @@ describe('the quality of a video', () => {
     expect([element().paused, element().playbackRate]).toEqual([false, 0.5])
     // Time played before the change is added to time played after it.
     await page.getByRole('button', { name: 'pause', exact: true }).click()
-    await expect.poll(() => askedOf(place)).toHaveLength(1)
-    const { played = [], speed } = askedOf(place)[0]?.body ?? {}
+    await expect.poll(() => requestsTo(place)).toHaveLength(1)
+    const { played = [], speed } = requestsTo(place)[0]?.body ?? {}
     expect(played.at(0)?.[0]).toBeLessThan(0.8)
     expect(speed, 'nobody has chosen another').toBeUndefined()
   })
@@ -182,7 +182,7 @@ describe('the quality of a video', () => {
     const [video, ...rest] = mediaWith([360]).renditions
     const fresh = URL.createObjectURL(await (await fetch(addresses['360'])).blob())
     onTestFinished(() => URL.revokeObjectURL(fresh))
-    answer({ [media]: { ...mediaWith([360]), renditions: [{ ...video!, video: fresh }, ...rest] } })
+    addAnswers({ [media]: { ...mediaWith([360]), renditions: [{ ...video!, video: fresh }, ...rest] } })
     element().src = '/api/nothing.webm'
     await expect.poll(() => element().src).toBe(fresh)
   })

@@ -6,7 +6,7 @@ import { isQuality, type Quality } from './quality.ts'
 const menuId = 'player-quality'
 
 /** A menu covers the time bar, which comes later in the document. */
-export const aboveBars = 'z-10'
+export const menuStyle = 'z-10'
 
 interface Props {
   heights: readonly number[]
@@ -25,11 +25,11 @@ export function QualityMenu({ heights, quality, onChoose }: Props) {
   useEffect(() => {
     const element = menu.current
     if (!element) return
-    const chosen = () => {
+    const onMenuChange = () => {
       if (isQuality(element.value)) onChoose(element.value)
     }
-    element.addEventListener('change', chosen)
-    return () => element.removeEventListener('change', chosen)
+    element.addEventListener('change', onMenuChange)
+    return () => element.removeEventListener('change', onMenuChange)
   }, [onChoose])
   const choices: [Quality, string][] = [
     ['auto', words.auto],
@@ -43,7 +43,7 @@ export function QualityMenu({ heights, quality, onChoose }: Props) {
       hidden
       anchor={`${menuId}-button`}
       aria-label={words.title}
-      className={aboveBars}
+      className={menuStyle}
     >
       {/* A menu that isn't nested needs no Back item. */}
       <span slot="header" hidden />

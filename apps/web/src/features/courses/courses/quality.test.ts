@@ -11,34 +11,34 @@ const video = {
   seconds: 100,
 }
 const at = (own: Partial<Conditions> = {}, quality: Quality = 'auto') =>
-  linesFor(quality, video, { shown: 2000, ...own })
+  linesFor(quality, video, { displayLines: 2000, ...own })
 
 test('what was chosen is played, or the next sharper one that there is', () => {
   expect(at({}, '360')).toBe(360)
   expect(at({}, '720')).toBe(720)
   expect(at({}, '480')).toBe(720)
   expect(at({}, '1080')).toBeNull()
-  expect(at({ line: { saveData: true } }, 'original')).toBeNull()
-  expect(linesFor('360', { ...video, renditions: [] }, { shown: 100 })).toBeNull()
+  expect(at({ connection: { saveData: true } }, 'original')).toBeNull()
+  expect(linesFor('360', { ...video, renditions: [] }, { displayLines: 100 })).toBeNull()
 })
 
 test('left to itself it is no sharper than the screen', () => {
-  expect(at({ shown: 220 })).toBe(360)
-  expect(at({ shown: 400 })).toBe(360)
-  expect(at({ shown: 500 })).toBe(720)
-  expect(at({ shown: 1080 })).toBeNull()
+  expect(at({ displayLines: 220 })).toBe(360)
+  expect(at({ displayLines: 400 })).toBe(360)
+  expect(at({ displayLines: 500 })).toBe(720)
+  expect(at({ displayLines: 1080 })).toBeNull()
 })
 
 test('nor larger than the line carries', () => {
-  expect(at({ line: { effectiveType: '4g', downlink: 10 } })).toBeNull()
-  expect(at({ line: { effectiveType: '4g', downlink: 5 } })).toBe(720)
-  expect(at({ line: { effectiveType: '4g', downlink: 1 } })).toBe(360)
-  expect(at({ line: { effectiveType: '4g', downlink: 0.1 } })).toBe(360)
-  expect(at({ line: { effectiveType: '3g', downlink: 9 } })).toBe(360)
-  expect(at({ line: { saveData: true, effectiveType: '4g', downlink: 10 } })).toBe(360)
+  expect(at({ connection: { effectiveType: '4g', downlink: 10 } })).toBeNull()
+  expect(at({ connection: { effectiveType: '4g', downlink: 5 } })).toBe(720)
+  expect(at({ connection: { effectiveType: '4g', downlink: 1 } })).toBe(360)
+  expect(at({ connection: { effectiveType: '4g', downlink: 0.1 } })).toBe(360)
+  expect(at({ connection: { effectiveType: '3g', downlink: 9 } })).toBe(360)
+  expect(at({ connection: { saveData: true, effectiveType: '4g', downlink: 10 } })).toBe(360)
 })
 
 test('a browser that tells nothing of the line has the screen alone to go by', () => {
-  expect(at({ line: {} })).toBeNull()
-  expect(at({ shown: 300, line: {} })).toBe(360)
+  expect(at({ connection: {} })).toBeNull()
+  expect(at({ displayLines: 300, connection: {} })).toBe(360)
 })

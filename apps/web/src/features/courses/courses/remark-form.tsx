@@ -1,4 +1,4 @@
-import { longestRemark } from '@aulaviva/domain/limits'
+import { maxCourseCommentLength } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -17,19 +17,19 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const [text, setText] = useState('')
   const call = useApi()
   const remark = useMutation({
-    mutationFn: (said: string) => {
-      const body = { course_class_id: courseClass.id, text: said }
+    mutationFn: (sentText: string) => {
+      const body = { course_class_id: courseClass.id, text: sentText }
       return call('POST /api/courses/course-observation/', { body })
     },
-    onSuccess: (_, said) => {
+    onSuccess: (_, sentText) => {
       // Text typed while sending was not sent.
-      setText(now => (now.trim() === said ? '' : now))
+      setText(current => (current.trim() === sentText ? '' : current))
       form.reset()
       toast.success()
     },
   })
   const form = useForm({
-    wrong: { text: !text.trim() && words.empty },
+    errors: { text: !text.trim() && words.empty },
     send: () => remark.mutate(text.trim()),
     action: remark,
   })
@@ -39,7 +39,7 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
       <Form
         form={form}
         className="grid max-w-2xl justify-items-start gap-3"
-        sentence={problem => `${words.failed} ${problemSentence(problem)}`}
+        sentence={problem => `${words.sendFailed} ${problemSentence(problem)}`}
       >
         <div className="w-full">
           <TextArea
@@ -48,7 +48,7 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
             error={form.errorOf('text')}
             value={text}
             onChange={setText}
-            maxLength={longestRemark}
+            maxLength={maxCourseCommentLength}
             rows={3}
           />
         </div>

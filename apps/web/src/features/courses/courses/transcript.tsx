@@ -1,9 +1,9 @@
-import { cueAt, readCaptions } from '@aulaviva/domain/captions'
+import { cueAt, parseCaptions } from '@aulaviva/domain/captions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { withIdleTimeout } from '#platform/idle-timeout.ts'
 import { playClock } from '#platform/time/play-clock.ts'
-import { whileHeard } from '#platform/while-heard.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { CourseClass } from './courses.queries.ts'
@@ -23,18 +23,18 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
   const { data: media, isPending } = useMedia(courseClass.id)
   const { data: cues, isLoading } = useQuery({
     queryKey: ['courses', 'cues', courseClass.captions_hash],
-    queryFn: asked =>
-      whileHeard(async ({ signal }) => {
+    queryFn: context =>
+      withIdleTimeout(async ({ signal }) => {
         const response = await fetch(media?.captions ?? '', { signal })
         if (!response.ok) throw new Error(`The captions answered ${response.status}`)
-        return readCaptions(await response.text()).cues
-      }, asked),
+        return parseCaptions(await response.text()).cues
+      }, context),
     enabled: Boolean(media?.captions),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const now = cues ? cueAt(cues, second) : -1
+  const currentCue = cues ? cueAt(cues, second) : -1
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => keepInView(list.current, now), [now])
+  useEffect(() => scrollIntoList(list.current, currentCue), [currentCue])
   return (
     <section aria-labelledby="transcript">
       <SectionHeading id="transcript" note={cues && cues.length > 0 ? words.transcriptNote : undefined}>
@@ -47,13 +47,13 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
               <li key={`${cue.from} ${cue.text}`}>
                 <button
                   type="button"
-                  aria-current={at === now ? 'true' : undefined}
+                  aria-current={at === currentCue ? 'true' : undefined}
                   onClick={() => onSeek(cue.from)}
                   className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-1 rounded-button px-2 py-2 text-start text-ink-2 -outline-offset-2 hover:bg-desk hover:text-ink aria-[current]:bg-lamp-wash aria-[current]:text-ink"
                 >
                   <span className="tabular text-tiny text-ink-3">{playClock(cue.from)}</span>
                   <span className="text-small">
-                    <Taught>{cue.text}</Taught>
+                    <TaughtText>{cue.text}</TaughtText>
                   </span>
                 </button>
               </li>
@@ -69,7 +69,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
           </Loading>
         ) : (
           <p className="p-5 whitespace-pre-line text-ink-2">
-            {courseClass.transcript ? <Taught>{courseClass.transcript}</Taught> : words.noTranscript}
+            {courseClass.transcript ? <TaughtText>{courseClass.transcript}</TaughtText> : words.noTranscript}
           </p>
         )}
       </div>
@@ -78,10 +78,10 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
 }
 
 /** Scrolls only the list, never the page, and not while the reader is using the list. */
-function keepInView(list: HTMLOListElement | null, at: number): void {
+function scrollIntoList(list: HTMLOListElement | null, at: number): void {
   const line = list?.children[at] as HTMLElement | undefined
   if (!list || !line || list.matches(':hover') || list.contains(document.activeElement)) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const top = line.offsetTop - list.clientHeight / 3
-  list.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+  list.scrollTo({ top, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
 }

@@ -11,38 +11,38 @@ import type { CourseClass } from './courses.queries.ts'
 export function useMoments({ video_quiz_id: quiz }: CourseClass, video: RefObject<HTMLVideoElement | null>) {
   const closed = useTestsClosed()
   const { data: overview } = useQuery({ ...overviewQuery(quiz ?? ''), enabled: quiz !== null && closed === null })
-  const open = overview?.attempts.find(({ state }) => state === 'IN_PROGRESS')?.id
-  const isAsking = overview !== undefined && overview.moments.length > 0
-  const { data } = useQuery({ ...attemptQuery(open ?? ''), enabled: isAsking && open !== undefined })
-  const moments = overview ? momentsLeft(overview, open ? data?.attempt : undefined).join(' ') : ''
-  const passed = useRef(new Set<number>())
-  const [waiting, setWaiting] = useState<number | null>(null)
+  const openAttempt = overview?.attempts.find(({ state }) => state === 'IN_PROGRESS')?.id
+  const hasMoments = overview !== undefined && overview.moments.length > 0
+  const { data } = useQuery({ ...attemptQuery(openAttempt ?? ''), enabled: hasMoments && openAttempt !== undefined })
+  const moments = overview ? unansweredMoments(overview, openAttempt ? data?.attempt : undefined).join(' ') : ''
+  const passedMoments = useRef(new Set<number>())
+  const [waitingMoment, setWaitingMoment] = useState<number | null>(null)
   useEffect(() => {
     const element = video.current
     if (!element || moments === '') return
     const due = moments.split(' ').map(Number)
-    let before = placeOf(element)
-    const pass = (to: number) => {
-      const moment = due.find(one => one > before && one <= to && !passed.current.has(one))
-      before = moment ?? to
+    let previousTime = placeOf(element)
+    const pauseUpTo = (to: number) => {
+      const moment = due.find(one => one > previousTime && one <= to && !passedMoments.current.has(one))
+      previousTime = moment ?? to
       if (moment === undefined) return
-      passed.current.add(moment)
+      passedMoments.current.add(moment)
       element.pause()
-      leaveScreens(element)
-      setWaiting(moment)
+      leaveFullscreen(element)
+      setWaitingMoment(moment)
     }
-    const moved = () => {
-      if (!element.paused && !element.seeking) pass(element.currentTime)
+    const onTimeUpdate = () => {
+      if (!element.paused && !element.seeking) pauseUpTo(element.currentTime)
     }
     // After seeking, `timeupdate` fires before `seeked`, so use `seeking`. It already has the new position.
-    const seeks = () => {
-      before = placeOf(element)
+    const onSeeking = () => {
+      previousTime = placeOf(element)
     }
-    const ended = () => pass(Number.POSITIVE_INFINITY)
+    const onEnded = () => pauseUpTo(Number.POSITIVE_INFINITY)
     const events: [string, () => void][] = [
-      ['timeupdate', moved],
-      ['seeking', seeks],
-      ['ended', ended],
+      ['timeupdate', onTimeUpdate],
+      ['seeking', onSeeking],
+      ['ended', onEnded],
     ]
     for (const [name, listener] of events) element.addEventListener(name, listener)
     return () => {
@@ -51,16 +51,16 @@ export function useMoments({ video_quiz_id: quiz }: CourseClass, video: RefObjec
   }, [moments, video])
   return {
     quiz,
-    waiting,
-    goOn() {
-      setWaiting(null)
+    waitingMoment,
+    resume() {
+      setWaitingMoment(null)
       const element = video.current
       if (element && !element.ended) void element.play().catch(() => undefined)
     },
   }
 }
 
-function momentsLeft({ moments, attempts }: Overview, attempt: Attempt | undefined): number[] {
+function unansweredMoments({ moments, attempts }: Overview, attempt: Attempt | undefined): number[] {
   if (attempts.some(({ state }) => state !== 'IN_PROGRESS')) return []
   if (!attempt) return moments
   const answered = new Set(attempt.answers.filter(({ answer }) => answer).map(({ question_id }) => question_id))
@@ -73,10 +73,10 @@ function momentsLeft({ moments, attempts }: Overview, attempt: Attempt | undefin
 const placeOf = ({ currentTime }: HTMLVideoElement): number => currentTime || -1
 
 /** iPhones show a video in their own player. */
-type OwnPlayer = HTMLVideoElement & { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void }
+type NativePlayerVideo = HTMLVideoElement & { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void }
 
 /** A question is part of the page, so a full-screen or picture-in-picture video would hide it. */
-function leaveScreens(element: OwnPlayer): void {
+function leaveFullscreen(element: NativePlayerVideo): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
   else if (element.webkitDisplayingFullscreen) element.webkitExitFullscreen?.()
   if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => undefined)

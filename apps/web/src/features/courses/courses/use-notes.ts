@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keepSendingNotes, useNoteEntries, useWaitingNotes } from '#entities/video-notes/note-journal.ts'
+import { startSendingNotes, useNoteEntries, useWaitingNotes } from '#entities/video-notes/note-journal.ts'
 import { shownNotes } from '#entities/video-notes/shown-notes.ts'
 import { notesQuery } from '#entities/video-notes/video-notes.queries.ts'
 
@@ -11,6 +11,6 @@ export function useNotes(course: string) {
   const waiting = useWaitingNotes()
   const { data } = query
   const notes = useMemo(() => shownNotes(course, data ?? [], { entries, waiting }), [course, data, entries, waiting])
-  useEffect(() => keepSendingNotes(), [])
+  useEffect(() => startSendingNotes(), [])
   return { notes, query }
 }

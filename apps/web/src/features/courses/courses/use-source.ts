@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { takeAskToPlay } from '#entities/watching/asked-to-play.ts'
-import type { Place } from '#entities/watching/last-places.ts'
+import type { PlaybackPosition } from '#entities/watching/last-places.ts'
+import { claimPlayRequest } from '#entities/watching/play-request.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { CourseClass, Media } from './courses.queries.ts'
 import { useMediaQuery } from './preview.ts'
-import { type Conditions, keepQuality, linesFor, type Quality, qualityKept } from './quality.ts'
+import { type Conditions, linesFor, type Quality, savedQuality, saveQuality } from './quality.ts'
 
 // More consecutive failures, without any time played in between, are not caused by an expired link.
-const tries = 3
+const maxRetries = 3
 
 interface Source extends Media {
   /** Rises with each renewal, even if the URL is the same. */
@@ -15,9 +15,9 @@ interface Source extends Media {
 }
 
 /** What is playing, and its controls. */
-interface Playing extends Source {
-  lost: boolean
-  renewing: boolean
+interface PlayerSource extends Source {
+  isLost: boolean
+  isRenewing: boolean
   renew: () => void
   quality: Quality
   choose: (quality: Quality) => void
@@ -31,9 +31,9 @@ interface Playing extends Source {
 export function useSource(
   courseClass: CourseClass,
   media: Media,
-  start: Place,
+  start: PlaybackPosition,
   video: RefObject<HTMLVideoElement | null>,
-): Playing {
+): PlayerSource {
   const { id } = courseClass
   // Later reads are for other components: the player keeps its URLs while they work.
   const [source, setSource] = useState<Source>({ ...media, version: 0 })
@@ -65,59 +65,59 @@ export function useSource(
   useEffect(() => {
     const element = video.current
     if (!element) return
-    const ready = () => {
+    const onMetadata = () => {
       const { seconds, playing } = resume.current
       if (seconds > 0) element.currentTime = seconds
-      element.playbackRate = rateOf.current
+      element.playbackRate = rate.current
       // Some browsers play only on a press in this page.
-      if (playing || takeAskToPlay(id)) void element.play().catch(() => undefined)
+      if (playing || claimPlayRequest(id)) void element.play().catch(() => undefined)
       resume.current = { seconds: 0, playing: false }
     }
-    const rateOf = { current: start.speed }
-    const rated = () => {
+    const rate = { current: start.speed }
+    const onRateChange = () => {
       // A reloaded element starts at the normal rate.
-      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) rateOf.current = element.playbackRate
+      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) rate.current = element.playbackRate
     }
-    const played = () => {
+    const onTimeUpdate = () => {
       if (element.paused || element.seeking) return
       last.current.seconds = element.currentTime
       failures.current = 0
     }
-    const sought = () => {
+    const onSeeked = () => {
       last.current.seconds = element.currentTime
     }
-    const playing = () => {
+    const onPlay = () => {
       last.current.playing = true
     }
-    const paused = () => {
+    const onPause = () => {
       if (!element.error) last.current.playing = false
       last.current.seconds = element.currentTime
     }
-    const failed = () => {
+    const onError = () => {
       resume.current = { ...last.current }
       failures.current++
-      if (failures.current > tries) setState('lost')
+      if (failures.current > maxRetries) setState('lost')
       else void renew()
     }
-    const back = () => {
+    const onOnline = () => {
       if (element.error) void renew()
     }
     const events: [string, () => void][] = [
-      ['loadedmetadata', ready],
-      ['ratechange', rated],
-      ['timeupdate', played],
-      ['seeked', sought],
-      ['play', playing],
-      ['pause', paused],
-      ['error', failed],
+      ['loadedmetadata', onMetadata],
+      ['ratechange', onRateChange],
+      ['timeupdate', onTimeUpdate],
+      ['seeked', onSeeked],
+      ['play', onPlay],
+      ['pause', onPause],
+      ['error', onError],
     ]
     for (const [name, listener] of events) element.addEventListener(name, listener)
-    addEventListener('online', back)
-    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) ready()
-    if (element.error) failed()
+    addEventListener('online', onOnline)
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) onMetadata()
+    if (element.error) onError()
     return () => {
       for (const [name, listener] of events) element.removeEventListener(name, listener)
-      removeEventListener('online', back)
+      removeEventListener('online', onOnline)
     }
   }, [video, start, id])
 
@@ -131,8 +131,8 @@ export function useSource(
     video: lines === undefined ? null : (version?.video ?? source.video),
     quality,
     choose,
-    lost: state === 'lost',
-    renewing: state === 'renews',
+    isLost: state === 'lost',
+    isRenewing: state === 'renews',
     renew: () => {
       failures.current = 0
       void renew()
@@ -150,28 +150,28 @@ function useLines(
   video: RefObject<HTMLVideoElement | null>,
   onLeave: () => void,
 ) {
-  const [quality, setQuality] = useState(qualityKept)
+  const [quality, setQuality] = useState(savedQuality)
   const [lines, setLines] = useState<number | null | undefined>(renditions.length === 0 ? null : undefined)
-  const suited = useEffectEvent((wanted: Quality) =>
-    linesFor(wanted, { renditions, bytes: video_size ?? 0, seconds: duration_seconds }, conditionsOf(video.current)),
+  const suitableLines = useEffectEvent((requested: Quality) =>
+    linesFor(requested, { renditions, bytes: video_size ?? 0, seconds: duration_seconds }, conditionsOf(video.current)),
   )
-  const play = useEffectEvent((next: number | null) => {
+  const switchTo = useEffectEvent((next: number | null) => {
     if (next === lines) return
     onLeave()
     setLines(next)
   })
-  useLayoutEffect(() => play(suited(quality)), [quality])
+  useLayoutEffect(() => switchTo(suitableLines(quality)), [quality])
   useEffect(() => {
-    const grown = () => {
-      const next = suited(quality)
-      if (quality === 'auto' && lines && (next === null || next > lines)) play(next)
+    const onFullscreenChange = () => {
+      const next = suitableLines(quality)
+      if (quality === 'auto' && lines && (next === null || next > lines)) switchTo(next)
     }
-    document.addEventListener('fullscreenchange', grown)
-    return () => document.removeEventListener('fullscreenchange', grown)
+    document.addEventListener('fullscreenchange', onFullscreenChange)
+    return () => document.removeEventListener('fullscreenchange', onFullscreenChange)
   }, [quality, lines])
-  const choose = useCallback((wanted: Quality) => {
-    keepQuality(wanted)
-    setQuality(wanted)
+  const choose = useCallback((chosen: Quality) => {
+    saveQuality(chosen)
+    setQuality(chosen)
   }, [])
   return { lines, quality, choose }
 }
@@ -179,7 +179,7 @@ function useLines(
 function conditionsOf(video: HTMLVideoElement | null): Conditions {
   const { clientWidth, clientHeight } = video?.parentElement ?? document.documentElement
   return {
-    shown: Math.min(clientWidth, clientHeight) * devicePixelRatio,
-    line: (navigator as { connection?: NonNullable<Conditions['line']> }).connection,
+    displayLines: Math.min(clientWidth, clientHeight) * devicePixelRatio,
+    connection: (navigator as { connection?: NonNullable<Conditions['connection']> }).connection,
   }
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useRef } from 'react'
-import { lastPlaceOf, type Place } from '#entities/watching/last-places.ts'
-import { keptOf } from '#entities/watching/watch-journal.ts'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lastPlaceOf, type PlaybackPosition } from '#entities/watching/last-places.ts'
+import { savedPlayback } from '#entities/watching/watch-journal.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { type CourseClass, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useMedia, usePreview } from './preview.ts'
 
-const Player = lazyPart(() => import('./player.tsx'))
+const Player = lazyComponent(() => import('./player.tsx'))
 
 interface Props {
   courseClass: CourseClass
@@ -22,26 +22,28 @@ interface Props {
 export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   const words = coursesWords().player
   const media = useMedia(courseClass.id)
-  const start = useStart(courseClass, at)
+  const start = useStartPosition(courseClass, at)
   if (!courseClass.video) {
     return (
       <p className="grid aspect-video place-items-center rounded-card border border-line bg-room p-6 text-ink-2">
-        {words.none}
+        {words.noVideo}
       </p>
     )
   }
   if (!media.data && media.error) {
-    return <LoadProblem title={words.lost} error={media.error} onRetry={media.refetch} pending={media.isFetching} />
+    return (
+      <LoadProblem title={words.loadFailed} error={media.error} onRetry={media.refetch} pending={media.isFetching} />
+    )
   }
-  const room = (
+  const placeholder = (
     <Loading label={words.loading}>
       <div className="player-room animate-breathe rounded-card bg-desk" />
       {courseClass.captions && <div className="caption-room tablet:not-low:hidden" />}
     </Loading>
   )
-  if (!media.data || !start) return room
+  if (!media.data || !start) return placeholder
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <Player courseClass={courseClass} media={media.data} start={start} ref={ref} onSecond={onSecond} />
     </Suspense>
   )
@@ -51,20 +53,20 @@ export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
  * The start position, decided once: the requested one, else the one this device has not sent yet (newer than the
  * server's), else the server's, else the last one known to this device.
  */
-function useStart(courseClass: CourseClass, at: number | undefined): Place | null {
+function useStartPosition(courseClass: CourseClass, at: number | undefined): PlaybackPosition | null {
   const preview = usePreview()
   const { data, isFetching, error } = useQuery({ ...positionQuery(courseClass.id), enabled: !preview })
-  const decided = useRef<Place | null>(preview && { seconds: 0, speed: 1, captions: true })
-  if (!decided.current && !isFetching && (data || error)) {
-    const kept = keptOf(courseClass.id)
-    const known = { seconds: 0, speed: 1, captions: true, ...(error ? lastPlaceOf(courseClass.id) : data) }
-    const seconds = at ?? kept?.seconds ?? known.seconds
-    const ended = at === undefined && seconds >= courseClass.duration_seconds - 2
-    decided.current = {
-      seconds: ended ? 0 : seconds,
-      speed: kept?.speed ?? known.speed,
-      captions: kept?.captions ?? known.captions,
+  const position = useRef<PlaybackPosition | null>(preview && { seconds: 0, speed: 1, captions: true })
+  if (!position.current && !isFetching && (data || error)) {
+    const unsent = savedPlayback(courseClass.id)
+    const lastKnown = { seconds: 0, speed: 1, captions: true, ...(error ? lastPlaceOf(courseClass.id) : data) }
+    const seconds = at ?? unsent?.seconds ?? lastKnown.seconds
+    const isAtEnd = at === undefined && seconds >= courseClass.duration_seconds - 2
+    position.current = {
+      seconds: isAtEnd ? 0 : seconds,
+      speed: unsent?.speed ?? lastKnown.speed,
+      captions: unsent?.captions ?? lastKnown.captions,
     }
   }
-  return decided.current
+  return position.current
 }

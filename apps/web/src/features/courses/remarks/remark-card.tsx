@@ -1,13 +1,13 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { PersonLink } from '#entities/people/person-link.tsx'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Remark } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
-import { useHandle } from './use-handle.ts'
+import { useResolveRemark } from './use-resolve-remark.ts'
 
 interface Props {
   remark: Remark
@@ -20,7 +20,7 @@ interface Props {
 export function RemarkCard({ remark, zone, onDone }: Props) {
   const words = remarksWords()
   const { student, text, course_name, course_class_name, created_at, handled_by, handled_at } = remark
-  const { mutate, isPending } = useHandle(remark, onDone)
+  const { mutate, isPending } = useResolveRemark(remark, onDone)
   const name = namesOf(student)
   const now = new Date()
   return (
@@ -40,7 +40,7 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
           <PersonLink id={student.id}>{name}</PersonLink>
         </span>
         <time dateTime={created_at} className="tabular">
-          {atStart(nearDayAndTime(created_at, zone, now))}
+          {capitalize(nearDayAndTime(created_at, zone, now))}
         </time>
         {handled_by && handled_at && (
           <span className="tabular flex items-center gap-1.5">

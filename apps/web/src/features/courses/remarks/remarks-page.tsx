@@ -19,11 +19,11 @@ import { remarksWords } from './remarks.words.ts'
 export function RemarksPage() {
   const words = remarksWords()
   const navigate = useNavigate()
-  const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
+  const { tab = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
   const show = useTabInAddress(
     'open',
-    shown,
-    (tab, step) => void navigate({ to: '/staff/remarks', search: { tab }, ...step }),
+    tab,
+    (newTab, step) => void navigate({ to: '/staff/remarks', search: { tab: newTab }, ...step }),
   )
   return (
     <>
@@ -35,43 +35,43 @@ export function RemarksPage() {
             { value: 'open', label: words.tabs.open },
             { value: 'handled', label: words.tabs.handled },
           ]}
-          value={shown}
+          value={tab}
           onChange={show}
         >
-          <List key={shown} which={shown} />
+          <List key={tab} tab={tab} />
         </Tabs>
       </Page>
     </>
   )
 }
 
-function List({ which }: { which: 'open' | 'handled' }) {
+function List({ tab }: { tab: 'open' | 'handled' }) {
   const words = remarksWords()
   const zone = zoneOf(useMe())
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useInfiniteQuery(remarksQuery(which === 'handled'))
+  const list = useInfiniteQuery(remarksQuery(tab === 'handled'))
   if (!list.data && list.error) {
-    return <LoadProblem title={words.failed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
+    return <LoadProblem title={words.loadFailed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
   }
   if (!list.data) return <ListSkeleton />
   const rows = list.data.pages.flatMap(page => page.results)
   // When the card leaves the list, keyboard focus moves to the list's heading.
-  const goOn = () => heading.current?.focus()
+  const focusHeading = () => heading.current?.focus()
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {words.tabs[which]}
+        {words.tabs[tab]}
       </h2>
       {rows.length === 0 ? (
-        <EmptyState icon="check" title={words.none[which].title}>
-          {words.none[which].body}
+        <EmptyState icon="check" title={words.empty[tab].title}>
+          {words.empty[tab].body}
         </EmptyState>
       ) : (
         <>
           <ul className="grid max-w-4xl gap-3">
             {rows.map(remark => (
               <li key={remark.id}>
-                <RemarkCard remark={remark} zone={zone} onDone={goOn} />
+                <RemarkCard remark={remark} zone={zone} onDone={focusHeading} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type Remark = Answer<'GET /api/courses/course-observation/'>['results'][number]
+export type Remark = CallResponse<'GET /api/courses/course-observation/'>['results'][number]
 
 export const remarksKey = ['course-observations'] as const
 
@@ -16,5 +16,5 @@ export const remarksQuery = (handled: boolean) =>
         query: { handled: handled ? 'true' : 'false', page: String(pageParam) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })

@@ -5,8 +5,8 @@ export const remarksWords = defineWords('remarks', {
   intro: 'What students say about recorded classes, newest first.',
   tabs: { label: 'Course comments', open: 'Open', handled: 'Resolved' },
   loading: 'Loading comments…',
-  failed: 'We couldn’t load the comments',
-  none: {
+  loadFailed: 'We couldn’t load the comments',
+  empty: {
     open: {
       title: 'No open comments',
       body: 'Comments that students leave below the video of a class will appear here.',

@@ -3,13 +3,13 @@ import { bonusKinds } from '@aulaviva/domain/pay'
 import { useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readAmount } from '#platform/forms/read-typed.ts'
+import { parseAmount } from '#platform/forms/parse-amount.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { firstOf, monthName, monthsEarlier } from './months.ts'
+import { firstDayOfMonth, monthName, subtractMonths } from './months.ts'
 import type { Bonus, Rates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure, useAddBonus } from './use-rates.ts'
@@ -18,7 +18,7 @@ interface Props extends Pick<Rates, 'teachers' | 'currency' | 'today'> {
   onClose: () => void
 }
 
-const most: Record<Bonus['kind'], number> = { CLASSES: 1000, ATTENDANCE: 100 }
+const maxThresholds: Record<Bonus['kind'], number> = { CLASSES: 1000, ATTENDANCE: 100 }
 
 /** Adds a monthly bonus from a month on, after showing which months have it. */
 export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
@@ -26,15 +26,15 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
   const { bonuses, fields } = words
   const [kind, setKind] = useState<Bonus['kind']>('CLASSES')
   const [threshold, setThreshold] = useState('')
-  const [typed, setTyped] = useState('')
+  const [amountInput, setTyped] = useState('')
   const [teacher, setTeacher] = useState('')
-  const [first, setFirst] = useState(firstOf(today))
+  const [first, setFirst] = useState(firstDayOfMonth(today))
   const add = useAddBonus(onClose)
-  const cents = readAmount(typed, currency) ?? 0
+  const cents = parseAmount(amountInput, currency) ?? 0
   const count = /^\d{1,4}$/.test(threshold.trim()) ? Number(threshold.trim()) : 0
   const form = useForm({
-    wrong: {
-      threshold: count < 1 || count > most[kind] ? bonuses.thresholdWrong[kind] : null,
+    errors: {
+      threshold: count < 1 || count > maxThresholds[kind] ? bonuses.thresholdErrors[kind] : null,
       cents: cents === 0 ? fields.amountMissing : null,
     },
     send: () => add.mutate({ kind, threshold: count, cents, teacher: teacher || null, first_month: first }),
@@ -64,7 +64,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
           label={bonuses.amount}
           currency={currency}
           error={form.errorOf('cents')}
-          value={typed}
+          value={amountInput}
           onChange={setTyped}
           required
         />
@@ -73,7 +73,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
           error={null}
           value={first}
           onChange={setFirst}
-          choices={monthsAround(today).map(value => ({ value, label: atStart(monthName(value)) }))}
+          choices={monthsAround(today).map(value => ({ value, label: capitalize(monthName(value)) }))}
         />
       </div>
       <SelectField
@@ -93,6 +93,6 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
 
 /** From six months ago to a year ahead, earliest first. */
 export function monthsAround(today: string): string[] {
-  const thisMonth = firstOf(today)
-  return Array.from({ length: 19 }, (_, at) => monthsEarlier(thisMonth, 6 - at))
+  const thisMonth = firstDayOfMonth(today)
+  return Array.from({ length: 19 }, (_, at) => subtractMonths(thisMonth, 6 - at))
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { AddBonusDialog } from './add-bonus-dialog.tsx'
-import { EndBonusDialog } from './end-bonus-dialog.tsx'
+import { FinalMonthDialog } from './final-month-dialog.tsx'
 import { monthName } from './months.ts'
-import { bonusText, whoseText } from './rate-text.ts'
+import { formatBonus, formatScope } from './rate-text.ts'
 import { type Bonus, bonusesQuery, type Rates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 
@@ -20,13 +20,13 @@ export function Bonuses({ teachers, currency, today }: Props) {
   const words = ratesWords()
   const { bonuses } = words
   const { data, error, isFetching, refetch } = useQuery(bonusesQuery)
-  const [adding, setAdding] = useState(false)
-  const [ending, setEnding] = useState<Bonus>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [bonusToEnd, setBonusToEnd] = useState<Bonus>()
   return (
     <section>
       <SectionHeading
         action={
-          <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+          <Button icon="plus" pending={false} onPress={() => setIsAdding(true)}>
             {bonuses.action}
           </Button>
         }
@@ -37,7 +37,7 @@ export function Bonuses({ teachers, currency, today }: Props) {
       {data ? (
         <Card padding="wide">
           {data.length === 0 ? (
-            <p className="text-ink-2">{bonuses.none}</p>
+            <p className="text-ink-2">{bonuses.empty}</p>
           ) : (
             <ul className="divide-y divide-line">
               {data.map(bonus => (
@@ -46,18 +46,19 @@ export function Bonuses({ teachers, currency, today }: Props) {
                   className="tabular grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0"
                 >
                   <div className="min-w-0">
-                    <p className="font-medium text-ink">{bonusText(bonus)}</p>
+                    <p className="font-medium text-ink">{formatBonus(bonus)}</p>
                     <p className="text-small text-ink-3">
-                      {whoseText({ teacher: bonus.teacher, level: null })} · {monthsText(bonus)}
+                      {formatScope({ teacher: bonus.teacher, level: null })} · {formatMonths(bonus)}
                     </p>
                   </div>
-                  <p className="text-end font-semibold text-ink">{money(bonus.cents, currency)}</p>
+                  <p className="text-end font-semibold text-ink">{formatMoney(bonus.cents, currency)}</p>
                   <button
                     type="button"
-                    onClick={() => setEnding(bonus)}
+                    onClick={() => setBonusToEnd(bonus)}
                     className="-ms-2 inline-flex min-h-11 w-fit items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk tablet:min-h-8"
                   >
-                    {bonuses.end} <span className="sr-only">{bonuses.endOf(bonusText(bonus))}</span>
+                    {bonuses.setFinalMonth}{' '}
+                    <span className="sr-only">{bonuses.setFinalMonthOf(formatBonus(bonus))}</span>
                   </button>
                 </li>
               ))}
@@ -71,15 +72,15 @@ export function Bonuses({ teachers, currency, today }: Props) {
           <Skeleton width="100%" height="6rem" />
         </Loading>
       )}
-      {adding && (
-        <AddBonusDialog teachers={teachers} currency={currency} today={today} onClose={() => setAdding(false)} />
+      {isAdding && (
+        <AddBonusDialog teachers={teachers} currency={currency} today={today} onClose={() => setIsAdding(false)} />
       )}
-      {ending && <EndBonusDialog bonus={ending} today={today} onClose={() => setEnding(undefined)} />}
+      {bonusToEnd && <FinalMonthDialog bonus={bonusToEnd} today={today} onClose={() => setBonusToEnd(undefined)} />}
     </section>
   )
 }
 
-function monthsText({ first_month, last_month }: Bonus): string {
+function formatMonths({ first_month, last_month }: Bonus): string {
   const words = ratesWords().bonuses.months
   return last_month ? words.between(monthName(first_month), monthName(last_month)) : words.since(monthName(first_month))
 }

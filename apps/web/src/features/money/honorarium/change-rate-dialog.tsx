@@ -2,8 +2,8 @@ import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { draftOf, RateTerms, type TermsDraft, termsMistakes, termsOf } from './rate-terms.tsx'
-import { dayText, paysText } from './rate-text.ts'
+import { draftOf, RateTerms, type TermsDraft, termsErrors, termsOf } from './rate-terms.tsx'
+import { formatDay, formatPay } from './rate-text.ts'
 import { type RateInUse, refreshRates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure } from './use-rates.ts'
@@ -27,17 +27,17 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   const isUsed = rate.last_used_on !== null
   const call = useApi()
   const edit = useEditForm({
-    thing: rate,
+    item: rate,
     draftOf: (one): Draft => ({ terms: draftOf(one, currency), valid_until: one.valid_until ?? '' }),
     bodyOf: ({ terms, valid_until }) => ({
-      ...(isUsed ? sentTerms(rate) : termsOf(terms, currency)),
+      ...(isUsed ? termsBodyOf(rate) : termsOf(terms, currency)),
       valid_until: valid_until || null,
     }),
-    wrong: ({ terms, valid_until }) => ({
+    errors: ({ terms, valid_until }) => ({
       ...(isUsed
         ? { cents: null, min_cents: null, max_cents: null, travel_cents: null }
-        : termsMistakes(terms, currency)),
-      valid_until: wrongEnd(valid_until, rate),
+        : termsErrors(terms, currency)),
+      valid_until: endError(valid_until, rate),
     }),
     send: (body, { id, version }) =>
       call('PATCH /api/main/honorarium-rates/{id}/', { params: { id }, body: { ...body, version } }),
@@ -52,10 +52,10 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   return (
     <EditedDialog
       edit={edit}
-      labelOf={field => (field === 'terms' ? words.one.pays : fields.until)}
+      labelOf={field => (field === 'terms' ? words.page.pays : fields.until)}
       inWords={(draft, field) => {
-        if (field === 'terms') return paysText(termsOf(draft.terms, currency), currency)
-        return draft.valid_until ? dayText(draft.valid_until) : change.forever
+        if (field === 'terms') return formatPay(termsOf(draft.terms, currency), currency)
+        return draft.valid_until ? formatDay(draft.valid_until) : change.noEnd
       }}
       title={isUsed ? change.endTitle : change.title}
       confirm={change.confirm}
@@ -64,8 +64,8 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
     >
       {isUsed ? (
         <div>
-          <p className="tabular font-semibold text-ink">{paysText(rate, currency)}</p>
-          <p className="mt-1 text-small">{change.keeps}</p>
+          <p className="tabular font-semibold text-ink">{formatPay(rate, currency)}</p>
+          <p className="mt-1 text-small">{change.amountFixed}</p>
         </div>
       ) : (
         <RateTerms
@@ -86,7 +86,7 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   )
 }
 
-const sentTerms = ({ basis, cents, min_cents, max_cents, travel, travel_cents }: ReturnType<typeof termsOf>) => ({
+const termsBodyOf = ({ basis, cents, min_cents, max_cents, travel, travel_cents }: ReturnType<typeof termsOf>) => ({
   basis,
   cents,
   min_cents,
@@ -95,9 +95,9 @@ const sentTerms = ({ basis, cents, min_cents, max_cents, travel, travel_cents }:
   travel_cents,
 })
 
-function wrongEnd(until: string, { valid_from, last_used_on }: RateInUse): string | null {
+function endError(until: string, { valid_from, last_used_on }: RateInUse): string | null {
   const words = ratesWords()
   if (until === '') return null
-  if (until < valid_from) return words.fields.untilWrong
-  return last_used_on && until < last_used_on ? words.change.afterUse(dayText(last_used_on)) : null
+  if (until < valid_from) return words.fields.untilError
+  return last_used_on && until < last_used_on ? words.change.afterUse(formatDay(last_used_on)) : null
 }

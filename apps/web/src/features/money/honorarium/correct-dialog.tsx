@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readAmount } from '#platform/forms/read-typed.ts'
+import { parseAmount } from '#platform/forms/parse-amount.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { controlsWords } from '#platform/words/controls.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
-import { stepFailure, useCorrect } from './use-settle.ts'
+import { settleFailure, useCorrect } from './use-settle.ts'
 
 interface Props {
   teacher: string
@@ -32,76 +32,80 @@ interface Props {
 export function CorrectDialog({ teacher, month, classId, rows, isOpen, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { correct } = words
-  const [takesAway, setTakesAway] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [isSubtraction, setIsSubtraction] = useState(false)
+  const [amountInput, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const send = useCorrect(
-    ({ cents, month: counts }) => correct.done(money(cents, currency), monthName(counts)),
+  const sendCorrection = useCorrect(
+    ({ cents, month: countedMonth }) => correct.done(formatMoney(cents, currency), monthName(countedMonth)),
     onClose,
   )
   const row = rows.find(({ class_id }) => class_id === classId) ?? null
-  const isGone = classId !== null && row === null
-  const cents = readAmount(typed, currency) ?? 0
-  const most = row && isOpen && takesAway ? row.amount_cents : null
-  const wrong =
-    cents === 0 ? correct.wrong : most !== null && cents > most ? correct.tooMuch(money(most, currency)) : null
-  const moved = takesAway ? -cents : cents
-  const said = reason.trim()
+  const isMissing = classId !== null && row === null
+  const cents = parseAmount(amountInput, currency) ?? 0
+  const maxCents = row && isOpen && isSubtraction ? row.amount_cents : null
+  const amountError =
+    cents === 0
+      ? correct.amountMissing
+      : maxCents !== null && cents > maxCents
+        ? correct.tooMuch(formatMoney(maxCents, currency))
+        : null
+  const signedCents = isSubtraction ? -cents : cents
+  const trimmedReason = reason.trim()
   const form = useForm({
-    wrong: { cents: wrong, reason: !said && controlsWords().missing.reason },
+    errors: { cents: amountError, reason: !trimmedReason && controlsWords().missing.reason },
     send: () => {
-      const about = { teacher, month, class_id: classId }
-      send.mutate({ ...about, cents: moved, reason: said, last_movement: lastMovement })
+      const target = { teacher, month, class_id: classId }
+      sendCorrection.mutate({ ...target, cents: signedCents, reason: trimmedReason, last_movement: lastMovement })
     },
-    action: send,
+    action: sendCorrection,
   })
-  const amount = money(moved, currency)
-  const confirm = wrong
+  const amount = formatMoney(signedCents, currency)
+  const confirm = amountError
     ? correct.confirm
-    : takesAway
-      ? correct.confirmTakeAway(money(cents, currency))
-      : correct.confirmAdd(money(cents, currency))
+    : isSubtraction
+      ? correct.confirmSubtract(formatMoney(cents, currency))
+      : correct.confirmAdd(formatMoney(cents, currency))
   return (
     <FormDialog
       form={form}
       title={classId === null ? correct.ofMonth(monthName(month)) : correct.ofClass}
-      confirm={isGone ? null : confirm}
-      variant={takesAway ? 'danger' : 'primary'}
-      sentence={stepFailure}
+      confirm={isMissing ? null : confirm}
+      variant={isSubtraction ? 'danger' : 'primary'}
+      sentence={settleFailure}
       onClose={onClose}
     >
-      {isGone && <p className="text-ink">{correct.gone}</p>}
+      {isMissing && <p className="text-ink">{correct.classMissing}</p>}
       {row && (
         <p className="font-semibold text-ink">
-          <Taught>{row.title}</Taught>
+          <TaughtText>{row.title}</TaughtText>
         </p>
       )}
-      {!isGone && (
+      {!isMissing && (
         <>
           <div className="grid gap-5 tablet:grid-cols-2">
             <SelectField
-              label={correct.which}
+              label={correct.direction}
               error={null}
-              value={takesAway ? 'take' : 'add'}
-              onChange={value => setTakesAway(value === 'take')}
+              value={isSubtraction ? 'take' : 'add'}
+              onChange={value => setIsSubtraction(value === 'take')}
               choices={[
                 { value: 'add', label: correct.add },
-                { value: 'take', label: correct.takeAway },
+                { value: 'take', label: correct.subtract },
               ]}
             />
             <MoneyField
               label={correct.amount}
               currency={currency}
               error={form.errorOf('cents', cents > 0)}
-              value={typed}
+              value={amountInput}
               onChange={setTyped}
               required
             />
           </div>
           <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
-          {!wrong && (
+          {!amountError && (
             <Consequences
-              lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
+              lines={[(isOpen ? correct.effect : correct.laterEffect)(amount, monthName(month)), correct.permanent]}
             />
           )}
         </>

@@ -2,7 +2,7 @@ import { csvOf } from '#platform/files/csv.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
-import { lineText } from './pay-lines.tsx'
+import { formatLine } from './pay-lines.tsx'
 
 /** Downloads the classes of the period as CSV. */
 export function downloadRows(honorarium: Honorarium, file: string): void {
@@ -36,6 +36,6 @@ function rowsAsCsv({ rows, extras, currency }: Honorarium): string {
       row.amount_cents / 100,
     ]),
     // In the same columns as the classes, so that the amounts add up to the total.
-    ...extras.map(line => [line.month, '', lineText(line, currency), '', '', '', '', '', line.cents / 100]),
+    ...extras.map(line => [line.month, '', formatLine(line, currency), '', '', '', '', '', line.cents / 100]),
   ])
 }

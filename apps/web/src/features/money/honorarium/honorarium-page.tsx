@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { PrintedFor } from '#entities/people/printed-for.tsx'
+import { PrintHeader } from '#entities/people/print-header.tsx'
 import { AcademyContact } from '#entities/settings/academy-contact.tsx'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, shortMonth } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ByType } from './by-type.tsx'
+import { EarningsByType } from './earnings-by-type.tsx'
 import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
 import { MonthExtras } from './month-extras.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { MonthStepper } from './month-stepper.tsx'
-import { firstOf, monthName } from './months.ts'
+import { firstDayOfMonth, monthName } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
-import { TakeAway } from './take-away.tsx'
+import { StatementExports } from './statement-exports.tsx'
 
 /** A teacher's honorarium: the month's amount, the year as bars, totals by type, then every class. */
 export function HonorariumPage() {
-  const { month: asked } = useSearch({ from: '/_frame/_teacher/teachers/honorarium' })
+  const { month: requestedMonth } = useSearch({ from: '/_frame/_teacher/teachers/honorarium' })
   const words = honorariumWords()
   const navigate = useNavigate()
-  const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
-  const month = asked && asked < thisMonth ? asked : thisMonth
+  const thisMonth = firstDayOfMonth(dayOf(new Date(), useMe().academy.time_zone))
+  const month = requestedMonth && requestedMonth < thisMonth ? requestedMonth : thisMonth
   const goTo = (to: string) =>
     void navigate({
       to: '/teachers/honorarium',
@@ -40,7 +40,7 @@ export function HonorariumPage() {
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
   return (
     <Page title={words.title} intro={words.intro}>
-      <PrintedFor />
+      <PrintHeader />
       <div className="grid gap-8 print:gap-4">
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">
@@ -80,10 +80,10 @@ function Classes({ honorarium, month }: { honorarium: Honorarium; month: string 
     <>
       {/* The note of a verified month asks to tell the academy about mistakes. */}
       {state === 'VERIFIED' && <AcademyContact />}
-      <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
+      <StatementExports honorarium={honorarium} file={words.file(month.slice(0, 7))} />
       {honorarium.rows.length > 0 && (
         <>
-          <ByType types={honorarium.by_type} currency={honorarium.currency} />
+          <EarningsByType types={honorarium.by_type} currency={honorarium.currency} />
           <PaidClasses honorarium={honorarium} />
         </>
       )}
@@ -114,10 +114,10 @@ function Year({ month, thisMonth, onMonth }: YearProps) {
             onChoose={onMonth}
             bars={data.by_month.map(one => ({
               key: one.month,
-              label: atStart(shortMonth(dayInstant(one.month), 'UTC')),
-              name: atStart(monthName(one.month)),
+              label: capitalize(shortMonth(dayInstant(one.month), 'UTC')),
+              name: capitalize(monthName(one.month)),
               value: one.amount_cents,
-              text: money(one.amount_cents, data.currency),
+              text: formatMoney(one.amount_cents, data.currency),
             }))}
           />
         )}

@@ -1,9 +1,9 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { lastDayOf, monthsEarlier } from './months.ts'
+import { lastDayOfMonth, subtractMonths } from './months.ts'
 
-export type Honorarium = Answer<'GET /api/main/teacher-honorarium/stats/'>
+export type Honorarium = CallResponse<'GET /api/main/teacher-honorarium/stats/'>
 export type PaidClass = Honorarium['rows'][number]
 export type PayLine = PaidClass['lines'][number]
 export type MonthLine = Honorarium['extras'][number]
@@ -14,7 +14,7 @@ export const monthQuery = (month: string) =>
   queryOptions({
     queryKey: ['honorarium', 'month', month],
     queryFn: ({ signal }) =>
-      api('GET /api/main/teacher-honorarium/stats/', { query: { from: month, to: lastDayOf(month) }, signal }),
+      api('GET /api/main/teacher-honorarium/stats/', { query: { from: month, to: lastDayOfMonth(month) }, signal }),
   })
 
 /** The twelve months up to this one. */
@@ -23,7 +23,7 @@ export const yearQuery = (month: string) =>
     queryKey: ['honorarium', 'year', month],
     queryFn: ({ signal }) =>
       api('GET /api/main/teacher-honorarium/stats/', {
-        query: { from: monthsEarlier(month, 11), to: lastDayOf(month) },
+        query: { from: subtractMonths(month, 11), to: lastDayOfMonth(month) },
         signal,
       }),
     select: ({ by_month, currency }) => ({ by_month, currency }),

@@ -1,9 +1,9 @@
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium, PayLine } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
-import { AboutLine, PayLines } from './pay-lines.tsx'
+import { LineSubject, PayLines } from './pay-lines.tsx'
 
 interface Props {
   honorarium: Honorarium
@@ -25,15 +25,15 @@ export function MonthExtras({ honorarium, onUndo }: Props) {
           {extras.map((line, at) => (
             <li key={line.id ?? `${line.kind}-${at}`}>
               <PayLines lines={[line]} currency={currency} onUndo={onUndo} />
-              <AboutLine about={line.about} />
+              <LineSubject about={line.about} />
             </li>
           ))}
         </ul>
         <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-4">
           <dt className="text-ink-2">{words.totalOfClasses}</dt>
-          <dd className="text-end text-ink-2">{money(classes, currency)}</dd>
+          <dd className="text-end text-ink-2">{formatMoney(classes, currency)}</dd>
           <dt className="font-semibold text-ink">{words.total}</dt>
-          <dd className="text-end font-semibold text-ink">{money(amount_cents, currency)}</dd>
+          <dd className="text-end font-semibold text-ink">{formatMoney(amount_cents, currency)}</dd>
         </dl>
       </Card>
     </section>

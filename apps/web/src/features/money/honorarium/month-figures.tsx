@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { money } from '#platform/money/money.ts'
-import { oneDecimal, percent } from '#platform/time/format.ts'
+import { formatMoney } from '#platform/money/money.ts'
+import { formatPercent, oneDecimal } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
-import { byTypeId } from './by-type.tsx'
+import { byTypeId } from './earnings-by-type.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { paidClassesId } from './paid-classes.tsx'
@@ -24,21 +24,25 @@ export function MonthFigures({ honorarium, note }: Props) {
   const { figures } = words
   const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
   const state = by_month[0]?.state ?? 'DRAFT'
-  const shown = (part: string) => (honorarium.rows.length > 0 ? part : null)
+  const targetOf = (part: string) => (honorarium.rows.length > 0 ? part : null)
   const facts: Fact[] = [
-    [figures.hours, plainNumber(hours), shown(byTypeId)],
-    [figures.classes, String(classes), shown(paidClassesId)],
+    [figures.hours, plainNumber(hours), targetOf(byTypeId)],
+    [figures.classes, String(classes), targetOf(paidClassesId)],
     // No part of the page lists the students or ratings.
     [figures.students, String(students), null],
-    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate), shown(paidClassesId)],
-    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating), null],
+    [
+      figures.attendance,
+      attendance_rate === null ? figures.noValue : formatPercent(attendance_rate),
+      targetOf(paidClassesId),
+    ],
+    [figures.rating, average_rating === null ? figures.noValue : oneDecimal(average_rating), null],
   ]
   return (
     <Card padding="wide">
       <StatePill state={state} />
       {/* millions fit on one line of the narrowest phone */}
       <p className="tabular mt-3 font-display text-[length:min(var(--text-display),10vw)] leading-tight font-semibold text-ink">
-        {money(amount_cents, currency)}
+        {formatMoney(amount_cents, currency)}
       </p>
       <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">

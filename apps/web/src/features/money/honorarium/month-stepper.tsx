@@ -1,7 +1,7 @@
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { honorariumWords } from './honorarium.words.ts'
-import { monthName, monthsEarlier } from './months.ts'
+import { monthName, subtractMonths } from './months.ts'
 
 interface Props {
   month: string
@@ -15,15 +15,15 @@ export function MonthStepper({ month, latest, onChange }: Props) {
   const words = honorariumWords().month
   return (
     <div className="flex items-center gap-2 print:gap-0">
-      <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(monthsEarlier(month, 1))} />
+      <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(subtractMonths(month, 1))} />
       <h2
         aria-live="polite"
         className="min-w-44 text-center text-heading max-tablet:grow font-semibold text-ink print:text-start"
       >
-        {atStart(monthName(month))}
+        {capitalize(monthName(month))}
       </h2>
       {month < latest ? (
-        <IconButton icon="chevron-right" label={words.later} onPress={() => onChange(monthsEarlier(month, -1))} />
+        <IconButton icon="chevron-right" label={words.later} onPress={() => onChange(subtractMonths(month, -1))} />
       ) : (
         <span className="size-11 print:hidden" />
       )}

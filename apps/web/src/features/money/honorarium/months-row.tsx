@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, shortMonth } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Icon } from '#ui/icon.tsx'
-import { monthName, monthsEarlier } from './months.ts'
+import { monthName, subtractMonths } from './months.ts'
 import { type MonthCount, monthsQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   thisMonth: string
 }
 
-const shown = 12
+const shownMonths = 12
 
 /** The last twelve months side by side, latest first, each with its pending work. */
 export function MonthsRow({ month, thisMonth }: Props) {
@@ -27,8 +27,8 @@ export function MonthsRow({ month, thisMonth }: Props) {
   if (error && !data) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
-  const counted = new Map(data?.map(one => [one.month, one]))
-  const months = Array.from({ length: shown }, (_, back) => monthsEarlier(thisMonth, back))
+  const countsByMonth = new Map(data?.map(one => [one.month, one]))
+  const months = Array.from({ length: shownMonths }, (_, ago) => subtractMonths(thisMonth, ago))
   return (
     <nav aria-label={words.label}>
       <ul ref={list} className="quiet-scroll -mx-1 flex gap-2 overflow-x-auto px-1 py-1" aria-busy={!data || undefined}>
@@ -44,10 +44,10 @@ export function MonthsRow({ month, thisMonth }: Props) {
             >
               <span className="sr-only">{monthName(one)}</span>
               <span aria-hidden="true" className="font-display text-large font-semibold text-ink">
-                {atStart(shortMonth(dayInstant(one), 'UTC'))}{' '}
+                {capitalize(shortMonth(dayInstant(one), 'UTC'))}{' '}
                 <span className="tabular text-small font-normal text-ink-3">{one.slice(0, 4)}</span>
               </span>
-              <Waits count={counted.get(one)} runs={one === thisMonth} />
+              <MonthStatus count={countsByMonth.get(one)} runs={one === thisMonth} />
             </Link>
           </li>
         ))}
@@ -57,14 +57,15 @@ export function MonthsRow({ month, thisMonth }: Props) {
 }
 
 /** What is left to do in a month, the first step first. */
-function Waits({ count, runs }: { count: MonthCount | undefined; runs: boolean }) {
+function MonthStatus({ count, runs: isRunning }: { count: MonthCount | undefined; runs: boolean }) {
   const words = statementsWords().months
   if (!count) return <span className="h-5" />
   const { drafts, verified, paid } = count
-  if (runs) return <span className="text-tiny text-ink-3">{drafts > 0 ? words.open(drafts) : words.runs}</span>
+  if (isRunning)
+    return <span className="text-tiny text-ink-3">{drafts > 0 ? words.open(drafts) : words.inProgress}</span>
   if (drafts > 0) return <span className="text-tiny font-semibold text-lamp-ink">{words.verify(drafts)}</span>
   if (verified > 0) return <span className="text-tiny font-semibold text-lamp-ink">{words.pay(verified)}</span>
-  if (paid === 0) return <span className="text-tiny text-ink-3">{words.nothing}</span>
+  if (paid === 0) return <span className="text-tiny text-ink-3">{words.noClasses}</span>
   return (
     <span className="inline-flex items-center gap-1 text-tiny text-good">
       <Icon name="check" size={16} />

@@ -1,6 +1,6 @@
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
-import { percent, shortDay } from '#platform/time/format.ts'
+import { formatPercent, shortDay } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { MonthLine, PayLine } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
@@ -19,7 +19,7 @@ export function PayLines({ lines, currency, onUndo }: Props) {
   return (
     <ul className="tabular mt-1 grid gap-0.5 text-small">
       {lines.map((line, at) => {
-        const text = lineText(line, currency)
+        const text = formatLine(line, currency)
         return (
           <li
             // Only lines created by staff have an id, and lines never change their order.
@@ -27,16 +27,16 @@ export function PayLines({ lines, currency, onUndo }: Props) {
             className="flex flex-wrap items-baseline gap-x-2"
           >
             <span className={classNames('min-w-0 wrap-anywhere', toneOf(line))}>
-              {text} · <span className="whitespace-nowrap">{money(line.cents, currency)}</span>
+              {text} · <span className="whitespace-nowrap">{formatMoney(line.cents, currency)}</span>
             </span>
-            {line.undone && <span className="text-tiny text-ink-3">{words.takenBack}</span>}
+            {line.undone && <span className="text-tiny text-ink-3">{words.reversed}</span>}
             {onUndo && canBeUndone(line) && (
               <button
                 type="button"
                 onClick={() => onUndo(line)}
                 className="inline-flex min-h-11 items-center rounded-button px-2 font-semibold text-lamp-ink hover:bg-desk tablet:min-h-8 print:hidden"
               >
-                {words.takeBack} <span className="sr-only">{words.whatIsTakenBack(text)}</span>
+                {words.reverse} <span className="sr-only">{words.reverseTarget(text)}</span>
               </button>
             )}
           </li>
@@ -56,22 +56,22 @@ function toneOf({ kind, cents, undone }: PayLine): string {
 }
 
 /** The description of a line. */
-export function lineText(line: PayLine | MonthLine, currency: string): string {
+export function formatLine(line: PayLine | MonthLine, currency: string): string {
   const words = honorariumWords().lines
   const { kind, quantity, unit_cents, reason } = line
   const count = quantity ?? 0
-  if (kind === 'HOURS') return words.HOURS(count, money(unit_cents ?? 0, currency))
-  if (kind === 'STUDENTS') return words.STUDENTS(count, money(unit_cents ?? 0, currency))
+  if (kind === 'HOURS') return words.HOURS(count, formatMoney(unit_cents ?? 0, currency))
+  if (kind === 'STUDENTS') return words.STUDENTS(count, formatMoney(unit_cents ?? 0, currency))
   if (kind === 'BONUS') {
-    const isOfAttendance = 'bonus' in line && line.bonus === 'ATTENDANCE'
-    return isOfAttendance ? words.bonusOfAttendance(percent(count / 100)) : words.bonusOfClasses(count)
+    const isAttendanceBonus = 'bonus' in line && line.bonus === 'ATTENDANCE'
+    return isAttendanceBonus ? words.bonusOfAttendance(formatPercent(count / 100)) : words.bonusOfClasses(count)
   }
   if (kind === 'DEDUCTION' || kind === 'CORRECTION' || kind === 'UNDONE') return words[kind](reason)
   return words[kind]
 }
 
 /** The class or earlier month that a line refers to, if any. */
-export function AboutLine({ about }: Pick<MonthLine, 'about'>) {
+export function LineSubject({ about }: Pick<MonthLine, 'about'>) {
   const words = honorariumWords().lines
   const zone = useMe().academy.time_zone
   if (!about) return null

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ChangeHistory } from '#entities/changes/change-history.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -16,48 +16,48 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AddRateDialog } from './add-rate-dialog.tsx'
 import { ChangeRateDialog } from './change-rate-dialog.tsx'
-import { daysText, dayText, paysText, whoseText } from './rate-text.ts'
+import { formatDay, formatPay, formatPeriod, formatScope } from './rate-text.ts'
 import { type RateInUse, type Rates, rateQuery, ratesQuery } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { RemoveRateDialog } from './remove-rate-dialog.tsx'
-import { SetRateDialog } from './set-rate-dialog.tsx'
 
 /** One rate: what it pays, its dates, what has used it, and its history. */
 export function RatePage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/rates/$id' })
   const words = ratesWords()
-  const one = useQuery(rateQuery(id))
+  const rateQueryResult = useQuery(rateQuery(id))
   const all = useQuery(ratesQuery)
-  const failed = [one, all].find(query => query.error && !query.data)
+  const failed = [rateQueryResult, all].find(query => query.error && !query.data)
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <BackLink to="/staff/rates">{words.one.back}</BackLink>
-        <SetupBack />
+        <BackLink to="/staff/rates">{words.page.back}</BackLink>
+        <SetupBackLink />
       </div>
-      {one.data && all.data ? (
-        <Known rate={one.data} rates={all.data} />
+      {rateQueryResult.data && all.data ? (
+        <RateDetails rate={rateQueryResult.data} rates={all.data} />
       ) : (
-        <Page title={words.one.title}>
+        <Page title={words.page.title}>
           {!failed ? (
-            <Loading label={words.one.loading}>
+            <Loading label={words.page.loading}>
               <Skeleton width="100%" height="12rem" />
             </Loading>
           ) : isNotFound(failed.error) ? (
             <EmptyState
               icon="coins"
-              title={words.one.gone.title}
-              action={<ButtonLink to="/staff/rates">{words.one.gone.action}</ButtonLink>}
+              title={words.page.notFound.title}
+              action={<ButtonLink to="/staff/rates">{words.page.notFound.action}</ButtonLink>}
             >
               {controlsWords().deleted}
             </EmptyState>
           ) : (
             <LoadProblem
-              title={words.one.failed}
+              title={words.page.failed}
               error={failed.error}
-              onRetry={() => Promise.all([one.refetch(), all.refetch()])}
-              pending={one.isFetching || all.isFetching}
+              onRetry={() => Promise.all([rateQueryResult.refetch(), all.refetch()])}
+              pending={rateQueryResult.isFetching || all.isFetching}
             />
           )}
         </Page>
@@ -68,9 +68,9 @@ export function RatePage() {
 
 type Step = 'change' | 'set' | 'remove'
 
-function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
+function RateDetails({ rate, rates }: { rate: RateInUse; rates: Rates }) {
   const words = ratesWords()
-  const { one } = words
+  const { page: pageWords } = words
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
@@ -80,19 +80,19 @@ function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
   return (
     <Page
       title={[type.name, level?.code].filter(Boolean).join(', ')}
-      tabTitle={`${words.one.title}: ${[type.name, level?.code].filter(Boolean).join(', ')}`}
-      intro={whoseText({ teacher, level: null })}
+      tabTitle={`${words.page.title}: ${[type.name, level?.code].filter(Boolean).join(', ')}`}
+      intro={formatScope({ teacher, level: null })}
       actions={
         <>
           <Button variant="primary" icon="plus" pending={false} onPress={() => setStep('set')}>
-            {one.another}
+            {pageWords.add}
           </Button>
           <Button pending={false} onPress={() => setStep('change')}>
-            {isUsed ? one.end : one.change}
+            {isUsed ? pageWords.end : pageWords.change}
           </Button>
           {!isUsed && (
             <Button variant="danger" pending={false} onPress={() => setStep('remove')}>
-              {one.remove}
+              {pageWords.remove}
             </Button>
           )}
         </>
@@ -100,27 +100,27 @@ function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
     >
       <div className="grid gap-8">
         <Card padding="wide">
-          <p className="tabular font-display text-title font-semibold text-ink">{paysText(rate, currency)}</p>
+          <p className="tabular font-display text-title font-semibold text-ink">{formatPay(rate, currency)}</p>
           <dl className="tabular mt-5 grid gap-4 tablet:grid-cols-3">
-            <Fact name={one.holds}>{daysText(rate, today)}</Fact>
+            <Fact name={pageWords.applies}>{formatPeriod(rate, today)}</Fact>
             <Fact
-              name={one.whose}
-            >{`${whoseText({ teacher, level: null })} · ${level?.name ?? staffPagesWords().allLevels}`}</Fact>
-            <Fact name={one.used}>
-              {rate.last_used_on ? one.usedBy(rate.classes, dayText(rate.last_used_on)) : one.unused}
+              name={pageWords.scope}
+            >{`${formatScope({ teacher, level: null })} · ${level?.name ?? staffPagesWords().allLevels}`}</Fact>
+            <Fact name={pageWords.used}>
+              {rate.last_used_on ? pageWords.usedBy(rate.classes, formatDay(rate.last_used_on)) : pageWords.unused}
             </Fact>
           </dl>
         </Card>
         <section>
           <SectionHeading>{changesWords().history.title}</SectionHeading>
           <Card padding="wide">
-            <ThingHistory changes={rate.history} />
+            <ChangeHistory changes={rate.history} />
           </Card>
         </section>
       </div>
       {step === 'change' && <ChangeRateDialog rate={rate} currency={currency} onClose={close} />}
       {step === 'set' && (
-        <SetRateDialog
+        <AddRateDialog
           rates={rates}
           scope={{ type: type.id, ...(level && { level: level.id }), ...(teacher && { teacher: teacher.id }) }}
           onClose={close}

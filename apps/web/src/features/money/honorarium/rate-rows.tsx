@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { daysText, paysText, stateOf, whoseText } from './rate-text.ts'
+import { formatPay, formatPeriod, formatScope, rateStateOf } from './rate-text.ts'
 import type { Rate } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 
@@ -9,16 +9,16 @@ interface Props {
   currency: string
   today: string
   /** What identifies a rate here: its teacher and level, or its class type. */
-  named: 'whose' | 'type'
+  labelBy: 'whose' | 'type'
 }
 
 /** Rates line by line, linked to their pages: scope, pay, and dates. */
-export function RateRows({ rates, currency, today, named }: Props) {
+export function RateRows({ rates, currency, today, labelBy }: Props) {
   const words = ratesWords()
   return (
     <ul className="divide-y divide-line">
       {rates.map(rate => {
-        const state = stateOf(rate, today)
+        const state = rateStateOf(rate, today)
         return (
           <li
             key={rate.id}
@@ -29,17 +29,17 @@ export function RateRows({ rates, currency, today, named }: Props) {
               params={{ id: rate.id }}
               className="wrap-anywhere font-medium text-lamp-ink underline underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-lamp"
             >
-              {named === 'type'
+              {labelBy === 'type'
                 ? [rate.live_class_type.name, rate.level?.code].filter(Boolean).join(', ')
-                : whoseText(rate)}
+                : formatScope(rate)}
             </Link>
             <div className="tabular col-start-1 min-w-0 tablet:col-start-2 tablet:row-start-1">
-              <p className="text-ink">{paysText(rate, currency)}</p>
-              <p className="text-small text-ink-3">{daysText(rate, today)}</p>
+              <p className="text-ink">{formatPay(rate, currency)}</p>
+              <p className="text-small text-ink-3">{formatPeriod(rate, today)}</p>
             </div>
             {state !== 'now' && (
               <span className="col-start-2 row-start-1 tablet:col-start-3">
-                <StatusPill tone={state === 'ahead' ? 'info' : 'neutral'}>{words.states[state]}</StatusPill>
+                <StatusPill tone={state === 'upcoming' ? 'info' : 'neutral'}>{words.states[state]}</StatusPill>
               </span>
             )}
           </li>

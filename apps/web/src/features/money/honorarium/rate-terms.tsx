@@ -1,68 +1,69 @@
 import { payBases, travelPayments } from '@aulaviva/domain/pay'
-import { amountToType, readAmount } from '#platform/forms/read-typed.ts'
+import { formatAmountForInput, parseAmount } from '#platform/forms/parse-amount.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { Terms } from './rate-text.ts'
+import type { RateTermsValue } from './rate-text.ts'
 import { ratesWords } from './rates.words.ts'
 
 /** The pay fields of a rate, as typed. */
 export interface TermsDraft {
-  basis: Terms['basis']
+  basis: RateTermsValue['basis']
   cents: string
-  least: string
-  most: string
-  travel: NonNullable<Terms['travel']> | 'none'
+  min: string
+  max: string
+  travel: NonNullable<RateTermsValue['travel']> | 'none'
   travelCents: string
 }
 
 export const emptyTerms: TermsDraft = {
   basis: 'PER_HOUR',
   cents: '',
-  least: '',
-  most: '',
+  min: '',
+  max: '',
   travel: 'none',
   travelCents: '',
 }
 
-export function draftOf(terms: Terms, currency: string): TermsDraft {
-  const typed = (cents: number | null) => (cents === null ? '' : amountToType(cents, currency))
+export function draftOf(terms: RateTermsValue, currency: string): TermsDraft {
+  const toInput = (cents: number | null) => (cents === null ? '' : formatAmountForInput(cents, currency))
   return {
     basis: terms.basis,
-    cents: typed(terms.cents),
-    least: typed(terms.min_cents),
-    most: typed(terms.max_cents),
+    cents: toInput(terms.cents),
+    min: toInput(terms.min_cents),
+    max: toInput(terms.max_cents),
     travel: terms.travel ?? 'none',
-    travelCents: typed(terms.travel_cents),
+    travelCents: toInput(terms.travel_cents),
   }
 }
 
 /** The draft as the request sends it. Fields that don't belong to its basis are left out. */
-export function termsOf(draft: TermsDraft, currency: string): Terms {
-  const isOfStudents = draft.basis === 'PER_STUDENT'
+export function termsOf(draft: TermsDraft, currency: string): RateTermsValue {
+  const isPerStudent = draft.basis === 'PER_STUDENT'
   return {
     basis: draft.basis,
-    cents: readAmount(draft.cents, currency) ?? 0,
-    min_cents: isOfStudents ? readAmount(draft.least, currency) : null,
-    max_cents: isOfStudents ? readAmount(draft.most, currency) : null,
+    cents: parseAmount(draft.cents, currency) ?? 0,
+    min_cents: isPerStudent ? parseAmount(draft.min, currency) : null,
+    max_cents: isPerStudent ? parseAmount(draft.max, currency) : null,
     travel: draft.travel === 'none' ? null : draft.travel,
-    travel_cents: draft.travel === 'none' ? null : readAmount(draft.travelCents, currency),
+    travel_cents: draft.travel === 'none' ? null : parseAmount(draft.travelCents, currency),
   }
 }
 
 export type TermsField = 'cents' | 'min_cents' | 'max_cents' | 'travel_cents'
 
 /** The error of each field. */
-export function termsMistakes(draft: TermsDraft, currency: string): Record<TermsField, string | null> {
+export function termsErrors(draft: TermsDraft, currency: string): Record<TermsField, string | null> {
   const words = ratesWords().fields
-  const isOfStudents = draft.basis === 'PER_STUDENT'
-  const bound = (typed: string) => (isOfStudents && typed.trim() && !readAmount(typed, currency) ? words.bound : null)
+  const isPerStudent = draft.basis === 'PER_STUDENT'
+  const boundError = (typed: string) =>
+    isPerStudent && typed.trim() && !parseAmount(typed, currency) ? words.bound : null
   const { min_cents, max_cents } = termsOf(draft, currency)
-  const isAstray = min_cents !== null && max_cents !== null && max_cents < min_cents
+  const isOutOfOrder = min_cents !== null && max_cents !== null && max_cents < min_cents
   return {
-    cents: readAmount(draft.cents, currency) === null ? words.amountMissing : null,
-    min_cents: bound(draft.least),
-    max_cents: bound(draft.most) ?? (isAstray ? words.order : null),
-    travel_cents: draft.travel !== 'none' && !readAmount(draft.travelCents, currency) ? words.amountMissing : null,
+    cents: parseAmount(draft.cents, currency) === null ? words.amountMissing : null,
+    min_cents: boundError(draft.min),
+    max_cents: boundError(draft.max) ?? (isOutOfOrder ? words.order : null),
+    travel_cents: draft.travel !== 'none' && !parseAmount(draft.travelCents, currency) ? words.amountMissing : null,
   }
 }
 
@@ -99,20 +100,20 @@ export function RateTerms({ draft, currency, errorOf, onChange }: Props) {
       {draft.basis === 'PER_STUDENT' && (
         <div className="grid gap-5 tablet:grid-cols-2">
           <MoneyField
-            label={words.least}
+            label={words.min}
             hint={words.optional}
             currency={currency}
             error={errorOf('min_cents')}
-            value={draft.least}
-            onChange={least => set({ least })}
+            value={draft.min}
+            onChange={min => set({ min })}
           />
           <MoneyField
-            label={words.most}
+            label={words.max}
             hint={words.optional}
             currency={currency}
             error={errorOf('max_cents')}
-            value={draft.most}
-            onChange={most => set({ most })}
+            value={draft.max}
+            onChange={max => set({ max })}
           />
         </div>
       )}

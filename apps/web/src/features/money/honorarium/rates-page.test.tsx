@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { ChangeRateDialog } from './change-rate-dialog.tsx'
 import { type Rate, type RateInUse, type RatePreview, type Rates, rateQuery } from './rates.queries.ts'
 import { RatesPage } from './rates-page.tsx'
@@ -56,7 +56,7 @@ const seen = (own: Partial<RatePreview> = {}): RatePreview => ({
   ...own,
 })
 
-const shown = seen()
+const ratePreview = seen()
 let answers: Answers
 beforeEach(() => {
   answers = {
@@ -66,7 +66,7 @@ beforeEach(() => {
       rate({ cents: 250_000, valid_from: '2025-01-01', valid_until: '2025-12-31' }),
     ]),
     'GET /api/main/honorarium-bonuses/': [],
-    [preview]: shown,
+    [preview]: ratePreview,
     [set]: rate(),
   }
 })
@@ -98,7 +98,7 @@ test('setting a rate says what it changes and what not, and sends what was typed
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Add pay rate' }).click()
   await expect.element(page.getByText('Pay rate added')).toBeVisible()
-  expect(askedOf(set)[0]?.body).toEqual({
+  expect(requestsTo(set)[0]?.body).toEqual({
     live_class_type: lesson.id,
     teacher: ana.id,
     basis: 'PER_STUDENT',
@@ -109,7 +109,7 @@ test('setting a rate says what it changes and what not, and sends what was typed
     travel_cents: null,
     valid_from: '2026-03-11',
     valid_until: null,
-    ends: shown.ends?.id,
+    ends: ratePreview.ends?.id,
   })
 })
 
@@ -121,7 +121,7 @@ test('what cannot be is said at its field before it is sent', async () => {
   await dialog.getByRole('button', { name: 'Add pay rate' }).click()
   await expect.element(dialog.getByText('Enter an amount')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Amount per hour' })).toHaveFocus()
-  expect(askedOf(set)).toEqual([])
+  expect(requestsTo(set)).toEqual([])
 })
 
 test('a rate that begins on that day already is one press away', async () => {
@@ -165,7 +165,7 @@ test('changing what somebody else changed meanwhile shows both, and mine is save
   await expect.element(both).toMatchTextContent('¥3,500 per hour')
   await expect.element(amount).toHaveValue('3500')
   await both.getByRole('button').first().click()
-  await expect.poll(() => askedOf(change).map(({ body }) => body.version)).toEqual([1, 2])
+  await expect.poll(() => requestsTo(change).map(({ body }) => body.version)).toEqual([1, 2])
 })
 
 /** The dialog for a rate that is reloaded. */

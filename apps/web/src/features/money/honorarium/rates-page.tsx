@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -9,30 +9,30 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AddRateDialog, type RateScope } from './add-rate-dialog.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { RateRows } from './rate-rows.tsx'
-import { stateOf } from './rate-text.ts'
+import { rateStateOf } from './rate-text.ts'
 import { type Rate, type Rates, ratesQuery } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
-import { type RateScope, SetRateDialog } from './set-rate-dialog.tsx'
 
 /** What each class type pays: the academy's rate, exceptions, and monthly bonuses. */
 export function RatesPage() {
   const words = ratesWords()
   const { data, error, isFetching, refetch } = useQuery(ratesQuery)
-  const [setting, setSetting] = useState<RateScope>()
+  const [newRateScope, setNewRateScope] = useState<RateScope>()
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <AdminLink />
-      </SetupBack>
+      </SetupBackLink>
       <Page
         title={words.title}
         intro={words.intro}
         actions={
           data &&
           data.types.length > 0 && (
-            <Button variant="primary" icon="plus" pending={false} onPress={() => setSetting({})}>
+            <Button variant="primary" icon="plus" pending={false} onPress={() => setNewRateScope({})}>
               {words.action}
             </Button>
           )
@@ -47,7 +47,7 @@ export function RatesPage() {
             ) : (
               <div className="grid gap-5">
                 {data.types.map(type => (
-                  <TypeOfClass key={type.id} type={type} rates={data} onSet={setSetting} />
+                  <ClassTypeRates key={type.id} type={type} rates={data} onSet={setNewRateScope} />
                 ))}
               </div>
             )}
@@ -65,7 +65,9 @@ export function RatesPage() {
           </Loading>
         )}
       </Page>
-      {setting && data && <SetRateDialog rates={data} scope={setting} onClose={() => setSetting(undefined)} />}
+      {newRateScope && data && (
+        <AddRateDialog rates={data} scope={newRateScope} onClose={() => setNewRateScope(undefined)} />
+      )}
     </>
   )
 }
@@ -77,16 +79,16 @@ interface TypeProps {
 }
 
 /** One class type: the academy's rate first, then exceptions. Ended rates are collapsed. */
-function TypeOfClass({ type, rates: { rates, currency, today }, onSet }: TypeProps) {
+function ClassTypeRates({ type, rates: { rates, currency, today }, onSet }: TypeProps) {
   const words = ratesWords()
-  const own = rates.filter(rate => rate.live_class_type.id === type.id)
-  const isOver = (rate: Rate) => stateOf(rate, today) === 'former'
+  const ratesOfType = rates.filter(rate => rate.live_class_type.id === type.id)
+  const isOver = (rate: Rate) => rateStateOf(rate, today) === 'past'
   const isGeneral = ({ teacher, level }: Rate) => !teacher && !level
-  const general = own.filter(rate => isGeneral(rate) && !isOver(rate))
-  const exceptions = own.filter(rate => !isGeneral(rate) && !isOver(rate))
-  const former = own.filter(isOver)
-  const holdsToday = general.some(rate => stateOf(rate, today) === 'now')
-  const rowsOf = (some: Rate[]) => <RateRows rates={some} currency={currency} today={today} named="whose" />
+  const general = ratesOfType.filter(rate => isGeneral(rate) && !isOver(rate))
+  const exceptions = ratesOfType.filter(rate => !isGeneral(rate) && !isOver(rate))
+  const pastRates = ratesOfType.filter(isOver)
+  const appliesToday = general.some(rate => rateStateOf(rate, today) === 'now')
+  const rowsOf = (some: Rate[]) => <RateRows rates={some} currency={currency} today={today} labelBy="whose" />
   return (
     <Card as="section" padding="wide">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -99,10 +101,10 @@ function TypeOfClass({ type, rates: { rates, currency, today }, onSet }: TypePro
           {words.action} <span className="sr-only">{words.setFor(type.name)}</span>
         </button>
       </div>
-      {!holdsToday && (
+      {!appliesToday && (
         <p className="mt-2 flex items-center gap-2 text-warn">
           <Icon name="warning" size={20} className="shrink-0" />
-          {own.length === former.length ? words.none : words.noneToday}
+          {ratesOfType.length === pastRates.length ? words.noRate : words.noRateToday}
         </p>
       )}
       {general.length > 0 && rowsOf(general)}
@@ -112,13 +114,13 @@ function TypeOfClass({ type, rates: { rates, currency, today }, onSet }: TypePro
           {rowsOf(exceptions)}
         </>
       )}
-      {former.length > 0 && (
+      {pastRates.length > 0 && (
         <details className="group mt-3 border-t border-line pt-1">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-small text-ink-3 [&::-webkit-details-marker]:hidden">
             <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-            {words.former(former.length)}
+            {words.past(pastRates.length)}
           </summary>
-          {rowsOf(former)}
+          {rowsOf(pastRates)}
         </details>
       )}
     </Card>

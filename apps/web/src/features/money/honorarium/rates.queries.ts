@@ -1,13 +1,13 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type Rates = Answer<'GET /api/main/honorarium-rates/'>
+export type Rates = CallResponse<'GET /api/main/honorarium-rates/'>
 export type Rate = Rates['rates'][number]
-export type RateInUse = Answer<'GET /api/main/honorarium-rates/{id}/'>
-export type Bonus = Answer<'GET /api/main/honorarium-bonuses/'>[number]
-export type RatePreview = Answer<'GET /api/main/honorarium-rates/preview/'>
+export type RateInUse = CallResponse<'GET /api/main/honorarium-rates/{id}/'>
+export type Bonus = CallResponse<'GET /api/main/honorarium-bonuses/'>[number]
+export type RatePreview = CallResponse<'GET /api/main/honorarium-rates/preview/'>
 
 const key = ['rates'] as const
 
@@ -25,7 +25,7 @@ export const rateQuery = (id: string) =>
   })
 
 /** What setting a rate would change now. */
-export const previewQuery = (query: Sent<'GET /api/main/honorarium-rates/preview/'>['query']) =>
+export const ratePreviewQuery = (query: CallRequest<'GET /api/main/honorarium-rates/preview/'>['query']) =>
   queryOptions({
     queryKey: [...key, 'preview', query],
     queryFn: ({ signal }) => api('GET /api/main/honorarium-rates/preview/', { query, signal }),

@@ -13,19 +13,19 @@ interface Props {
 export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
   const words = ratesWords()
   const { remove } = words
-  const send = useRemoveRate(rate.id, onDone)
+  const removeRate = useRemoveRate(rate.id, onDone)
   return (
     <Confirm
       title={remove.title}
-      lines={[remove.unused, remove.holdsOn]}
+      lines={[remove.unused, remove.previousContinues]}
       confirm={remove.confirm}
-      pending={send.isPending}
-      onConfirm={() => send.mutate({ version: rate.version })}
+      pending={removeRate.isPending}
+      onConfirm={() => removeRate.mutate({ version: rate.version })}
       onClose={onClose}
     >
-      {send.error && (
+      {removeRate.error && (
         <p role="alert" className="mt-5 text-bad">
-          {rateFailure(send.error)}
+          {rateFailure(removeRate.error)}
         </p>
       )}
     </Confirm>

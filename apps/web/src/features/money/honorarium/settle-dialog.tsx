@@ -1,10 +1,10 @@
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
-import { stepFailure, useSettle } from './use-settle.ts'
+import { settleFailure, useSettle } from './use-settle.ts'
 
 interface Props {
   honorarium: Honorarium
@@ -19,11 +19,11 @@ interface Props {
 export function SettleDialog({ honorarium, teacher, month, state, onClose }: Props) {
   const words = statementsWords()
   const verifies = state === 'VERIFIED'
-  const amount = money(honorarium.amount_cents, honorarium.currency)
+  const amount = formatMoney(honorarium.amount_cents, honorarium.currency)
   const settle = useSettle((verifies ? words.verify : words.pay).done(teacher.first), onClose)
   const lines = verifies
-    ? [words.verify.freezes(honorarium.classes, amount), words.verify.closed, words.verify.told(teacher.first)]
-    : [words.pay.paid(amount, teacher.name), words.pay.told(teacher.first), staffPagesWords().preview.final]
+    ? [words.verify.freezes(honorarium.classes, amount), words.verify.closed, words.verify.notifies(teacher.first)]
+    : [words.pay.paid(amount, teacher.name), words.pay.notifies(teacher.first), staffPagesWords().preview.final]
   return (
     <Confirm
       title={(verifies ? words.verify : words.pay).title(monthName(month))}
@@ -36,7 +36,7 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
     >
       {settle.error && (
         <p role="alert" className="mt-5 text-bad">
-          {stepFailure(settle.error)}
+          {settleFailure(settle.error)}
         </p>
       )}
     </Confirm>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeductDialog } from './deduct-dialog.tsx'
 import type { PayLine } from './honorarium.queries.ts'
@@ -38,24 +38,24 @@ test('a class on a phone says what pays it and who came, as it does on a desk', 
   const rows = [paid([line()]), { ...paid([line()]), class_id: anId(), recorded: 0 }]
   await show(<PaidClasses honorarium={month({ rows })} />, { me })
   await page.viewport(390, 844)
-  const paidAndCame = page.getByText(/¥3,000 per hour · 4 of 4 attended$/)
-  await expect.element(paidAndCame).toBeVisible()
+  const rateAndAttendance = page.getByText(/¥3,000 per hour · 4 of 4 attended$/)
+  await expect.element(rateAndAttendance).toBeVisible()
   await expect.element(page.getByText(/¥3,000 per hour · Attendance not recorded$/)).toBeVisible()
   await page.viewport(1440, 900)
-  await expect.element(paidAndCame).not.toBeVisible()
+  await expect.element(rateAndAttendance).not.toBeVisible()
   await expect.element(page.getByRole('cell', { name: '4 of 4', exact: true })).toBeVisible()
 })
 
 test('a class says line by line what it earns, and what was deducted can be taken back once', async () => {
   const travel = line({ kind: 'TRAVEL', quantity: null, unit_cents: null, cents: 50_000 })
-  const [standing, undone] = [deduction(), deduction({ undone: true, reason: 'No report' })]
+  const [active, undone] = [deduction(), deduction({ undone: true, reason: 'No report' })]
   const pressed: PayLine[] = []
-  const rows = [paid([line(), travel, standing, undone])]
+  const rows = [paid([line(), travel, active, undone])]
   await show(<PaidClasses honorarium={month({ rows })} onUndo={one => pressed.push(one)} />, { me })
   await expect.element(page.getByText(/60 min × ¥3,000 per hour · ¥3,000/)).toBeVisible()
   await expect.element(page.getByText(/Travel · ¥500/)).toBeVisible()
   await page.getByRole('button', { name: 'Reverse “Deducted: Began late”' }).click()
-  expect(pressed).toEqual([standing])
+  expect(pressed).toEqual([active])
   expect(page.getByRole('button', { name: /Reverse/ }).elements()).toHaveLength(1)
   await expectAccessible()
 })
@@ -142,7 +142,7 @@ test('a correction of a verified month says that it counts later, and then where
   await expectAccessible()
   await page.getByRole('button', { name: 'Subtract ¥500' }).click()
   await expect.element(page.getByText('Pay adjusted: -¥500 in April 2026')).toBeVisible()
-  expect(askedOf(correct)[0]?.body).toEqual({
+  expect(requestsTo(correct)[0]?.body).toEqual({
     teacher,
     month: '2026-03-01',
     class_id: row.class_id,
@@ -180,7 +180,7 @@ test('the dialog that corrects a class says when the class has left the month, a
   expect(page.getByRole('button', { name: 'Add ¥500' }).elements()).toHaveLength(0)
   expect(page.getByRole('textbox').elements()).toHaveLength(0)
   await expectAccessible()
-  expect(askedOf(correct).map(({ body }) => body.class_id)).toEqual([row.class_id])
+  expect(requestsTo(correct).map(({ body }) => body.class_id)).toEqual([row.class_id])
 })
 
 test('of an open month a class gives no more than it earns, and a reason is asked for', async () => {
@@ -204,7 +204,7 @@ test('of an open month a class gives no more than it earns, and a reason is aske
   await page.getByRole('textbox', { name: 'Amount' }).fill('3000')
   await page.getByRole('button', { name: 'Subtract ¥3,000' }).click()
   await expect.element(page.getByText('Enter a reason')).toBeVisible()
-  expect(askedOf(correct)).toEqual([])
+  expect(requestsTo(correct)).toEqual([])
 })
 
 test.each([
@@ -222,7 +222,7 @@ test.each([
   await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
   await page.getByRole('button', { name: `Deduct ${amount}` }).click()
   await expect.element(page.getByText(`${amount} deducted`)).toBeVisible()
-  expect(askedOf(deduct)[0]?.body).toEqual({ ...sent, last_movement: null })
+  expect(requestsTo(deduct)[0]?.body).toEqual({ ...sent, last_movement: null })
 })
 
 test('no part of a currency is deducted that the currency has not', async () => {
@@ -231,7 +231,7 @@ test('no part of a currency is deducted that the currency has not', async () => 
   await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
   await page.getByRole('button', { name: 'Deduct', exact: true }).click()
   await expect.element(page.getByText('Enter an amount')).toBeVisible()
-  expect(askedOf(deduct)).toEqual([])
+  expect(requestsTo(deduct)).toEqual([])
 })
 
 test('what somebody else took back meanwhile is said', async () => {
@@ -277,5 +277,5 @@ test('a month is verified as it is shown: what it comes to since is said first',
   await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
   await page.getByRole('button', { name: 'Verify ¥3,000' }).click()
   await expect.element(page.getByText('Month verified. We notified Clara.')).toBeVisible()
-  expect(askedOf(settle).map(({ body }) => body.amount_cents)).toEqual([330_000, 300_000])
+  expect(requestsTo(settle).map(({ body }) => body.amount_cents)).toEqual([330_000, 300_000])
 })

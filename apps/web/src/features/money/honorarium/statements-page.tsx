@@ -1,32 +1,32 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatePill } from './month-figures.tsx'
-import { firstOf, monthName, monthsEarlier } from './months.ts'
+import { firstDayOfMonth, monthName, subtractMonths } from './months.ts'
 import { MonthsRow } from './months-row.tsx'
 import { type Statement, statementsQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 
 /** Months and teachers: the pending step of each month, and each teacher's payment state. */
 export function StatementsPage() {
-  const { month: asked } = useSearch({ from: '/_frame/_staff/staff/honorarium' })
+  const { month: requestedMonth } = useSearch({ from: '/_frame/_staff/staff/honorarium' })
   const words = statementsWords()
-  const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
+  const thisMonth = firstDayOfMonth(dayOf(new Date(), useMe().academy.time_zone))
   // The last month is the one to settle.
-  const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)
+  const month = requestedMonth && requestedMonth <= thisMonth ? requestedMonth : subtractMonths(thisMonth, 1)
   return (
     <>
       <AdminLink />
@@ -43,19 +43,19 @@ export function StatementsPage() {
 function Month({ month }: { month: string }) {
   const words = statementsWords()
   const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(month))
-  const { data: currency, error: noCurrency, refetch: askCurrency } = useQuery(currencyQuery)
-  const failure = (!statements && error) || (!currency && noCurrency)
+  const { data: currency, error: currencyError, refetch: refetchCurrency } = useQuery(currencyQuery)
+  const failure = (!statements && error) || (!currency && currencyError)
   if (failure) {
-    const retry = () => Promise.all([refetch(), askCurrency()])
+    const retry = () => Promise.all([refetch(), refetchCurrency()])
     return <LoadProblem title={words.failed} error={failure} onRetry={retry} pending={isFetching} />
   }
   if (!statements || !currency) return <MonthSkeleton label={words.loading} />
   if (statements.length === 0) {
     return (
       <section>
-        <SectionHeading>{atStart(monthName(month))}</SectionHeading>
-        <EmptyState icon="coins" title={words.none.title} level="h3">
-          {words.none.body}
+        <SectionHeading>{capitalize(monthName(month))}</SectionHeading>
+        <EmptyState icon="coins" title={words.empty.title} level="h3">
+          {words.empty.body}
         </EmptyState>
       </section>
     )
@@ -63,8 +63,8 @@ function Month({ month }: { month: string }) {
   const sum = statements.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
   return (
     <section>
-      <SectionHeading note={words.sum(statements.length, money(sum, currency))}>
-        {atStart(monthName(month))}
+      <SectionHeading note={words.sum(statements.length, formatMoney(sum, currency))}>
+        {capitalize(monthName(month))}
       </SectionHeading>
       <ul className="grid gap-2.5">
         {statements.map(statement => (
@@ -94,9 +94,11 @@ function Row({ statement, currency }: { statement: Statement; currency: string }
             {namesOf(teacher)}
           </Link>
         </h3>
-        <p className="tabular text-small text-ink-2">{words.row(classes, hoursInWords(hours))}</p>
+        <p className="tabular text-small text-ink-2">{words.row(classes, formatHours(hours))}</p>
       </div>
-      <p className="tabular text-end font-display text-large font-semibold text-ink">{money(amount_cents, currency)}</p>
+      <p className="tabular text-end font-display text-large font-semibold text-ink">
+        {formatMoney(amount_cents, currency)}
+      </p>
       <p className="col-start-2 tablet:col-start-4 tablet:justify-self-end">
         <StatePill state={state} />
       </p>

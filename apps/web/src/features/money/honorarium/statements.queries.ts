@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { lastDayOf } from './months.ts'
+import { lastDayOfMonth } from './months.ts'
 
-export type Statement = Answer<'GET /api/main/teacher-honorarium/statements/'>[number]
-export type MonthCount = Answer<'GET /api/main/teacher-honorarium/months/'>[number]
+export type Statement = CallResponse<'GET /api/main/teacher-honorarium/statements/'>[number]
+export type MonthCount = CallResponse<'GET /api/main/teacher-honorarium/months/'>[number]
 
 const key = ['statements'] as const
 
@@ -29,7 +29,7 @@ export const statementQuery = (teacher: string, month: string) =>
     queryKey: [...key, 'teacher', teacher, month],
     queryFn: ({ signal }) =>
       api('GET /api/main/teacher-honorarium/stats/', {
-        query: { teacher, from: month, to: lastDayOf(month) },
+        query: { teacher, from: month, to: lastDayOfMonth(month) },
         signal,
       }),
   })

@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { type Call, useApi } from '#platform/api/use-api.ts'
+import { type ApiCall, useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshStatements } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 
-interface Settling {
+interface SettlementBody {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
@@ -16,15 +16,15 @@ interface Settling {
 
 /** Moves a teacher's month to the next state. */
 export function useSettle(done: string, onDone: () => void) {
-  return useStep(
-    (call, body: Settling) => {
+  return useStatementMutation(
+    (call, body: SettlementBody) => {
       return call('PATCH /api/main/teacher-honorarium/statements/', { body })
     },
     { done, onDone },
   )
 }
 
-interface Deduction {
+interface DeductionBody {
   class_id: string
   cents: number
   reason: string
@@ -34,26 +34,26 @@ interface Deduction {
 
 /** Deducts from what a class earns. */
 export function useDeduct(done: string, onDone: () => void) {
-  return useStep(
-    (call, body: Deduction) => {
+  return useStatementMutation(
+    (call, body: DeductionBody) => {
       return call('POST /api/main/teacher-honorarium/deductions/', { body })
     },
     { done, onDone },
   )
 }
 
-interface Correction extends Omit<Deduction, 'class_id'> {
+interface CorrectionBody extends Omit<DeductionBody, 'class_id'> {
   class_id: string | null
   teacher: string
   month: string
 }
 
-type Moved = Answer<'POST /api/main/teacher-honorarium/corrections/'>
+type CorrectionResult = CallResponse<'POST /api/main/teacher-honorarium/corrections/'>
 
 /** Adds or deducts an amount for a teacher's month. `done` says in which month it counts. */
-export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
-  return useStep(
-    (call, body: Correction) => {
+export function useCorrect(done: (result: CorrectionResult) => string, onDone: () => void) {
+  return useStatementMutation(
+    (call, body: CorrectionBody) => {
       return call('POST /api/main/teacher-honorarium/corrections/', { body })
     },
     { done, onDone },
@@ -61,11 +61,11 @@ export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
 }
 
 /** Reverses a deduction or adjustment. */
-export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
-  return useStep(
+export function useUndo(done: (result: CorrectionResult) => string, onDone: () => void) {
+  return useStatementMutation(
     (call, { id, reason }: { id: string; reason: string }) => {
-      const sent = { params: { id }, body: { reason } }
-      return call('POST /api/main/teacher-honorarium/movements/{id}/undo/', sent)
+      const request = { params: { id }, body: { reason } }
+      return call('POST /api/main/teacher-honorarium/movements/{id}/undo/', request)
     },
     { done, onDone },
   )
@@ -73,26 +73,26 @@ export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
 
 /** The server treats a retry as the same action. After success, the figures are reloaded before `onDone` is called.
  * After a failure, they are reloaded in the background. */
-function useStep<Body, Made>(
-  send: (call: Call, body: Body) => Promise<Made>,
-  { done, onDone }: { done: string | ((made: Made) => string); onDone: () => void },
+function useStatementMutation<Body, Result>(
+  send: (call: ApiCall, body: Body) => Promise<Result>,
+  { done, onDone }: { done: string | ((result: Result) => string); onDone: () => void },
 ) {
   const call = useApi()
   return useMutation({
     mutationFn: (body: Body) => send(call, body),
-    onSuccess: async made => {
+    onSuccess: async result => {
       await refreshStatements()
-      toast.success(typeof done === 'string' ? done : done(made))
+      toast.success(typeof done === 'string' ? done : done(result))
       onDone()
     },
     onError: problem => {
-      toast.danger(stepFailure(problem))
+      toast.danger(settleFailure(problem))
       void refreshStatements()
     },
   })
 }
 
 /** Why an action was rejected. */
-export function stepFailure(problem: unknown): string {
+export function settleFailure(problem: unknown): string {
   return problemSentence(problem, statementsWords().problems)
 }

@@ -13,9 +13,9 @@ export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; on
     toast.success(words.done(plan.name))
     onClose()
   })
-  const form = useForm({ wrong: { plan: null }, send: () => archive.mutate('archive'), action: archive })
+  const form = useForm({ errors: { plan: null }, send: () => archive.mutate('archive'), action: archive })
   const lines = [
-    words.lines.given,
+    words.lines.cannotAssign,
     ...(plan.offered ? [words.lines.offer] : []),
     ...(plan.running > 0 ? [words.runs(plan.running)] : []),
     words.lines.back,

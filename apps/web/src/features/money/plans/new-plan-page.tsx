@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
@@ -11,7 +11,7 @@ import { Page } from '#platform/page/page.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { bodyOf, emptyPlan, termsOf, wrongFields } from './plan-draft.ts'
+import { bodyOf, emptyPlan, planErrors, termsOf } from './plan-draft.ts'
 import { type NamedType, PlanFields, useTypes } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { plansWords } from './plans.words.ts'
@@ -25,13 +25,13 @@ export function NewPlanPage() {
   const failure = error ?? (currency.data ? null : currency.error)
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <BackLink to="/staff/plans">{words.new.back}</BackLink>
-      </SetupBack>
+      </SetupBackLink>
       <Page title={words.new.title} intro={words.new.intro}>
         {failure ? (
           <LoadProblem
-            title={words.one.failed}
+            title={words.page.failed}
             error={failure}
             onRetry={() => Promise.all([refetch(), currency.refetch()])}
             pending={isFetching || currency.isFetching}
@@ -39,7 +39,7 @@ export function NewPlanPage() {
         ) : types && currency.data ? (
           <NewPlan types={types} currency={currency.data} />
         ) : (
-          <Loading label={words.one.loading}>
+          <Loading label={words.page.loading}>
             <Skeleton height="44rem" />
           </Loading>
         )}
@@ -53,11 +53,11 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
   const navigate = useNavigate()
   const [draft, change] = useState(emptyPlan)
   const create = useCreatePlan(({ name }) => {
-    toast.success(words.new.made(name))
+    toast.success(words.new.created(name))
     void navigate({ to: '/staff/plans', ignoreBlocker: true })
   })
   const form = useForm({
-    wrong: wrongFields(draft, currency, words.errors),
+    errors: planErrors(draft, currency, words.errors),
     send: () => create.mutate(bodyOf(draft, currency)),
     action: create,
     refusal: (problem, field) => (field === 'name' && problem.code === 'plan_name_taken' ? words.errors.taken : null),

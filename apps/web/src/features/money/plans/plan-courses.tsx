@@ -5,13 +5,13 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { PlanDraft } from './plan-draft.ts'
-import { coursesChangeQuery, planCoursesQuery } from './plans.queries.ts'
+import { coursesImpactQuery, planCoursesQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
 interface Props {
   /** Undefined for a new plan. */
   plan?: Pick<PlanForSale, 'id' | 'courses'> | undefined
-  draft: Pick<PlanDraft, 'opens' | 'courses'>
+  draft: Pick<PlanDraft, 'courseAccess' | 'courses'>
   error: string | null
   onChange: (change: Partial<PlanDraft>) => void
 }
@@ -19,31 +19,31 @@ interface Props {
 /** The courses that a plan includes and, if it is already sold, how many students would get or lose one. */
 export function PlanCourses({ plan, draft, error, onChange }: Props) {
   const { fields } = plansWords()
-  const { opens, courses } = draft
-  const ids = opens === 'all' ? [] : Object.keys(courses)
-  const isOther = plan && (ids.length !== plan.courses.length || plan.courses.some(({ id }) => !ids.includes(id)))
+  const { courseAccess, courses } = draft
+  const ids = courseAccess === 'all' ? [] : Object.keys(courses)
+  const hasChanged = plan && (ids.length !== plan.courses.length || plan.courses.some(({ id }) => !ids.includes(id)))
   return (
     <>
       <div className="grid gap-5 tablet:grid-cols-2">
         <SelectField
-          label={fields.opens}
+          label={fields.courseAccess}
           error={null}
-          value={opens}
-          onChange={value => onChange({ opens: value as PlanDraft['opens'] })}
+          value={courseAccess}
+          onChange={value => onChange({ courseAccess: value as PlanDraft['courseAccess'] })}
           choices={(['all', 'these'] as const).map(value => ({ value, label: fields.openings[value] }))}
         />
       </div>
-      {opens === 'these' && (
-        <Choice courses={courses} error={error} onChange={chosen => onChange({ courses: chosen })} />
+      {courseAccess === 'these' && (
+        <CourseChoices courses={courses} error={error} onChange={chosen => onChange({ courses: chosen })} />
       )}
-      {isOther && (opens === 'all' || ids.length > 0) && <Change plan={plan.id} courses={ids} />}
+      {hasChanged && (courseAccess === 'all' || ids.length > 0) && <CoursesImpact plan={plan.id} courses={ids} />}
     </>
   )
 }
 
-const boxLook = 'size-5 shrink-0 accent-lamp'
+const checkboxStyle = 'size-5 shrink-0 accent-lamp'
 
-function Choice({
+function CourseChoices({
   courses,
   error,
   onChange,
@@ -64,8 +64,8 @@ function Choice({
     )
   }
   const toggle = (id: string, name: string) => {
-    const { [id]: chosen, ...rest } = courses
-    onChange(chosen === undefined ? { ...courses, [id]: name } : rest)
+    const { [id]: removed, ...rest } = courses
+    onChange(removed === undefined ? { ...courses, [id]: name } : rest)
   }
   return (
     <fieldset data-invalid={error ? true : undefined} className="min-w-0">
@@ -78,7 +78,7 @@ function Choice({
               type="checkbox"
               checked={courses[id] !== undefined}
               onChange={() => toggle(id, name)}
-              className={boxLook}
+              className={checkboxStyle}
             />
             <span className="min-w-0 wrap-anywhere text-ink">
               {name} {level && <span className="ms-1 text-small text-ink-3">{level.code}</span>}
@@ -92,9 +92,9 @@ function Choice({
 }
 
 /** What saving these courses changes for students who have the plan. */
-function Change({ plan, courses }: { plan: string; courses: readonly string[] }) {
+function CoursesImpact({ plan, courses }: { plan: string; courses: readonly string[] }) {
   const { courses: words } = plansWords()
-  const { data } = useQuery({ ...coursesChangeQuery(plan, courses), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...coursesImpactQuery(plan, courses), placeholderData: keepPreviousData })
   if (!data || data.students === 0) return null
   const lines =
     data.gain + data.lose === 0
@@ -102,7 +102,7 @@ function Change({ plan, courses }: { plan: string; courses: readonly string[] })
       : [...(data.gain > 0 ? [words.gain(data.gain)] : []), ...(data.lose > 0 ? [words.lose(data.lose)] : [])]
   return (
     <div role="status">
-      <Consequences title={words.means(data.students)} lines={[...lines, words.follow]} />
+      <Consequences title={words.consequences(data.students)} lines={[...lines, words.follow]} />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
-import { bodyOf, draftOf, emptyPlan, termsOf, wrongFields } from './plan-draft.ts'
+import { bodyOf, draftOf, emptyPlan, planErrors, termsOf } from './plan-draft.ts'
 import { plansWords } from './plans.words.ts'
 
 const draft = { ...emptyPlan, name: 'Starter', hours: '24', days: '150', price: '960' }
 const { errors } = plansWords()
 const wrong = (change: Partial<typeof draft>) =>
-  Object.entries(wrongFields({ ...draft, ...change }, 'EUR', errors)).flatMap(([field, error]) =>
-    error ? [field] : [],
-  )
+  Object.entries(planErrors({ ...draft, ...change }, 'EUR', errors)).flatMap(([field, error]) => (error ? [field] : []))
 
 test('hours, days, a name and a price are enough', () => {
   expect(wrong({})).toEqual([])
@@ -23,11 +21,11 @@ test.each([
   ['days', { days: '1831' }],
   ['weekly', { weekly: '0' }],
   ['monthly', { monthly: 'x' }],
-  ['open', { open: '101' }],
+  ['openReservations', { openReservations: '101' }],
   ['types', { types: { lesson: 'x' } }],
   ['warrantyDays', { after: 'warranty', warrantyDays: '' }],
   ['carryHours', { after: 'carry', carryHours: '' }],
-  ['courses', { opens: 'these', courses: {} }],
+  ['courses', { courseAccess: 'these', courses: {} }],
   ['price', { price: '12.345,678' }],
 ] as const)('%s is told what is wrong with %o', (field, change) => {
   expect(wrong(change)).toEqual([field])

@@ -1,14 +1,8 @@
-import {
-  mostDaysOfPlan,
-  mostDaysOfWarranty,
-  mostHoursOfPlan,
-  mostOpenReservations,
-  mostPriceCents,
-} from '@aulaviva/domain/limits'
+import { maxOpenReservations, maxPlanDays, maxPlanHours, maxPriceCents, maxWarrantyDays } from '@aulaviva/domain/limits'
 import type { PlanTerms } from '#entities/subscriptions/plan-terms.ts'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
-import { amountToType, readAmount, readNumber } from '#platform/forms/read-typed.ts'
-import { money } from '#platform/money/money.ts'
+import { formatAmountForInput, parseAmount, parseNumber } from '#platform/forms/parse-amount.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import type { PlanBody } from './plans.queries.ts'
 import type { plansWords } from './plans.words.ts'
@@ -26,13 +20,13 @@ export interface PlanDraft {
   carryHours: string
   weekly: string
   monthly: string
-  open: string
+  openReservations: string
   /** Maximum hours per class type. Empty means no limit. */
   types: Readonly<Record<string, string>>
   price: string
-  offered: boolean
+  isOffered: boolean
   /** Every course up to the student's level, or selected ones. */
-  opens: 'all' | 'these'
+  courseAccess: 'all' | 'these'
   /** Names by id. */
   courses: Readonly<Record<string, string>>
 }
@@ -48,15 +42,15 @@ export const emptyPlan: PlanDraft = {
   carryHours: '',
   weekly: '',
   monthly: '',
-  open: '',
+  openReservations: '',
   types: {},
   price: '',
-  offered: true,
-  opens: 'all',
+  isOffered: true,
+  courseAccess: 'all',
   courses: {},
 }
 
-const typed = (value: number | null) => (value === null ? '' : plainNumber(value))
+const inputOf = (value: number | null) => (value === null ? '' : plainNumber(value))
 
 /** The form values of an existing plan. */
 export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
@@ -64,65 +58,66 @@ export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
     name: plan.name,
     description: plan.description,
     isTrial: plan.is_trial,
-    hours: typed(plan.hours),
+    hours: inputOf(plan.hours),
     days: String(plan.days),
     after: plan.warranty_days > 0 ? 'warranty' : plan.carry_over_hours === null ? 'gone' : 'carry',
     warrantyDays: plan.warranty_days > 0 ? String(plan.warranty_days) : '',
-    carryHours: typed(plan.carry_over_hours),
-    weekly: typed(plan.weekly_limit_hours),
-    monthly: typed(plan.monthly_limit_hours),
-    open: plan.open_limit === null ? '' : String(plan.open_limit),
-    types: Object.fromEntries(plan.type_limits.map(({ live_class_type, hours }) => [live_class_type, typed(hours)])),
-    price: amountToType(plan.price_cents, currency),
-    offered: plan.offered,
-    opens: plan.courses.length > 0 ? 'these' : 'all',
+    carryHours: inputOf(plan.carry_over_hours),
+    weekly: inputOf(plan.weekly_limit_hours),
+    monthly: inputOf(plan.monthly_limit_hours),
+    openReservations: plan.open_limit === null ? '' : String(plan.open_limit),
+    types: Object.fromEntries(plan.type_limits.map(({ live_class_type, hours }) => [live_class_type, inputOf(hours)])),
+    price: formatAmountForInput(plan.price_cents, currency),
+    isOffered: plan.offered,
+    courseAccess: plan.courses.length > 0 ? 'these' : 'all',
     courses: Object.fromEntries(plan.courses.map(({ id, name }) => [id, name])),
   }
 }
 
 /** Converts typed hours to minutes. Null if it is not a number of hours, or too many. */
 function minutesOf(hours: string): number | null {
-  const minutes = Math.round((readNumber(hours) ?? 0) * 60)
-  return minutes >= 1 && minutes <= mostHoursOfPlan * 60 ? minutes : null
+  const minutes = Math.round((parseNumber(hours) ?? 0) * 60)
+  return minutes >= 1 && minutes <= maxPlanHours * 60 ? minutes : null
 }
 
 /** A whole number from 1 to `most`, or null. */
-function wholeOf(text: string, most: number): number | null {
+function wholeNumberOf(text: string, max: number): number | null {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
-  return value >= 1 && value <= most ? value : null
+  return value >= 1 && value <= max ? value : null
 }
 
-const isWrongLimit = (hours: string) => hours.trim() !== '' && minutesOf(hours) === null
+const isInvalidLimit = (hours: string) => hours.trim() !== '' && minutesOf(hours) === null
 
 type Errors = ReturnType<typeof plansWords>['errors']
-export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered' | 'description' | 'opens'>
+export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'isOffered' | 'description' | 'courseAccess'>
 
 /** The error of each field, or null. */
-export function wrongFields(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
-  const cents = readAmount(draft.price, currency)
-  const isWrongOpen = draft.open.trim() !== '' && wholeOf(draft.open, mostOpenReservations) === null
-  const mostHours = plainNumber(mostHoursOfPlan)
-  const limitError = (hours: string) => (isWrongLimit(hours) ? errors.limit(mostHours) : null)
+export function planErrors(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
+  const cents = parseAmount(draft.price, currency)
+  const isInvalidOpenReservations =
+    draft.openReservations.trim() !== '' && wholeNumberOf(draft.openReservations, maxOpenReservations) === null
+  const maxHours = plainNumber(maxPlanHours)
+  const limitError = (hours: string) => (isInvalidLimit(hours) ? errors.limit(maxHours) : null)
   return {
     name: draft.name.trim() ? null : errors.name,
-    hours: minutesOf(draft.hours) === null ? errors.hours(mostHours) : null,
-    days: wholeOf(draft.days, mostDaysOfPlan) === null ? errors.days(mostDaysOfPlan) : null,
+    hours: minutesOf(draft.hours) === null ? errors.hours(maxHours) : null,
+    days: wholeNumberOf(draft.days, maxPlanDays) === null ? errors.days(maxPlanDays) : null,
     warrantyDays:
-      draft.after === 'warranty' && wholeOf(draft.warrantyDays, mostDaysOfWarranty) === null
-        ? errors.days(mostDaysOfWarranty)
+      draft.after === 'warranty' && wholeNumberOf(draft.warrantyDays, maxWarrantyDays) === null
+        ? errors.days(maxWarrantyDays)
         : null,
-    carryHours: draft.after === 'carry' && minutesOf(draft.carryHours) === null ? errors.hours(mostHours) : null,
+    carryHours: draft.after === 'carry' && minutesOf(draft.carryHours) === null ? errors.hours(maxHours) : null,
     weekly: limitError(draft.weekly),
     monthly: limitError(draft.monthly),
-    open: isWrongOpen ? errors.open(mostOpenReservations) : null,
-    types: limitError(Object.values(draft.types).find(isWrongLimit) ?? ''),
-    courses: draft.opens === 'these' && Object.keys(draft.courses).length === 0 ? errors.courses : null,
-    price: cents === null || cents > mostPriceCents ? errors.price(money(mostPriceCents, currency)) : null,
+    openReservations: isInvalidOpenReservations ? errors.open(maxOpenReservations) : null,
+    types: limitError(Object.values(draft.types).find(isInvalidLimit) ?? ''),
+    courses: draft.courseAccess === 'these' && Object.keys(draft.courses).length === 0 ? errors.courses : null,
+    price: cents === null || cents > maxPriceCents ? errors.price(formatMoney(maxPriceCents, currency)) : null,
   }
 }
 
 /** Whether the limit typed for a class type is invalid. */
-export const isWrongType = (draft: PlanDraft, type: string) => isWrongLimit(draft.types[type] ?? '')
+export const isInvalidTypeLimit = (draft: PlanDraft, type: string) => isInvalidLimit(draft.types[type] ?? '')
 
 /** The request body for a valid draft. */
 export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
@@ -132,16 +127,16 @@ export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
     description: draft.description.trim(),
     is_trial: draft.isTrial,
     minutes: minutesOf(draft.hours) ?? 0,
-    days: wholeOf(draft.days, mostDaysOfPlan) ?? 0,
-    warranty_days: draft.after === 'warranty' ? (wholeOf(draft.warrantyDays, mostDaysOfWarranty) ?? 0) : 0,
+    days: wholeNumberOf(draft.days, maxPlanDays) ?? 0,
+    warranty_days: draft.after === 'warranty' ? (wholeNumberOf(draft.warrantyDays, maxWarrantyDays) ?? 0) : 0,
     carry_over_minutes: draft.after === 'carry' ? minutesOf(draft.carryHours) : null,
     weekly_limit_minutes: minutesOf(draft.weekly),
     monthly_limit_minutes: minutesOf(draft.monthly),
     type_limits: types.map(([live_class_type, hours]) => ({ live_class_type, minutes: minutesOf(hours) ?? 0 })),
-    open_limit: wholeOf(draft.open, mostOpenReservations),
-    price_cents: readAmount(draft.price, currency) ?? 0,
-    offered: draft.offered,
-    courses: draft.opens === 'all' ? [] : Object.keys(draft.courses),
+    open_limit: wholeNumberOf(draft.openReservations, maxOpenReservations),
+    price_cents: parseAmount(draft.price, currency) ?? 0,
+    offered: draft.isOffered,
+    courses: draft.courseAccess === 'all' ? [] : Object.keys(draft.courses),
   }
 }
 

@@ -10,11 +10,11 @@ import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PlanCourses } from './plan-courses.tsx'
-import { isWrongType, type PlanDraft, type PlanField } from './plan-draft.ts'
+import { isInvalidTypeLimit, type PlanDraft, type PlanField } from './plan-draft.ts'
 import { planCoursesQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
-const longestDescription = 1000
+const maxDescriptionLength = 1000
 
 export interface NamedType {
   id: string
@@ -34,9 +34,9 @@ interface Props {
 /** The form fields of a plan, in the order in which an academy thinks of them. */
 export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: Props) {
   const words = plansWords().fields
-  const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change })
-  const number = (
-    field: 'hours' | 'days' | 'warrantyDays' | 'carryHours' | 'weekly' | 'monthly' | 'open',
+  const change = (changes: Partial<PlanDraft>) => onChange({ ...draft, ...changes })
+  const numberField = (
+    field: 'hours' | 'days' | 'warrantyDays' | 'carryHours' | 'weekly' | 'monthly' | 'openReservations',
     hint?: string,
   ) => (
     <TextField
@@ -45,54 +45,54 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
       error={errorOf(field)}
       autoComplete="off"
       value={draft[field]}
-      onChange={value => set({ [field]: value })}
+      onChange={value => change({ [field]: value })}
     />
   )
   return (
     <>
-      <Group title={words.what}>
+      <Group title={words.plan}>
         <TextField
           label={words.name}
           error={errorOf('name')}
           required
           autoComplete="off"
           value={draft.name}
-          onChange={name => set({ name })}
+          onChange={name => change({ name })}
         />
         <TextArea
           label={words.description}
           hint={words.descriptionHint}
           error={null}
           value={draft.description}
-          onChange={description => set({ description })}
-          maxLength={longestDescription}
+          onChange={description => change({ description })}
+          maxLength={maxDescriptionLength}
           rows={2}
         />
       </Group>
       <Group title={words.use}>
         <Pair>
-          {number('hours', words.hoursHint)}
-          {number('days', words.daysHint)}
+          {numberField('hours', words.hoursHint)}
+          {numberField('days', words.daysHint)}
         </Pair>
         <Pair>
           <SelectField
             label={words.after}
             error={null}
             value={draft.after}
-            onChange={after => set({ after: after as PlanDraft['after'] })}
+            onChange={after => change({ after: after as PlanDraft['after'] })}
             choices={(['gone', 'warranty', 'carry'] as const)
               .filter(value => value !== 'carry' || !draft.isTrial)
               .map(value => ({ value, label: words.afters[value] }))}
           />
-          {draft.after === 'warranty' && number('warrantyDays')}
-          {draft.after === 'carry' && number('carryHours')}
+          {draft.after === 'warranty' && numberField('warrantyDays')}
+          {draft.after === 'carry' && numberField('carryHours')}
         </Pair>
       </Group>
       <Group title={words.limits} note={words.limitsNote}>
         <div className="grid gap-5 tablet:grid-cols-3">
-          {number('weekly', words.weeklyHint)}
-          {number('monthly', words.monthlyHint)}
-          {number('open', words.openHint)}
+          {numberField('weekly', words.weeklyHint)}
+          {numberField('monthly', words.monthlyHint)}
+          {numberField('openReservations', words.openHint)}
         </div>
         {types.length > 0 && (
           <fieldset className="grid gap-x-5 gap-y-3 tablet:grid-cols-3">
@@ -103,17 +103,17 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
               <TextField
                 key={id}
                 label={name}
-                error={isWrongType(draft, id) ? errorOf('types', true) : null}
+                error={isInvalidTypeLimit(draft, id) ? errorOf('types', true) : null}
                 autoComplete="off"
                 value={draft.types[id] ?? ''}
-                onChange={hours => set({ types: { ...draft.types, [id]: hours } })}
+                onChange={hours => change({ types: { ...draft.types, [id]: hours } })}
               />
             ))}
           </fieldset>
         )}
       </Group>
       <Group title={words.coursesGroup} note={words.coursesNote}>
-        <PlanCourses plan={plan} draft={draft} error={errorOf('courses')} onChange={set} />
+        <PlanCourses plan={plan} draft={draft} error={errorOf('courses')} onChange={change} />
       </Group>
       <Group title={words.sale}>
         <Pair>
@@ -122,23 +122,23 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
             error={errorOf('price')}
             currency={currency}
             value={draft.price}
-            onChange={price => set({ price })}
+            onChange={price => change({ price })}
             required
           />
         </Pair>
         <div className="divide-y divide-line">
           <Switch
-            label={words.offered}
+            label={words.isOffered}
             hint={words.offeredHint}
-            checked={draft.offered}
-            onChange={offered => set({ offered })}
+            checked={draft.isOffered}
+            onChange={isOffered => change({ isOffered })}
             pending={false}
           />
           <Switch
             label={words.isTrial}
             hint={words.isTrialHint}
             checked={draft.isTrial}
-            onChange={isTrial => set({ isTrial, after: isTrial && draft.after === 'carry' ? 'gone' : draft.after })}
+            onChange={isTrial => change({ isTrial, after: isTrial && draft.after === 'carry' ? 'gone' : draft.after })}
             pending={false}
           />
         </div>
@@ -149,13 +149,13 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
 
 /** The class types by name, including archived ones that the plan has limits for. Undefined until the courses are
  * loaded too. */
-export function useTypes(known: readonly { live_class_type: string; name: string }[] = []) {
+export function useTypes(alsoIncluded: readonly { live_class_type: string; name: string }[] = []) {
   const { data, error, isFetching, refetch } = useQuery(typesQuery)
   const courses = useQuery(planCoursesQuery)
   const types = data &&
     courses.data && [
       ...data.map(({ id, name }) => ({ id, name })),
-      ...known
+      ...alsoIncluded
         .filter(({ live_class_type }) => !data.some(({ id }) => id === live_class_type))
         .map(({ live_class_type, name }) => ({ id: live_class_type, name })),
     ]

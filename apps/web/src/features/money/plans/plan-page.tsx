@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/change-history.tsx'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -17,8 +17,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ArchivePlanDialog } from './archive-plan-dialog.tsx'
-import { ChangePlan } from './change-plan.tsx'
 import { useTypes } from './plan-fields.tsx'
+import { PlanForm } from './plan-form.tsx'
 import { type PlanWithHistory, planQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useArchivePlan } from './use-plan-change.ts'
@@ -35,27 +35,27 @@ export function PlanPage() {
     <>
       <div className="flex flex-wrap gap-x-6">
         <BackLink to="/staff/plans">{words.new.back}</BackLink>
-        <SetupBack />
+        <SetupBackLink />
       </div>
       {plan.data && types && currency.data ? (
-        <Known plan={plan.data} types={types} currency={currency.data} />
+        <PlanDetails plan={plan.data} types={types} currency={currency.data} />
       ) : (
-        <Page title={words.one.title}>
+        <Page title={words.page.title}>
           {!failure ? (
-            <Loading label={words.one.loading}>
+            <Loading label={words.page.loading}>
               <Skeleton height="48rem" />
             </Loading>
           ) : isNotFound(failure) ? (
             <EmptyState
               icon="card"
-              title={words.one.gone.title}
-              action={<ButtonLink to="/staff/plans">{words.one.gone.action}</ButtonLink>}
+              title={words.page.notFound.title}
+              action={<ButtonLink to="/staff/plans">{words.page.notFound.action}</ButtonLink>}
             >
-              {words.one.gone.body}
+              {words.page.notFound.body}
             </EmptyState>
           ) : (
             <LoadProblem
-              title={words.one.failed}
+              title={words.page.failed}
               error={failure}
               onRetry={() => Promise.all([plan.refetch(), refetch(), currency.refetch()])}
               pending={plan.isFetching || isFetching || currency.isFetching}
@@ -67,43 +67,43 @@ export function PlanPage() {
   )
 }
 
-interface KnownProps {
+interface PlanDetailsProps {
   plan: PlanWithHistory
   types: readonly { id: string; name: string }[]
   currency: string
 }
 
-function Known({ plan, types, currency }: KnownProps) {
+function PlanDetails({ plan, types, currency }: PlanDetailsProps) {
   const words = plansWords()
   const zone = zoneOf(useMe())
-  const [archiving, setArchiving] = useState(false)
+  const [isArchiving, setIsArchiving] = useState(false)
   return (
     <Page
       title={plan.name}
-      intro={plan.running > 0 ? words.one.keeps(plan.running) : words.one.unused}
+      intro={plan.running > 0 ? words.page.keepsTerms(plan.running) : words.page.unused}
       actions={
         plan.archived_at === null ? (
-          <Button pending={false} onPress={() => setArchiving(true)}>
-            {words.one.archive}
+          <Button pending={false} onPress={() => setIsArchiving(true)}>
+            {words.page.archive}
           </Button>
         ) : (
-          <Restore plan={plan} />
+          <RestoreButton plan={plan} />
         )
       }
     >
       {plan.archived_at !== null && (
         <p className="mb-6 rounded-button bg-desk px-4 py-3 text-ink">
-          {words.one.archivedNote(fullDate(plan.archived_at, zone))}
+          {words.page.archivedNote(fullDate(plan.archived_at, zone))}
         </p>
       )}
-      <ChangePlan plan={plan} types={types} currency={currency} />
+      <PlanForm plan={plan} types={types} currency={currency} />
       <HistorySection className="mt-10 max-w-3xl border-t border-line pt-6" changes={plan.history} />
-      {archiving && <ArchivePlanDialog plan={plan} onClose={() => setArchiving(false)} />}
+      {isArchiving && <ArchivePlanDialog plan={plan} onClose={() => setIsArchiving(false)} />}
     </Page>
   )
 }
 
-function Restore({ plan }: { plan: PlanWithHistory }) {
+function RestoreButton({ plan }: { plan: PlanWithHistory }) {
   const words = plansWords()
   const restore = useArchivePlan(plan, () => toast.success(words.archiving.restored(plan.name)))
   return (
@@ -111,7 +111,7 @@ function Restore({ plan }: { plan: PlanWithHistory }) {
       pending={restore.isPending}
       onPress={() => restore.mutate('restore', { onError: problem => toast.danger(planFailure(problem)) })}
     >
-      {words.one.restore}
+      {words.page.restore}
     </Button>
   )
 }

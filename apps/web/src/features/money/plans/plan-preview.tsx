@@ -1,5 +1,5 @@
-import { type PlanTerms, priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
-import { atStart } from '#platform/time/region.ts'
+import { formatPrice, formatTerms, type PlanTerms } from '#entities/subscriptions/plan-terms.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { Card } from '#ui/card.tsx'
 import { plansWords } from './plans.words.ts'
 
@@ -25,11 +25,11 @@ export function PlanPreview({ name, description, terms, currency, isPriced }: Pr
         {terms ? (
           <>
             {isPriced && (
-              <p className="tabular font-semibold text-lamp-ink">{atStart(priceInWords(terms, currency))}</p>
+              <p className="tabular font-semibold text-lamp-ink">{capitalize(formatPrice(terms, currency))}</p>
             )}
             {description.trim() && <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>}
             <ul className="tabular mt-3 grid list-disc gap-1 ps-5 wrap-anywhere text-ink-2 marker:text-lamp-ink">
-              {termsInWords(terms).map(fact => (
+              {formatTerms(terms).map(fact => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>

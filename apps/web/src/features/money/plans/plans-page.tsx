@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
-import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
+import { formatPrice, formatTerms } from '#entities/subscriptions/plan-terms.ts'
 import { type PlanForSale, plansKey, plansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
@@ -11,7 +11,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
@@ -28,7 +28,7 @@ export function PlansPage() {
   const words = plansWords()
   const navigate = useNavigate()
   const { tab = 'current' } = useSearch({ from: '/_frame/_staff/staff/plans' })
-  const show = useTabInAddress(
+  const showTab = useTabInAddress(
     'current',
     tab,
     (tab, step) => void navigate({ to: '/staff/plans', search: { tab }, ...step }),
@@ -38,9 +38,9 @@ export function PlansPage() {
   const failed = [plans, currency].find(query => query.error && !query.data)
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <AdminLink />
-      </SetupBack>
+      </SetupBackLink>
       <Page
         title={words.title}
         intro={words.intro}
@@ -57,7 +57,7 @@ export function PlansPage() {
             { value: 'archived', label: words.tabs.archived },
           ]}
           value={tab}
-          onChange={show}
+          onChange={showTab}
         >
           {failed ? (
             <LoadProblem
@@ -69,9 +69,9 @@ export function PlansPage() {
           ) : !plans.data || !currency.data ? (
             <PlansSkeleton />
           ) : tab === 'archived' ? (
-            <Archived plans={plans.data.filter(isArchived)} currency={currency.data} />
+            <ArchivedPlans plans={plans.data.filter(isArchived)} currency={currency.data} />
           ) : (
-            <Current plans={plans.data.filter(plan => !isArchived(plan))} currency={currency.data} />
+            <CurrentPlans plans={plans.data.filter(plan => !isArchived(plan))} currency={currency.data} />
           )}
         </Tabs>
       </Page>
@@ -86,21 +86,21 @@ interface ListProps {
   currency: string
 }
 
-function Current({ plans, currency }: ListProps) {
+function CurrentPlans({ plans, currency }: ListProps) {
   const words = plansWords()
-  const order = useOrder()
+  const order = useSavePlanOrder()
   if (plans.length === 0) {
     return (
       <EmptyState
         icon="card"
-        title={words.none.title}
+        title={words.empty.title}
         action={
           <ButtonLink to="/staff/plans/new" variant="primary">
             {words.add}
           </ButtonLink>
         }
       >
-        {words.none.body}
+        {words.empty.body}
       </EmptyState>
     )
   }
@@ -121,7 +121,7 @@ function Current({ plans, currency }: ListProps) {
   )
 }
 
-function Archived({ plans, currency }: ListProps) {
+function ArchivedPlans({ plans, currency }: ListProps) {
   const words = plansWords()
   if (plans.length === 0) {
     return (
@@ -158,10 +158,10 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
           {plan.is_trial && <StatusPill tone="info">{words.trial}</StatusPill>}
           {plan.archived_at === null && !plan.offered && <StatusPill tone="neutral">{words.hidden}</StatusPill>}
         </div>
-        <p className="tabular text-small wrap-anywhere text-ink-2">{termsInWords(plan).join(' · ')}</p>
+        <p className="tabular text-small wrap-anywhere text-ink-2">{formatTerms(plan).join(' · ')}</p>
       </div>
       <p className="tabular flex flex-wrap gap-x-3 text-small text-ink-2 tablet:flex-col tablet:items-end">
-        <span className="font-display text-body font-semibold text-ink">{atStart(priceInWords(plan, currency))}</span>
+        <span className="font-display text-body font-semibold text-ink">{capitalize(formatPrice(plan, currency))}</span>
         <span>{words.running(plan.running)}</span>
       </p>
     </article>
@@ -169,7 +169,7 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
 }
 
 /** Reorders the plans: immediately on the screen, and back if the server rejects it. */
-function useOrder() {
+function useSavePlanOrder() {
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => api('POST /api/payments/plans/order/', { body: { plans: ids } }),
     onMutate: async ids => {

@@ -1,10 +1,10 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { plansKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 
-export type PlanWithHistory = Answer<'GET /api/payments/plans/{id}/'>
-export type PlanBody = Sent<'POST /api/payments/plans/'>['body']
+export type PlanWithHistory = CallResponse<'GET /api/payments/plans/{id}/'>
+export type PlanBody = CallRequest<'POST /api/payments/plans/'>['body']
 
 /** The courses that a plan can include. */
 export const planCoursesQuery = queryOptions({
@@ -13,7 +13,7 @@ export const planCoursesQuery = queryOptions({
 })
 
 /** How many students would get or lose a course. Never cached. */
-export const coursesChangeQuery = (id: string, courses: readonly string[]) =>
+export const coursesImpactQuery = (id: string, courses: readonly string[]) =>
   queryOptions({
     queryKey: [...plansKey, id, 'courses-change', courses],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ export const plansWords = defineWords('plans', {
   add: 'Create plan',
   loading: 'Loading plans…',
   failed: 'We couldn’t load the plans',
-  none: {
+  empty: {
     title: 'No plans yet',
     body: 'A plan is a number of hours to use within a number of days, for a price. Create your first plan to assign it to students.',
   },
@@ -24,19 +24,19 @@ export const plansWords = defineWords('plans', {
     title: 'Create plan',
     intro: 'You only need a name, hours, days, and a price. Limits are optional.',
     save: 'Create plan',
-    made: (name: string) => `${name} created`,
+    created: (name: string) => `${name} created`,
     back: 'Plans',
   },
-  one: {
+  page: {
     title: 'Plan',
     loading: 'Loading plan…',
     failed: 'We couldn’t load the plan',
-    gone: {
+    notFound: {
       title: 'We couldn’t find this plan',
       body: 'Check the address, or choose another plan.',
       action: 'See all plans',
     },
-    keeps: (count: number) =>
+    keepsTerms: (count: number) =>
       plural(count, {
         one: '1 active subscription keeps its current terms. Except for courses, your changes apply only to new subscriptions.',
         other: `${count} active subscriptions keep their current terms. Except for courses, your changes apply only to new subscriptions.`,
@@ -49,7 +49,7 @@ export const plansWords = defineWords('plans', {
     restore: 'Restore',
   },
   fields: {
-    what: 'Plan',
+    plan: 'Plan',
     name: 'Name',
     description: 'Description',
     descriptionHint: 'Students see this below the name.',
@@ -72,20 +72,20 @@ export const plansWords = defineWords('plans', {
     weeklyHint: 'Monday to Sunday',
     monthly: 'Hours per month',
     monthlyHint: 'Calendar month',
-    open: 'Open reservations',
+    openReservations: 'Open reservations',
     openHint: 'Upcoming classes a student can have reserved at once',
     types: 'Hours per class type',
     typesHint: 'For the whole subscription',
     coursesGroup: 'Courses',
     coursesNote: 'Included in the plan',
-    opens: 'Included courses',
+    courseAccess: 'Included courses',
     openings: { all: 'All courses up to the student’s level', these: 'Selected courses' },
     courses: 'Courses',
     sale: 'Price and visibility',
     price: 'Price',
     isTrial: 'Trial plan',
     isTrialHint: 'Students get the hours right away, without payment. Assigning another plan replaces the trial.',
-    offered: 'Show to students',
+    isOffered: 'Show to students',
     offeredHint: 'Listed on their Subscription page. Otherwise, only staff see it.',
   },
   preview: {
@@ -95,7 +95,7 @@ export const plansWords = defineWords('plans', {
   },
   errors: {
     name: 'Enter a name',
-    hours: (most: string) => `Enter a number of hours up to ${most}`,
+    hours: (max: string) => `Enter a number of hours up to ${max}`,
     days: (most: number) => `Enter a number of days from 1 to ${most}`,
     limit: (most: string) => `Enter a number of hours up to ${most}, or leave this empty`,
     open: (most: number) => `Enter a number from 1 to ${most}, or leave this empty`,
@@ -107,7 +107,7 @@ export const plansWords = defineWords('plans', {
     loading: 'Loading courses…',
     failed: 'We couldn’t load the courses',
     none: 'No courses yet',
-    means: (count: number) =>
+    consequences: (count: number) =>
       plural(count, { one: 'For 1 student with this plan', other: `For ${count} students with this plan` }),
     gain: (count: number) =>
       plural(count, {
@@ -125,7 +125,7 @@ export const plansWords = defineWords('plans', {
   archiving: {
     title: (name: string) => `Archive ${name}?`,
     lines: {
-      given: 'You can no longer assign it or include it in an invitation.',
+      cannotAssign: 'You can no longer assign it or include it in an invitation.',
       offer: 'Students no longer see it on their Subscription page.',
       back: 'You can restore it at any time.',
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readNumber } from '#platform/forms/read-typed.ts'
+import { parseNumber } from '#platform/forms/parse-amount.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { controlsWords } from '#platform/words/controls.words.ts'
@@ -12,28 +12,32 @@ import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
 
-const mostHours = 1000
+const maxHours = 1000
 
 /** Adds hours to a student's balance or deducts them, after showing the new balance. */
 export function AdjustHoursDialog({ account, onClose }: { account: StudentAccount; onClose: () => void }) {
   const words = studentSubscriptionWords()
   const { adjust } = words
-  const [takes, setTakes] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [isRemoval, setIsRemoval] = useState(false)
+  const [hoursInput, setHoursInput] = useState('')
   const [reason, setReason] = useState('')
   const change = useSubscriptionChange(
     account.id,
-    ({ first_name, available_hours }) => adjust.done(first_name, hoursInWords(available_hours)),
+    ({ first_name, available_hours }) => adjust.done(first_name, formatHours(available_hours)),
     onClose,
   )
-  const minutes = Math.round((readNumber(typed) ?? 0) * 60)
-  const wrong = wrongHours(minutes, takes, account.available_hours)
-  const after = account.available_hours + (takes ? -minutes : minutes) / 60
-  const said = reason.trim()
+  const minutes = Math.round((parseNumber(hoursInput) ?? 0) * 60)
+  const hoursMessage = hoursError(minutes, isRemoval, account.available_hours)
+  const after = account.available_hours + (isRemoval ? -minutes : minutes) / 60
+  const trimmedReason = reason.trim()
   const form = useForm({
-    wrong: { minutes: wrong, reason: !said && controlsWords().missing.reason },
+    errors: { minutes: hoursMessage, reason: !trimmedReason && controlsWords().missing.reason },
     send: () => {
-      const body = { minutes: takes ? -minutes : minutes, reason: said, last_movement: account.last_movement }
+      const body = {
+        minutes: isRemoval ? -minutes : minutes,
+        reason: trimmedReason,
+        last_movement: account.last_movement,
+      }
       change.mutate({ kind: 'adjust', body })
     },
     action: change,
@@ -43,25 +47,25 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
       form={form}
       title={adjust.title}
       confirm={
-        wrong
+        hoursMessage
           ? adjust.confirm
-          : takes
-            ? adjust.confirmTake(hoursInWords(minutes / 60))
-            : adjust.confirmGive(hoursInWords(minutes / 60))
+          : isRemoval
+            ? adjust.confirmRemove(formatHours(minutes / 60))
+            : adjust.confirmAdd(formatHours(minutes / 60))
       }
-      variant={takes ? 'danger' : 'primary'}
+      variant={isRemoval ? 'danger' : 'primary'}
       sentence={changeFailure}
       onClose={onClose}
     >
       <div className="grid gap-5 tablet:grid-cols-2">
         <SelectField
-          label={adjust.which}
+          label={adjust.direction}
           error={null}
-          value={takes ? 'take' : 'give'}
-          onChange={value => setTakes(value === 'take')}
+          value={isRemoval ? 'take' : 'give'}
+          onChange={value => setIsRemoval(value === 'take')}
           choices={[
-            { value: 'give', label: adjust.give },
-            { value: 'take', label: adjust.take },
+            { value: 'give', label: adjust.add },
+            { value: 'take', label: adjust.remove },
           ]}
         />
         <TextField
@@ -70,17 +74,17 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
           error={form.errorOf('minutes', minutes > 0)}
           required
           autoComplete="off"
-          value={typed}
-          onChange={setTyped}
+          value={hoursInput}
+          onChange={setHoursInput}
         />
       </div>
       <ReasonField words={adjust} error={form.errorOf('reason')} value={reason} onChange={setReason} />
-      {!wrong && (
+      {!hoursMessage && (
         <Consequences
           lines={[
-            adjust.result(hoursInWords(account.available_hours), hoursInWords(after)),
-            ...(takes ? [adjust.income] : []),
-            adjust.lasting,
+            adjust.result(formatHours(account.available_hours), formatHours(after)),
+            ...(isRemoval ? [adjust.income] : []),
+            adjust.permanent,
           ]}
         />
       )}
@@ -89,9 +93,9 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
 }
 
 /** The error of a number of minutes, or null. */
-function wrongHours(minutes: number, takes: boolean, available: number): string | null {
+function hoursError(minutes: number, isRemoval: boolean, available: number): string | null {
   const { adjust } = studentSubscriptionWords()
-  if (minutes === 0) return adjust.wrong
-  if (minutes > mostHours * 60) return adjust.most(hoursInWords(mostHours))
-  return takes && minutes / 60 > available ? adjust.tooMany(hoursInWords(available)) : null
+  if (minutes === 0) return adjust.hoursInvalid
+  if (minutes > maxHours * 60) return adjust.maximum(formatHours(maxHours))
+  return isRemoval && minutes / 60 > available ? adjust.tooMany(formatHours(available)) : null
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useForm } from '#platform/forms/form.tsx'
@@ -25,7 +25,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
   const words = subscriptionWords().cancel
   const [reason, setReason] = useState('')
   const cancel = useCancelPlan(subscription.id, onClose)
-  const form = useForm({ wrong: { reason: null }, send: () => cancel.mutate(reason.trim()), action: cancel })
+  const form = useForm({ errors: { reason: null }, send: () => cancel.mutate(reason.trim()), action: cancel })
   return (
     <FormDialog
       form={form}
@@ -58,12 +58,12 @@ function consequences(
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return [
     ...(hours.available > 0
-      ? [words.hours(hoursInWords(hours.available), day(date_limit)), words.expire(day(date_limit))]
+      ? [words.hours(formatHours(hours.available), day(date_limit)), words.expire(day(date_limit))]
       : [words.noHours]),
     ...(warranty_limit > date_limit ? [words.warranty(day(warranty_limit))] : []),
     ...(classes_ahead > 0 ? [words.classes(classes_ahead)] : []),
     words.pages,
-    words.back,
+    words.final,
   ]
 }
 

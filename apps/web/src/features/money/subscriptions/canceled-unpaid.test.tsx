@@ -4,7 +4,7 @@ import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { StudentSubscriptionPage } from './student-subscription-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
-import { nothingAsked, studentAccount } from './testing/student-account.ts'
+import { noPlanRequest, studentAccount } from './testing/student-account.ts'
 
 const none = { count: 0, next: null, previous: null, results: [] }
 const canceled_at = '2031-01-02T12:00:00Z'
@@ -36,7 +36,7 @@ test('who canceled a plan before it was paid is promised nothing of its payment'
     answers: {
       'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
       'GET /api/payments/hours-movements/': none,
-      'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
+      'GET /api/payments/plans-on-offer/': { currency, plans: [], ...noPlanRequest },
     },
   })
   const sentence = 'You canceled this subscription before it was paid. To reserve classes, ask your academy for a plan.'

@@ -11,13 +11,13 @@ export function DateLine({ subscription, hasHours }: { subscription: Subscriptio
   const isUnpaid = paid_at === null && canceled_at === null && !subscription.plan.is_trial
   // Canceling removes the days for repeating classes.
   const end = canceled_at === null ? subscription.warranty_limit : date_limit
-  const whole = Math.max(1, daysFrom(starts_on, end))
-  const share = (date: string) => Math.min(1, Math.max(0, daysFrom(starts_on, date) / whole))
-  const left = daysFrom(today, date_limit)
-  const standing = left > 0 ? words.daysLeft(left) : left === 0 ? words.lastDay : words.over
+  const totalDays = Math.max(1, daysBetween(starts_on, end))
+  const share = (date: string) => Math.min(1, Math.max(0, daysBetween(starts_on, date) / totalDays))
+  const daysLeft = daysBetween(today, date_limit)
+  const status = daysLeft > 0 ? words.daysLeft(daysLeft) : daysLeft === 0 ? words.lastDay : words.over
   const points = [
     { name: words.start, date: starts_on },
-    { name: words.limit, date: date_limit, note: standing },
+    { name: words.limit, date: date_limit, note: status },
     ...(end > date_limit ? [{ name: words.warranty, date: end }] : []),
   ]
   return (
@@ -57,6 +57,6 @@ export function DateLine({ subscription, hasHours }: { subscription: Subscriptio
   )
 }
 
-function daysFrom(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((dayInstant(to).getTime() - dayInstant(from).getTime()) / dayLength)
 }

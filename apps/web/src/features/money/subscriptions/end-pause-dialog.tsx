@@ -1,4 +1,4 @@
-import { endedPause, movedDates } from '@aulaviva/domain/pause'
+import { pauseEndedToday, shiftedDates } from '@aulaviva/domain/pause'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
@@ -22,12 +22,12 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const change = useSubscriptionChange(account.id, ({ first_name }) => endPause.done(first_name), onClose)
   const form = useForm({
-    wrong: { pause: null },
+    errors: { pause: null },
     send: () => change.mutate({ kind: 'end-pause', body: { pause: pause.id } }),
     action: change,
   })
-  const unused = endedPause(pause, today)?.unused ?? 0
-  const dates = movedDates(subscription, -unused)
+  const unused = pauseEndedToday(pause, today)?.unused ?? 0
+  const dates = shiftedDates(subscription, -unused)
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return (
     <FormDialog
@@ -42,7 +42,7 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
           pause.from <= today ? endPause.opens(account.first_name) : endPause.staysOpen(account.first_name),
           endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),
           endPause.classes,
-          words.pause.told(account.first_name),
+          words.pause.notifies(account.first_name),
         ]}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { HoursAccount } from './hours-account.tsx'
@@ -24,8 +24,8 @@ test.each([
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(...size))
   const hours = { left, spent, other, of: String, adjusted: String, title: 'Horas' }
-  loadLanguagesWith(async () => (area, english) => (area === 'subscription' ? { ...english, hours } : english))
-  onTestFinished(() => speak('en'))
+  setLanguageLoader(async () => (area, english) => (area === 'subscription' ? { ...english, hours } : english))
+  onTestFinished(() => switchLanguage('en'))
   const me = student()
   await show(
     // The padding of the page.

@@ -1,4 +1,4 @@
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
@@ -9,11 +9,11 @@ import type { MySubscription } from './subscriptions.queries.ts'
 /** Hours as rings: what is left and what happened to the rest, as shares of all granted hours. */
 export function HoursAccount({ hours }: { hours: MySubscription['hours'] }) {
   const words = subscriptionWords().hours
-  const whole = hours.granted + hours.adjusted
-  const share = (part: number) => (whole > 0 ? part / whole : null)
+  const totalHours = hours.granted + hours.adjusted
+  const share = (part: number) => (totalHours > 0 ? part / totalHours : null)
   return (
     <section>
-      <SectionHeading note={words.of(hoursInWords(hours.granted))}>{words.title}</SectionHeading>
+      <SectionHeading note={words.of(formatHours(hours.granted))}>{words.title}</SectionHeading>
       <Card padding="wide">
         <div className="grid max-w-xl grid-cols-3 gap-2">
           <Ring value={share(hours.available)} figure={plainNumber(hours.available)} label={words.left} />
@@ -32,7 +32,7 @@ export function HoursAccount({ hours }: { hours: MySubscription['hours'] }) {
         </div>
         {hours.adjusted !== 0 && (
           <p className="mt-4 text-small text-ink-3">
-            {words.adjusted(`${hours.adjusted > 0 ? '+' : '−'}${hoursInWords(Math.abs(hours.adjusted))}`)}
+            {words.adjusted(`${hours.adjusted > 0 ? '+' : '−'}${formatHours(Math.abs(hours.adjusted))}`)}
           </p>
         )}
       </Card>

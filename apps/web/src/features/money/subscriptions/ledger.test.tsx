@@ -1,15 +1,15 @@
-import type { Answer } from '@aulaviva/contract/calls'
-import { ownReasons } from '@aulaviva/domain/own-reasons'
+import type { CallResponse } from '@aulaviva/contract/calls'
+import { automaticReasons } from '@aulaviva/domain/automatic-reasons'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { setLanguageLoader, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, inHours, onePage, student } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { Ledger } from './ledger.tsx'
 
-type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
+type Movement = CallResponse<'GET /api/payments/hours-movements/'>['results'][number]
 
 const movement = (own: Partial<Movement>): Movement => ({
   id: anId(),
@@ -48,8 +48,8 @@ test('what a class costs and what is left are written in one way', async () => {
     movement({ kind: 'GRANT', minutes: 930, balance_minutes: 930 }),
   ]
   await show(<Ledger student={null} />, { answers: { 'GET /api/payments/hours-movements/': onePage(...results) } })
-  for (const said of ['−45 min', 'Balance: 14 h 45 min', '+15.5 hours', 'Balance: 15.5 hours'])
-    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  for (const text of ['−45 min', 'Balance: 14 h 45 min', '+15.5 hours', 'Balance: 15.5 hours'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('on the narrowest phone an amount leaves the class most of the line, and a day and its time stay together', async () => {
@@ -92,12 +92,12 @@ test('hours of a reservation that was canceled late say so', async () => {
 
 test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {
   const reasons = { contract_ended: 'La suscripción terminó', carried_over: 'Vienen de la suscripción anterior' }
-  loadLanguagesWith(async () => (area, english) => (area === 'own-reasons' ? { ...english, ...reasons } : english))
-  onTestFinished(() => speak('en'))
-  await speak('es')
+  setLanguageLoader(async () => (area, english) => (area === 'own-reasons' ? { ...english, ...reasons } : english))
+  onTestFinished(() => switchLanguage('en'))
+  await switchLanguage('es')
   const results = [
-    movement({ kind: 'EXPIRE', reason: ownReasons.contract_ended }),
-    movement({ kind: 'GRANT', reason: ownReasons.carried_over }),
+    movement({ kind: 'EXPIRE', reason: automaticReasons.contract_ended }),
+    movement({ kind: 'GRANT', reason: automaticReasons.carried_over }),
     movement({ reason: 'Room failed' }),
   ]
   const me = student()

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -25,7 +25,7 @@ export function Ledger({ student }: { student: string | null }) {
         list={useInfiniteQuery(movementsQuery(student))}
         words={ledger}
         skeleton={<LedgerSkeleton />}
-        none={<p className="text-ink-2">{ledger.empty}</p>}
+        emptyState={<p className="text-ink-2">{ledger.empty}</p>}
       >
         {movements => (
           <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
@@ -42,7 +42,7 @@ export function Ledger({ student }: { student: string | null }) {
 function Row({ movement, zone, linked }: { movement: Movement; zone: string; linked: boolean }) {
   const words = subscriptionWords().ledger
   const { kind, minutes, balance_minutes, reason, created_at, student_class, moved_from } = movement
-  const hours = hoursInWords(hoursOfMinutes(Math.abs(minutes)))
+  const hours = formatHours(hoursOfMinutes(Math.abs(minutes)))
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -56,7 +56,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
               search={{ class: student_class.id }}
               className="text-lamp-ink underline underline-offset-4"
             >
-              <Taught>{student_class.title}</Taught>
+              <TaughtText>{student_class.title}</TaughtText>
             </Link>
           )}
         </p>
@@ -73,7 +73,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
       <div className="text-small text-ink-3">
         <p>
           {student_class
-            ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
+            ? capitalize(nearDayAndTime(student_class.starts_at, zone, new Date()))
             : reason && reasonInWords(reason)}
         </p>
         {moved_from && <p>{words.before(moved_from.title, nearDayAndTime(moved_from.starts_at, zone, new Date()))}</p>}
@@ -81,7 +81,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
       </div>
       <div className="text-tiny text-ink-3 tablet:flex tablet:justify-between tablet:gap-x-4">
         <p>{fullDate(created_at, zone)}</p>
-        <p className="tabular">{words.after(hoursInWords(hoursOfMinutes(balance_minutes)))}</p>
+        <p className="tabular">{words.after(formatHours(hoursOfMinutes(balance_minutes)))}</p>
       </div>
     </li>
   )

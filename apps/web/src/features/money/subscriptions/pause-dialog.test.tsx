@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 import { studentAccount } from './testing/student-account.ts'
 
@@ -41,7 +41,7 @@ test('where the dates go and which classes end is shown before it is done, and t
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await confirm.click()
   await expect.element(page.getByText('Valentina’s subscription paused')).toBeVisible()
-  expect(askedOf(pause).map(({ body }) => body)).toEqual([
+  expect(requestsTo(pause).map(({ body }) => body)).toEqual([
     {
       subscription: account.subscription?.id,
       ...{ from: '2031-03-16', to: '2031-03-22', reason: 'Surgery', classes: [reserved.id] },
@@ -57,7 +57,7 @@ test('days on which it cannot be paused are said at their field, and nothing is 
     .toHaveAccessibleDescription('Choose a day before the subscription ends')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await page.getByRole('button', { name: 'Pause subscription' }).click()
-  expect(askedOf(pause)).toEqual([])
+  expect(requestsTo(pause)).toEqual([])
 })
 
 test('a class reserved meanwhile is said, and the list is read again', async () => {
@@ -66,5 +66,5 @@ test('a class reserved meanwhile is said, and the list is read again', async () 
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await page.getByRole('button', { name: 'Pause for 7 days' }).click()
   await expect.element(dialog).toMatchTextContent('Check the list again')
-  await expect.poll(() => askedOf(preview).length).toBe(2)
+  await expect.poll(() => requestsTo(preview).length).toBe(2)
 })

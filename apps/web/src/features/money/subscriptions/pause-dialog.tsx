@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -9,11 +9,11 @@ import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, dayOf, fullDate, shortDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -33,23 +33,23 @@ export function PauseDialog({ account, onClose }: Props) {
   const [to, setTo] = useState('')
   const [reason, setReason] = useState('')
   const change = useSubscriptionChange(account.id, ({ first_name }) => pause.done(first_name), onClose)
-  const isWhole = from !== '' && to !== ''
-  const preview = useQuery({ ...pausePreviewQuery(account.id, { from, to }), enabled: isWhole })
-  const refused = preview.error instanceof ApiProblem && preview.error.status === 409 ? preview.error : null
-  const shown = refused ? undefined : preview.data
-  const said = reason.trim()
-  const aboutFrom = refused && fromRefusals.includes(refused.code)
+  const isComplete = from !== '' && to !== ''
+  const preview = useQuery({ ...pausePreviewQuery(account.id, { from, to }), enabled: isComplete })
+  const refusal = preview.error instanceof ApiProblem && preview.error.status === 409 ? preview.error : null
+  const previewData = refusal ? undefined : preview.data
+  const trimmedReason = reason.trim()
+  const isFromError = refusal && fromRefusals.includes(refusal.code)
   const form = useForm({
-    wrong: {
-      from: aboutFrom ? changeFailure(refused) : !from && pause.day,
-      to: refused && !aboutFrom ? changeFailure(refused) : !to && pause.day,
-      reason: !said && controlsWords().missing.reason,
+    errors: {
+      from: isFromError ? changeFailure(refusal) : !from && pause.day,
+      to: refusal && !isFromError ? changeFailure(refusal) : !to && pause.day,
+      reason: !trimmedReason && controlsWords().missing.reason,
     },
     send: () => {
-      if (!shown || !account.subscription) return
-      const classes = shown.classes.map(({ id }) => id)
+      if (!previewData || !account.subscription) return
+      const classes = previewData.classes.map(({ id }) => id)
       const { id: subscription } = account.subscription
-      change.mutate({ kind: 'pause', body: { subscription, from, to, reason: said, classes } })
+      change.mutate({ kind: 'pause', body: { subscription, from, to, reason: trimmedReason, classes } })
     },
     action: change,
   })
@@ -57,8 +57,8 @@ export function PauseDialog({ account, onClose }: Props) {
     <FormDialog
       form={form}
       title={pause.title}
-      confirm={shown ? pause.confirmDays(shown.days) : pause.confirm}
-      pending={isWhole && preview.isFetching}
+      confirm={previewData ? pause.confirmDays(previewData.days) : pause.confirm}
+      pending={isComplete && preview.isFetching}
       sentence={changeFailure}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function PauseDialog({ account, onClose }: Props) {
         <TextField
           label={pause.from}
           type="date"
-          error={form.errorOf('from', isWhole)}
+          error={form.errorOf('from', isComplete)}
           value={from}
           onChange={setFrom}
           required
@@ -75,20 +75,20 @@ export function PauseDialog({ account, onClose }: Props) {
           label={pause.to}
           hint={pause.toHint}
           type="date"
-          error={form.errorOf('to', isWhole)}
+          error={form.errorOf('to', isComplete)}
           value={to}
           onChange={setTo}
           required
         />
       </div>
       <ReasonField words={pause} error={form.errorOf('reason')} value={reason} onChange={setReason} />
-      {shown ? (
-        <Meaning account={account} preview={shown} />
-      ) : isWhole && preview.isFetching ? (
+      {previewData ? (
+        <PauseConsequences account={account} preview={previewData} />
+      ) : isComplete && preview.isFetching ? (
         <Loading label={staffPagesWords().preview.loading}>
           <Skeleton height="8rem" />
         </Loading>
-      ) : preview.error && !refused ? (
+      ) : preview.error && !refusal ? (
         <LoadProblem
           title={staffPagesWords().preview.failed}
           error={preview.error}
@@ -103,9 +103,9 @@ export function PauseDialog({ account, onClose }: Props) {
 /** Rejections that concern the first day. */
 const fromRefusals: readonly string[] = ['pause_in_past', 'pause_beyond_contract']
 
-type Preview = Awaited<ReturnType<NonNullable<ReturnType<typeof pausePreviewQuery>['queryFn']>>>
+type PausePreview = Awaited<ReturnType<NonNullable<ReturnType<typeof pausePreviewQuery>['queryFn']>>>
 
-function Meaning({ account, preview }: { account: StudentAccount; preview: Preview }) {
+function PauseConsequences({ account, preview }: { account: StudentAccount; preview: PausePreview }) {
   const words = studentSubscriptionWords()
   const zone = zoneOf(useMe())
   const { days, date_limit, classes, waitlist_entries } = preview
@@ -117,9 +117,9 @@ function Meaning({ account, preview }: { account: StudentAccount; preview: Previ
         lines={[
           words.pause.moves(days, day(account.subscription?.date_limit ?? date_limit), day(date_limit)),
           words.pause.closed,
-          ...(classes.length > 0 ? [words.pause.ends(classes.length, hoursInWords(hours))] : []),
+          ...(classes.length > 0 ? [words.pause.cancels(classes.length, formatHours(hours))] : []),
           ...(waitlist_entries > 0 ? [words.pause.places(waitlist_entries)] : []),
-          words.pause.told(account.first_name),
+          words.pause.notifies(account.first_name),
         ]}
       />
       {classes.length > 0 && (
@@ -129,10 +129,10 @@ function Meaning({ account, preview }: { account: StudentAccount; preview: Previ
             {classes.map(({ id, title, starts_at }) => (
               <li key={id} className="py-2">
                 <p className="wrap-anywhere text-ink">
-                  <Taught>{title}</Taught>
+                  <TaughtText>{title}</TaughtText>
                 </p>
                 <p className="tabular text-small text-ink-2">
-                  {atStart(shortDay(starts_at, zone))}, {clockTime(starts_at, zone)}
+                  {capitalize(shortDay(starts_at, zone))}, {clockTime(starts_at, zone)}
                 </p>
               </li>
             ))}

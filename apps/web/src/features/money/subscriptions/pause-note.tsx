@@ -14,7 +14,7 @@ export function PauseNote({ pause }: { pause: Pause }) {
       <Icon name="pause" size={20} className="mt-0.5 shrink-0 text-info" />
       <div className="min-w-0">
         <h3 className="font-text text-body leading-6 font-semibold text-ink">
-          {pause.from <= today ? words.runs(day(pause.to)) : words.ahead(day(pause.from), day(pause.to))}
+          {pause.from <= today ? words.current(day(pause.to)) : words.upcoming(day(pause.from), day(pause.to))}
         </h3>
         <p className="max-w-[65ch] text-ink-2">{words.body}</p>
         {pause.reason && (

@@ -1,7 +1,7 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { limitsInWords } from '#entities/subscriptions/plan-terms.ts'
+import { formatLimits } from '#entities/subscriptions/plan-terms.ts'
 import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLine } from './date-line.tsx'
 import { PauseNote } from './pause-note.tsx'
@@ -14,14 +14,14 @@ interface Props {
   /** What the status means to the reader. */
   note: string | null
   /** Further facts about the subscription, shown after what the plan allows. */
-  standing?: readonly string[]
+  extraFacts?: readonly string[]
 }
 
 /** The plan's terms: what it allows, and its dates on a line. */
-export function PlanCard({ subscription, status, currency, note, standing = [] }: Props) {
+export function PlanCard({ subscription, status, currency, note, extraFacts = [] }: Props) {
   const { plan, pause } = subscription
-  const price = plan.price_cents > 0 ? [money(plan.price_cents, currency)] : []
-  const facts = [...limitsInWords(plan), ...price, ...standing]
+  const price = plan.price_cents > 0 ? [formatMoney(plan.price_cents, currency)] : []
+  const facts = [...formatLimits(plan), ...price, ...extraFacts]
   return (
     <Card as="section" padding="wide">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

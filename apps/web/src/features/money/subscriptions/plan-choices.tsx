@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import type { Plan } from '#entities/subscriptions/plans.queries.ts'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The plans to choose from, each with hours and price. */
 export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props) {
-  const words = studentSubscriptionWords().give
+  const words = studentSubscriptionWords().assign
   const id = useId()
   if (plans.length === 0) return <p className="text-ink">{words.noPlans}</p>
   return (
@@ -40,9 +40,9 @@ export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props)
             <span className="block font-semibold text-ink">{plan.name}</span>
             <span className="tabular block text-small text-ink-2">
               {words.choice(
-                hoursInWords(plan.hours),
+                formatHours(plan.hours),
                 plan.days,
-                plan.price_cents > 0 ? money(plan.price_cents, currency) : words.free,
+                plan.price_cents > 0 ? formatMoney(plan.price_cents, currency) : words.free,
               )}
             </span>
           </span>

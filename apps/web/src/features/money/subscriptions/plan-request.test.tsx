@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, student } from '#testing/samples.ts'
-import { shiftsSince } from '#testing/shifts.ts'
+import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { StudentSubscriptionPage } from './student-subscription-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 import type { PlansOnOffer } from './subscriptions.queries.ts'
-import { nothingAsked, studentAccount } from './testing/student-account.ts'
+import { noPlanRequest, studentAccount } from './testing/student-account.ts'
 
 const none = { count: 0, next: null, previous: null, results: [] }
 const { hours, classes_ahead, currency, subscription } = studentAccount()
 const terms = subscription?.plan as PlansOnOffer['plans'][number]
 const plans = ['Starter', 'Intensive'].map(name => ({ ...terms, id: anId(), name }))
 const intensive = { plan: plans[1]?.id ?? '', name: 'Intensive', asked_at: '2031-01-02T12:00:00Z' }
-const ask = 'POST /api/payments/plan-request/'
+const requestPath = 'POST /api/payments/plan-request/'
 
 const open = (
   student_status: 'HOURS_COMPLETED' | 'AVAILABLE' | 'PAYMENT_PENDING',
-  shown: Promise<void> = Promise.resolve(),
+  untilShown: Promise<void> = Promise.resolve(),
   contact: Me['academy']['contact'] = null,
 ) => {
   const me = student({ student_status })
@@ -29,8 +29,8 @@ const open = (
     answers: {
       'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
       'GET /api/payments/hours-movements/': none,
-      'GET /api/payments/plans-on-offer/': () => shown.then(() => ({ currency, plans, ...nothingAsked })),
-      [ask]: { request: intensive },
+      'GET /api/payments/plans-on-offer/': () => untilShown.then(() => ({ currency, plans, ...noPlanRequest })),
+      [requestPath]: { request: intensive },
       'DELETE /api/payments/plan-request/': null,
     },
   })
@@ -41,7 +41,7 @@ test('who has no hours left asks for a plan with one press, and can take it back
   await page.getByRole('button', { name: 'Request plan Intensive' }).click()
   await expect.element(page.getByText('You requested the plan “Intensive”')).toBeVisible()
   await expect.element(page.getByText('Plan requested')).toBeVisible()
-  expect(askedOf(ask).map(({ body }) => body)).toEqual([{ plan: intensive.plan }])
+  expect(requestsTo(requestPath).map(({ body }) => body)).toEqual([{ plan: intensive.plan }])
   expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(1)
   await expectAccessible()
   await page.getByRole('button', { name: 'Withdraw request' }).click()
@@ -76,12 +76,12 @@ test('who can reserve is not told to ask', async () => {
 test('the hours of who can reserve stay while the plans below them load', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open('AVAILABLE', promise)
-  const plansShown = page.getByRole('heading', { name: 'Intensive' })
-  const moved = await shiftsSince(async () => {
+  const planHeading = page.getByRole('heading', { name: 'Intensive' })
+  const moved = await layoutShiftsDuring(async () => {
     await expect.element(page.getByRole('heading', { name: 'Available plans' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
     resolve()
-    await expect.element(plansShown).toBeVisible()
+    await expect.element(planHeading).toBeVisible()
   })
   expect(moved).toEqual([])
 })

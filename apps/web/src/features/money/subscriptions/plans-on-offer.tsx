@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
+import { formatPrice, formatTerms } from '#entities/subscriptions/plan-terms.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,54 +17,54 @@ import { usePlanRequest } from './use-plan-request.ts'
 
 interface Props {
   /** The student's current plan. */
-  mine: string | null
+  currentPlan: string | null
   /** Whether the student needs a plan next. */
-  mayAsk: boolean
+  canRequest: boolean
   /** The student's plan is not paid yet, so it can't be requested again. */
   isUnpaid?: boolean
 }
 
 /** The plans the academy offers and how to get them. Renders nothing if it offers none. */
-export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
+export function PlansOnOffer({ currentPlan, canRequest, isUnpaid = false }: Props) {
   const words = subscriptionWords().offers
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
-  const ask = usePlanRequest()
-  const asked = data?.request
-  if (data?.plans.length === 0) return asked && <Asked request={asked} ask={ask} />
+  const requestPlan = usePlanRequest()
+  const request = data?.request
+  if (data?.plans.length === 0) return request && <PlanRequestNote request={request} requestPlan={requestPlan} />
   return (
     <section>
-      <SectionHeading note={mayAsk ? undefined : words.note}>{words.title}</SectionHeading>
+      <SectionHeading note={canRequest ? undefined : words.note}>{words.title}</SectionHeading>
       {data ? (
         <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (
-            <Card key={plan.id} as="li" {...(plan.id === mine && { mark: 'var(--color-lamp)' })}>
+            <Card key={plan.id} as="li" {...(plan.id === currentPlan && { mark: 'var(--color-lamp)' })}>
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <h3 className="font-display text-large font-semibold wrap-anywhere text-ink">{plan.name}</h3>
-                {plan.id === mine && <StatusPill tone="lamp">{words.yours}</StatusPill>}
+                {plan.id === currentPlan && <StatusPill tone="lamp">{words.yours}</StatusPill>}
               </div>
-              <p className="tabular font-semibold text-ink">{atStart(priceInWords(plan, data.currency))}</p>
+              <p className="tabular font-semibold text-ink">{capitalize(formatPrice(plan, data.currency))}</p>
               {plan.description && (
                 <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-ink-2">{plan.description}</p>
               )}
               <ul className="tabular mt-2 grid list-disc gap-1 ps-5 text-small wrap-anywhere text-ink-2 marker:text-lamp-ink">
-                {termsInWords(plan).map(fact => (
+                {formatTerms(plan).map(fact => (
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
-              {mayAsk && plan.id !== asked?.plan && !(isUnpaid && plan.id === mine) && (
+              {canRequest && plan.id !== request?.plan && !(isUnpaid && plan.id === currentPlan) && (
                 <div className="mt-4">
                   <Button
-                    pending={ask.isPending && ask.variables === plan.id}
-                    onPress={() => !ask.isPending && ask.mutate(plan.id)}
+                    pending={requestPlan.isPending && requestPlan.variables === plan.id}
+                    onPress={() => !requestPlan.isPending && requestPlan.mutate(plan.id)}
                   >
-                    {words.ask} <span className="sr-only">{plan.name}</span>
+                    {words.request} <span className="sr-only">{plan.name}</span>
                   </Button>
                 </div>
               )}
-              {plan.id === asked?.plan && (
+              {plan.id === request?.plan && (
                 <p className="mt-4 flex min-h-11 items-center gap-2 font-semibold text-ink">
                   <Icon name="check" size={20} className="shrink-0 text-good" />
-                  {words.askedFor}
+                  {words.requestTitle}
                 </p>
               )}
             </Card>
@@ -78,28 +78,31 @@ export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
         </Loading>
       )}
       {/* Below the plans, so that the pressed button stays in its place. */}
-      {asked && <Asked request={asked} ask={ask} />}
+      {request && <PlanRequestNote request={request} requestPlan={requestPlan} />}
     </section>
   )
 }
 
-interface AskedProps {
+interface PlanRequestNoteProps {
   request: NonNullable<Offers['request']>
-  ask: ReturnType<typeof usePlanRequest>
+  requestPlan: ReturnType<typeof usePlanRequest>
 }
 
 /** The requested plan. The request can be withdrawn. */
-function Asked({ request, ask }: AskedProps) {
+function PlanRequestNote({ request, requestPlan }: PlanRequestNoteProps) {
   const words = subscriptionWords().offers
   const zone = zoneOf(useMe())
   return (
     <div className="mt-4">
       <Card>
-        <p className="font-semibold text-ink">{words.youAsked(request.name)}</p>
+        <p className="font-semibold text-ink">{words.yourRequest(request.name)}</p>
         <p className="mt-1 text-small text-ink-2">{words.since(fullDate(request.asked_at, zone))}</p>
         <div className="mt-3">
-          <Button pending={ask.isPending && ask.variables === null} onPress={() => !ask.isPending && ask.mutate(null)}>
-            {words.takeBack}
+          <Button
+            pending={requestPlan.isPending && requestPlan.variables === null}
+            onPress={() => !requestPlan.isPending && requestPlan.mutate(null)}
+          >
+            {words.withdraw}
           </Button>
         </div>
       </Card>

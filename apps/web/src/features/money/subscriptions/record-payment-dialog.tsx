@@ -1,5 +1,5 @@
-import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { money } from '#platform/money/money.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
@@ -19,13 +19,13 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
   const { plan } = subscription
   const change = useSubscriptionChange(
     account.id,
-    ({ first_name, available_hours }) => words.pay.done(first_name, hoursInWords(available_hours)),
+    ({ first_name, available_hours }) => words.pay.done(first_name, formatHours(available_hours)),
     onClose,
   )
-  const { available_hours: available, hours_carried_over: carried } = account
+  const { available_hours: available, hours_carried_over: carriedHours } = account
   const lines = [
-    words.pay.granted(hoursInWords(plan.hours), hoursInWords(available + plan.hours + carried)),
-    ...(carried > 0 ? [words.carried(hoursInWords(carried))] : []),
+    words.pay.granted(formatHours(plan.hours), formatHours(available + plan.hours + carriedHours)),
+    ...(carriedHours > 0 ? [words.carried(formatHours(carriedHours))] : []),
     ...(account.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(account.first_name)] : []),
     staffPagesWords().preview.final,
   ]
@@ -40,7 +40,7 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
     >
       <div className="grid gap-5">
         <p className="tabular font-display text-large font-semibold text-ink">
-          {words.pay.lead(plan.name, money(plan.price_cents, account.currency))}
+          {words.pay.planAndPrice(plan.name, formatMoney(plan.price_cents, account.currency))}
         </p>
         <Consequences lines={lines} />
         {change.error && (

@@ -1,9 +1,9 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { runs } from '@aulaviva/domain/subscription'
+import { isCurrentSubscription } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { HistorySection } from '#entities/changes/change-history.tsx'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -18,8 +18,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
+import { AssignPlanDialog } from './assign-plan-dialog.tsx'
 import { EndPauseDialog } from './end-pause-dialog.tsx'
-import { GivePlanDialog } from './give-plan-dialog.tsx'
 import { HoursAccount } from './hours-account.tsx'
 import { Ledger } from './ledger.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -49,7 +49,7 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
     <>
       <BackLink to="/staff/people">{words.back}</BackLink>
       {data ? (
-        <Known account={data} above={above} below={below} />
+        <AccountDetails account={data} above={above} below={below} />
       ) : (
         <Page title={words.title}>
           {!error ? (
@@ -57,8 +57,8 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
           ) : isNotFound(error) ? (
             <EmptyState
               icon="user"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/people">{words.gone.action}</ButtonLink>}
+              title={words.notFound.title}
+              action={<ButtonLink to="/staff/people">{words.notFound.action}</ButtonLink>}
             >
               {staffPagesWords().personGone}
             </EmptyState>
@@ -72,44 +72,47 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
 }
 
 /** States in which a plan is the next thing to assign. */
-const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
+const endedStatuses: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
 
 type Step = 'pay' | 'give' | 'adjust' | 'pause' | 'end-pause'
 
-function Known({ account, above, below }: { account: StudentAccount } & Omit<Props, 'id'>) {
+function AccountDetails({ account, above, below }: { account: StudentAccount } & Omit<Props, 'id'>) {
   const words = studentSubscriptionWords()
   const me = useMe()
   const zone = zoneOf(me)
   const today = dayOf(new Date(), me.academy.time_zone)
   const { subscription, student_status: status } = account
   const [step, setStep] = useState<Step>()
-  const mayChange = useWorksIn('money')
+  const canChange = useHasPermission('money')
   const close = () => setStep(undefined)
-  const isGivenUp = subscription !== null && isCanceledUnpaid(subscription)
-  const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial && !isGivenUp
+  const isCanceled = subscription !== null && isCanceledUnpaid(subscription)
+  const isUnpaid = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial && !isCanceled
   const pause = subscription?.pause
-  const isRunning =
-    subscription !== null && !subscription.plan.is_trial && runs({ ...subscription, is_trial: false }, today)
-  const isDue = subscription === null || isGivenUp || account.plan_request !== null || overStates.includes(status)
+  const isCurrent =
+    subscription !== null &&
+    !subscription.plan.is_trial &&
+    isCurrentSubscription({ ...subscription, is_trial: false }, today)
+  const needsPlan =
+    subscription === null || isCanceled || account.plan_request !== null || endedStatuses.includes(status)
   return (
     <Page
       title={fullNameOf(account, account.email)}
       intro={account.email}
       actions={
-        mayChange && (
+        canChange && (
           <>
-            {owes && (
+            {isUnpaid && (
               <Button variant="primary" pending={false} icon="check" onPress={() => setStep('pay')}>
                 {words.actions.pay}
               </Button>
             )}
             <Button
-              variant={isDue ? 'primary' : 'secondary'}
+              variant={needsPlan ? 'primary' : 'secondary'}
               pending={false}
               icon="card"
               onPress={() => setStep('give')}
             >
-              {words.actions.give}
+              {words.actions.assign}
             </Button>
             <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>
               {words.actions.adjust}
@@ -119,7 +122,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
                 {words.actions.endPause}
               </Button>
             ) : (
-              isRunning && (
+              isCurrent && (
                 <Button pending={false} icon="pause" onPress={() => setStep('pause')}>
                   {words.actions.pause}
                 </Button>
@@ -132,9 +135,11 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
       {account.plan_request && (
         <div className="mb-6">
           <Card>
-            <p className="font-semibold text-ink">{words.asks(account.first_name, account.plan_request.name)}</p>
+            <p className="font-semibold text-ink">
+              {words.requestedPlan(account.first_name, account.plan_request.name)}
+            </p>
             <p className="mt-1 text-small text-ink-2">
-              {words.asksSince(fullDate(account.plan_request.asked_at, zone))}
+              {words.requestedOn(fullDate(account.plan_request.asked_at, zone))}
             </p>
           </Card>
         </div>
@@ -146,23 +151,23 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
             subscription={subscription}
             status={status}
             currency={account.currency}
-            note={isGivenUp ? words.canceledUnpaid : words.notes[status]}
-            standing={standingOf(account, subscription, zone)}
+            note={isCanceled ? words.canceledUnpaid : words.notes[status]}
+            extraFacts={cardFactsOf(account, subscription, zone)}
           />
         ) : (
-          <EmptyState icon="card" title={words.none.title}>
-            {words.none.body(account.first_name)}
+          <EmptyState icon="card" title={words.empty.title}>
+            {words.empty.body(account.first_name)}
           </EmptyState>
         )}
         <HoursAccount hours={account.hours} />
         <Ledger student={account.id} />
-        {mayChange && <HistorySection changes={account.history} />}
+        {canChange && <HistorySection changes={account.history} />}
       </div>
       {below}
-      {step === 'pay' && subscription && owes && (
+      {step === 'pay' && subscription && isUnpaid && (
         <RecordPaymentDialog account={account} subscription={subscription} onClose={close} />
       )}
-      {step === 'give' && <GivePlanDialog account={account} onClose={close} />}
+      {step === 'give' && <AssignPlanDialog account={account} onClose={close} />}
       {step === 'pause' && <PauseDialog account={account} onClose={close} />}
       {step === 'end-pause' && subscription && pause && (
         <EndPauseDialog account={account} subscription={subscription} pause={pause} onClose={close} />
@@ -173,7 +178,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
 }
 
 /** Whether the plan is paid or canceled, and the reserved classes. */
-function standingOf({ classes_ahead }: StudentAccount, { paid_at, canceled_at, plan }: Subscription, zone: string) {
+function cardFactsOf({ classes_ahead }: StudentAccount, { paid_at, canceled_at, plan }: Subscription, zone: string) {
   const words = studentSubscriptionWords()
   const facts = [
     paid_at ? words.paid(fullDate(paid_at, zone)) : !plan.is_trial && words.unpaid,

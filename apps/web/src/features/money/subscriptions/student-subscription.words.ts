@@ -6,14 +6,14 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   back: 'People',
   loading: 'Loading subscription…',
   failed: 'We couldn’t load the subscription',
-  gone: {
+  notFound: {
     title: 'We couldn’t find this student',
     action: 'See all students',
   },
-  asks: (student: string, plan: string) => `${student} requested the plan “${plan}”`,
-  asksSince: (day: string) =>
+  requestedPlan: (student: string, plan: string) => `${student} requested the plan “${plan}”`,
+  requestedOn: (day: string) =>
     `Requested on ${day}. The request closes when you assign a plan or the student withdraws it.`,
-  none: { title: 'No plan yet', body: (name: string) => `${name} can’t reserve classes without a plan.` },
+  empty: { title: 'No plan yet', body: (name: string) => `${name} can’t reserve classes without a plan.` },
   paid: (day: string) => `Paid on ${day}`,
   unpaid: 'Not paid',
   canceled: (day: string) => `Canceled by the student on ${day}`,
@@ -30,7 +30,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     'This subscription was canceled before it was paid, so you can’t record a payment. Assign a plan instead.',
   actions: {
     pay: 'Record payment',
-    give: 'Assign a plan',
+    assign: 'Assign a plan',
     adjust: 'Adjust hours',
     pause: 'Pause subscription',
     endPause: 'End pause',
@@ -38,13 +38,13 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   carried: (hours: string) => `Rolled over from the previous subscription: ${hours}.`,
   pay: {
     title: 'Record payment?',
-    lead: (plan: string, price: string) => `${plan}, ${price}`,
+    planAndPrice: (plan: string, price: string) => `${plan}, ${price}`,
     granted: (hours: string, after: string) => `We’ll add the plan’s ${hours} right away. New balance: ${after}.`,
     opens: (name: string) => `${name} can reserve classes right away.`,
     confirm: 'Record payment',
     done: (name: string, hours: string) => `Payment recorded. ${name} has ${hours}.`,
   },
-  give: {
+  assign: {
     title: 'Assign a plan',
     plan: 'Plan',
     choice: (hours: string, days: number, price: string) =>
@@ -60,13 +60,13 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     later: (hours: string) =>
       `We’ll add ${hours} once you record the payment. The student can’t reserve classes until then.`,
     until: (day: string) => `Hours can be used until ${day}.`,
-    keeps: (day: string) => `The remaining days of the current subscription, which would end on ${day}, are added.`,
+    keepsDays: (day: string) => `The remaining days of the current subscription, which would end on ${day}, are added.`,
     warranty: (day: string) =>
       `Leftover hours can then be used until ${day}, but only to repeat classes that weren’t passed.`,
     replaces: 'This plan replaces the trial.',
     replacesUnpaid: (plan: string) =>
       `This plan replaces ${plan}, which isn’t paid. You’ll no longer be able to record that payment, and the student won’t get its hours.`,
-    wouldClose: (day: string) =>
+    closes: (day: string) =>
       `You can assign an unpaid plan after ${day}. Before that, it would end the paid subscription.`,
     confirm: 'Assign plan',
     confirmUntil: (plan: string, day: string) => `Assign ${plan} until ${day}`,
@@ -74,21 +74,21 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   },
   adjust: {
     title: 'Adjust hours',
-    which: 'Type',
-    give: 'Add hours',
-    take: 'Remove hours',
+    direction: 'Type',
+    add: 'Add hours',
+    remove: 'Remove hours',
     hours: 'Hours',
     hoursHint: 'For example, 1.5',
-    wrong: 'Enter a number of hours, such as 1.5',
-    most: (hours: string) => `Enter at most ${hours}`,
+    hoursInvalid: 'Enter a number of hours, such as 1.5',
+    maximum: (hours: string) => `Enter at most ${hours}`,
     tooMany: (hours: string) => `Enter at most ${hours}, the student’s balance`,
     reason: 'Reason',
     reasonHint: 'The student sees this in their hours history.',
     result: (now: string, after: string) => `Balance now: ${now}. New balance: ${after}.`,
-    lasting: 'This stays in the hours history. To fix a mistake, adjust the hours again.',
+    permanent: 'This stays in the hours history. To fix a mistake, adjust the hours again.',
     income: 'This doesn’t change the income in Reports. Refund any money outside Aulaviva.',
-    confirmGive: (hours: string) => `Add ${hours}`,
-    confirmTake: (hours: string) => `Remove ${hours}`,
+    confirmAdd: (hours: string) => `Add ${hours}`,
+    confirmRemove: (hours: string) => `Remove ${hours}`,
     confirm: 'Adjust hours',
     done: (name: string, hours: string) => `Hours adjusted. ${name} has ${hours}.`,
   },
@@ -106,14 +106,14 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
         other: `The end dates move ${days} days later. Hours can be used until ${after} instead of ${before}.`,
       }),
     closed: 'The student can’t reserve classes that take place on these days, or get a seat in one from a waitlist.',
-    ends: (count: number, hours: string) =>
+    cancels: (count: number, hours: string) =>
       plural(count, {
         one: `1 reservation is canceled. The student gets ${hours} back.`,
         other: `${count} reservations are canceled. The student gets ${hours} back.`,
       }),
     places: (count: number) =>
       plural(count, { one: 'The student leaves 1 waitlist.', other: `The student leaves ${count} waitlists.` }),
-    told: (name: string) => `We’ll notify ${name}.`,
+    notifies: (name: string) => `We’ll notify ${name}.`,
     classes: 'Reservations to cancel',
     confirm: 'Pause subscription',
     confirmDays: (days: number) => plural(days, { one: 'Pause for 1 day', other: `Pause for ${days} days` }),

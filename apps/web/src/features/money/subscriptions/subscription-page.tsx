@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReserveAction, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
-import { PrintedFor } from '#entities/people/printed-for.tsx'
+import { ReserveAction, useReserveAccess } from '#entities/live-class/reserve-action.tsx'
+import { PrintHeader } from '#entities/people/print-header.tsx'
 import { AcademyContact } from '#entities/settings/academy-contact.tsx'
 import { academyNow } from '#platform/clock.ts'
-import { money } from '#platform/money/money.ts'
+import { formatMoney } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -31,12 +31,12 @@ import {
 export function SubscriptionPage() {
   const words = subscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(mySubscriptionQuery)
-  const { open: mayReserve } = useReserveDoor()
+  const { open: mayReserve } = useReserveAccess()
   return (
     <Page title={words.title} intro={words.intro} actions={mayReserve && <ReserveAction />}>
-      <PrintedFor />
+      <PrintHeader />
       {data ? (
-        <Mine mine={data} />
+        <SubscriptionDetails mine={data} />
       ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
@@ -46,40 +46,40 @@ export function SubscriptionPage() {
   )
 }
 
-function Mine({ mine }: { mine: MySubscription }) {
+function SubscriptionDetails({ mine }: { mine: MySubscription }) {
   const words = subscriptionWords()
   const { student, academy } = useMe()
   const status = student?.student_status
-  const [canceling, setCanceling] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   // The parts below the ledger wait for it, because it would move them.
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
   // A student who needs a plan sees the plans first. The parts below appear after them.
-  const mayAsk = status !== 'AVAILABLE'
-  const { isLoading: areOffersLoading } = useQuery({ ...plansOnOfferQuery, enabled: mayAsk })
-  const isBelowPending = mayAsk && areOffersLoading
+  const canRequest = status !== 'AVAILABLE'
+  const { isLoading: areOffersLoading } = useQuery({ ...plansOnOfferQuery, enabled: canRequest })
+  const isBelowPending = canRequest && areOffersLoading
   const { subscription } = mine
   if (!subscription || !status) {
     return (
       <div className="grid gap-8">
         <EmptyState
           icon="card"
-          title={words.none.title}
-          action={<ButtonLink to="/home">{words.none.action}</ButtonLink>}
+          title={words.empty.title}
+          action={<ButtonLink to="/home">{words.empty.action}</ButtonLink>}
         >
-          {words.none.body}
+          {words.empty.body}
         </EmptyState>
         <AcademyContact />
-        <PlansOnOffer mine={null} mayAsk />
+        <PlansOnOffer currentPlan={null} canRequest />
       </div>
     )
   }
   const today = dayOf(new Date(academyNow()), academy.time_zone)
   // After the date limit there is nothing to cancel: the remaining days for repeating classes are the student's.
-  const mayCancel = subscription.canceled_at === null && today <= subscription.date_limit
+  const canCancel = subscription.canceled_at === null && today <= subscription.date_limit
   const { price_cents } = subscription.plan
   const note =
     status === 'PAYMENT_PENDING' && price_cents > 0
-      ? `${words.pay(money(price_cents, mine.currency))} ${words.notes[status]}`
+      ? `${words.pay(formatMoney(price_cents, mine.currency))} ${words.notes[status]}`
       : words.notes[status]
   return (
     <div className="grid gap-8">
@@ -90,23 +90,25 @@ function Mine({ mine }: { mine: MySubscription }) {
         note={isCanceledUnpaid(subscription) ? words.canceledUnpaid : note}
       />
       <AcademyContact />
-      {mayAsk && <PlansOnOffer mine={subscription.plan.id} mayAsk isUnpaid={status === 'PAYMENT_PENDING'} />}
+      {canRequest && (
+        <PlansOnOffer currentPlan={subscription.plan.id} canRequest isUnpaid={status === 'PAYMENT_PENDING'} />
+      )}
       {!isBelowPending && (
         <>
           <HoursAccount hours={mine.hours} />
           <Ledger student={null} />
         </>
       )}
-      {!mayAsk && !isLedgerPending && <PlansOnOffer mine={subscription.plan.id} mayAsk={false} />}
-      {mayCancel && !isLedgerPending && !isBelowPending && (
+      {!canRequest && !isLedgerPending && <PlansOnOffer currentPlan={subscription.plan.id} canRequest={false} />}
+      {canCancel && !isLedgerPending && !isBelowPending && (
         <div className="border-t border-line pt-6 print:hidden">
-          <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>
+          <Button variant="quiet" pending={false} icon="cancel" onPress={() => setIsCanceling(true)}>
             {words.cancel.action}
           </Button>
         </div>
       )}
-      {canceling && mayCancel && (
-        <CancelPlanDialog mine={mine} subscription={subscription} onClose={() => setCanceling(false)} />
+      {isCanceling && canCancel && (
+        <CancelPlanDialog mine={mine} subscription={subscription} onClose={() => setIsCanceling(false)} />
       )}
     </div>
   )

@@ -1,17 +1,17 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
+export type MySubscription = CallResponse<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>
 export type Pause = NonNullable<Subscription['pause']>
-export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
+export type Movement = CallResponse<'GET /api/payments/hours-movements/'>['results'][number]
 
-export type PlansOnOffer = Answer<'GET /api/payments/plans-on-offer/'>
+export type PlansOnOffer = CallResponse<'GET /api/payments/plans-on-offer/'>
 
-export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
+export type StudentAccount = CallResponse<'GET /api/payments/students/{id}/'>
 
 /** Whether a subscription was canceled before its payment. It can no longer be paid. */
 export const isCanceledUnpaid = ({ canceled_at, paid_at, plan }: Subscription): boolean =>
@@ -58,5 +58,5 @@ export const movementsQuery = (student: string | null) =>
         ? api('GET /api/payments/hours-movements/', { query, signal })
         : api('GET /api/payments/students/{id}/hours-movements/', { params: { id: student }, query, signal })
     },
-    ...nextPage,
+    ...pagedQueryOptions,
   })

@@ -4,12 +4,12 @@ import { page } from 'vitest/browser'
 import { dayOf } from '#platform/time/format.ts'
 import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { GivePlanDialog } from './give-plan-dialog.tsx'
+import { AssignPlanDialog } from './assign-plan-dialog.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
-import { nothingAsked, studentAccount } from './testing/student-account.ts'
+import { noPlanRequest, studentAccount } from './testing/student-account.ts'
 
 const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
-const standing = {
+const subscriptionStates = {
   runs: { date_limit: inDays(3), warranty_limit: inDays(9) },
   'is in its warranty': { date_limit: inDays(-1), warranty_limit: inDays(9) },
   'is canceled and still usable': {
@@ -25,13 +25,13 @@ describe('a plan that', () => {
     ['runs', 1],
     ['is in its warranty', 0],
   ] as const)('%s can be canceled: %s', async (stands, buttons) => {
-    const { hours, classes_ahead, currency, subscription } = studentAccount(standing[stands])
+    const { hours, classes_ahead, currency, subscription } = studentAccount(subscriptionStates[stands])
     await show(<SubscriptionPage />, {
       me: student(),
       answers: {
         'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
         'GET /api/payments/hours-movements/': { count: 0, next: null, previous: null, results: [] },
-        'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
+        'GET /api/payments/plans-on-offer/': { currency, plans: [], ...noPlanRequest },
       },
     })
     // What is below the ledger waits for it.
@@ -46,9 +46,9 @@ describe('a plan that', () => {
     ['is canceled and still usable', true],
     ['has ended', false],
   ] as const)('%s would be closed by an unpaid one: %s', async (stands, closed, left: number = 9) => {
-    const account = { ...studentAccount(standing[stands]), available_hours: left, classes_ahead: 0 }
+    const account = { ...studentAccount(subscriptionStates[stands]), available_hours: left, classes_ahead: 0 }
     const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
-    await show(<GivePlanDialog account={account} onClose={() => undefined} />, {
+    await show(<AssignPlanDialog account={account} onClose={() => undefined} />, {
       me: employee('staff'),
       answers: {
         'GET /api/payments/plans/': account.subscription ? [{ ...account.subscription.plan, ...sold }] : [],

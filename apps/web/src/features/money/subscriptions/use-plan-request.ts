@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { subscriptionWords } from './subscription.words.ts'
 import { plansOnOfferQuery } from './subscriptions.queries.ts'
 
@@ -16,13 +16,13 @@ export function usePlanRequest() {
       return { request: null }
     },
     onSuccess: ({ request }) => {
-      queryClient.setQueryData(plansOnOfferQuery.queryKey, known => known && { ...known, request })
+      queryClient.setQueryData(plansOnOfferQuery.queryKey, cached => cached && { ...cached, request })
       void queryClient.invalidateQueries(meQuery)
-      const { asked, takenBack } = subscriptionWords().offers
-      toast.success(request ? asked : takenBack)
+      const { requested, withdrawn } = subscriptionWords().offers
+      toast.success(request ? requested : withdrawn)
     },
     onError: problem => {
-      sayFailure(problem)
+      showFailure(problem)
       // The plan may no longer be offered.
       void queryClient.invalidateQueries(plansOnOfferQuery)
     },

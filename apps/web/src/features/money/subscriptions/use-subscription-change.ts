@@ -1,8 +1,8 @@
-import type { Sent } from '@aulaviva/contract/calls'
+import type { CallRequest } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { type Call, useApi } from '#platform/api/use-api.ts'
+import { type ApiCall, useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -12,16 +12,16 @@ type Account = Pick<StudentAccount, 'first_name' | 'available_hours'>
 
 export type Change =
   | { kind: 'pay'; subscription: string }
-  | { kind: 'give'; body: Sent<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
-  | { kind: 'pause'; body: Sent<'POST /api/payments/students/{id}/pause/'>['body'] }
-  | { kind: 'end-pause'; body: Sent<'POST /api/payments/students/{id}/pause/end/'>['body'] }
-  | { kind: 'adjust'; body: Sent<'POST /api/payments/students/{id}/hours/'>['body'] }
+  | { kind: 'give'; body: CallRequest<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
+  | { kind: 'pause'; body: CallRequest<'POST /api/payments/students/{id}/pause/'>['body'] }
+  | { kind: 'end-pause'; body: CallRequest<'POST /api/payments/students/{id}/pause/end/'>['body'] }
+  | { kind: 'adjust'; body: CallRequest<'POST /api/payments/students/{id}/hours/'>['body'] }
 
 /** Changes a subscription and invalidates every list that shows it. The server treats a retry as the same change. */
 export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
   const call = useApi()
   return useMutation({
-    mutationFn: (change: Change) => send(call, id, change),
+    mutationFn: (change: Change) => sendChange(call, id, change),
     onSuccess: account => {
       toast.success(done(account))
       onDone()
@@ -31,7 +31,7 @@ export function useSubscriptionChange(id: string, done: (account: Account) => st
   })
 }
 
-function send(call: Call, id: string, change: Change): Promise<Account> {
+function sendChange(call: ApiCall, id: string, change: Change): Promise<Account> {
   const params = { id }
   if (change.kind === 'pay') {
     const body = { subscription: change.subscription }

@@ -8,7 +8,7 @@ import { dateAndTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { deletionQuery, useAskForDeletion, useTakeDeletionBack } from './own-data.queries.ts'
+import { deletionQuery, useCancelDeletion, useRequestDeletion } from './own-data.queries.ts'
 import { ownDataWords } from './own-data.words.ts'
 
 /** Deletes the account or, once requested, cancels the deletion. */
@@ -26,76 +26,76 @@ export function AccountDeletion({ zone }: { zone: string }) {
           <Skeleton width="13rem" height="2.75rem" />
         </Loading>
       ) : data ? (
-        <Asked day={dateAndTime(data.due_at, zone)} />
+        <ScheduledDeletion day={dateAndTime(data.due_at, zone)} />
       ) : (
-        <Offer />
+        <DeletionOffer />
       )}
     </div>
   )
 }
 
-function Asked({ day }: { day: string }) {
+function ScheduledDeletion({ day }: { day: string }) {
   const words = ownDataWords().deletion
-  const takingBack = useTakeDeletionBack()
+  const cancelDeletion = useCancelDeletion()
   return (
     <>
       <div className="rounded-card bg-warn-wash px-4 py-3 text-small">
-        <p className="font-semibold text-warn">{words.open(day)}</p>
-        <p className="text-ink-2">{words.openAbout}</p>
+        <p className="font-semibold text-warn">{words.scheduledFor(day)}</p>
+        <p className="text-ink-2">{words.scheduledNote}</p>
       </div>
       <div>
-        <Button variant="primary" pending={takingBack.isPending} onPress={() => takingBack.mutate()}>
-          {words.takeBack}
+        <Button variant="primary" pending={cancelDeletion.isPending} onPress={() => cancelDeletion.mutate()}>
+          {words.cancel}
         </Button>
       </div>
     </>
   )
 }
 
-function Offer() {
+function DeletionOffer() {
   const words = ownDataWords().deletion
-  const [sure, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <p className="text-small text-ink-2">{words.about}</p>
       <div>
-        <Button variant="danger" pending={false} onPress={() => ask(true)}>
-          {words.ask}
+        <Button variant="danger" pending={false} onPress={() => setIsConfirming(true)}>
+          {words.request}
         </Button>
       </div>
-      {sure && <Question onClose={() => ask(false)} />}
+      {isConfirming && <DeletionDialog onClose={() => setIsConfirming(false)} />}
     </>
   )
 }
 
 /** What will change, and the password as confirmation. */
-function Question({ onClose }: { onClose: () => void }) {
+function DeletionDialog({ onClose }: { onClose: () => void }) {
   const words = ownDataWords().deletion
   const [password, setPassword] = useState('')
-  const asking = useAskForDeletion()
+  const requestDeletion = useRequestDeletion()
   const form = useForm({
-    wrong: { password: null },
-    send: () => asking.mutate(password, { onSuccess: onClose }),
-    action: asking,
-    refusal: problem => problem.about('password') && words.sure.wrong,
+    errors: { password: null },
+    send: () => requestDeletion.mutate(password, { onSuccess: onClose }),
+    action: requestDeletion,
+    refusal: problem => problem.messageFor('password') && words.confirm.wrongPassword,
   })
   return (
     <FormDialog
       form={form}
-      title={words.sure.title}
-      confirm={words.ask}
-      cancel={words.sure.keep}
+      title={words.confirm.title}
+      confirm={words.request}
+      cancel={words.confirm.keep}
       variant="danger"
       sentence={problemSentence}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-2 ps-5">
-        {words.sure.list.map(line => (
+        {words.confirm.list.map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <TextField
-        label={words.sure.password}
+        label={words.confirm.password}
         type="password"
         autoComplete="current-password"
         error={form.errorOf('password')}

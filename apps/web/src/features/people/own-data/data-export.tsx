@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { fileSize } from '#platform/files/file-size.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -6,10 +6,10 @@ import { fullDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { exportQuery, useAskForExport, useDownloadExport } from './own-data.queries.ts'
+import { exportQuery, useDownloadExport, useRequestExport } from './own-data.queries.ts'
 import { ownDataWords } from './own-data.words.ts'
 
-type Export = NonNullable<Answer<'GET /api/users/data-export/'>['export']>
+type Export = NonNullable<CallResponse<'GET /api/users/data-export/'>['export']>
 
 /** An export of the person's data: request it, see its progress, download it. */
 export function DataExport({ zone }: { zone: string }) {
@@ -20,9 +20,9 @@ export function DataExport({ zone }: { zone: string }) {
       <h3 className="font-semibold text-ink">{words.title}</h3>
       <p className="text-small text-ink-2">{words.about}</p>
       {data !== undefined ? (
-        <State made={data} zone={zone} />
+        <ExportStatus dataExport={data} zone={zone} />
       ) : error ? (
-        <LoadProblem title={words.away} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="11rem" height="2.75rem" />
@@ -32,57 +32,57 @@ export function DataExport({ zone }: { zone: string }) {
   )
 }
 
-function State({ made, zone }: { made: Export | null; zone: string }) {
+function ExportStatus({ dataExport, zone }: { dataExport: Export | null; zone: string }) {
   const words = ownDataWords().export
-  const asking = useAskForExport()
-  if (made?.state === 'PENDING') return <Making made={made} />
-  const ready = made?.state === 'READY'
+  const requestExport = useRequestExport()
+  if (dataExport?.state === 'PENDING') return <ExportProgress dataExport={dataExport} />
+  const isReady = dataExport?.state === 'READY'
   return (
     <>
-      {made?.state === 'FAILED' && (
+      {dataExport?.state === 'FAILED' && (
         <p role="alert" className="text-small text-bad">
           {words.failed}
         </p>
       )}
-      {ready && made.expires_at !== null && (
+      {isReady && dataExport.expires_at !== null && (
         <p className="text-small text-ink-2">
-          {words.until(fullDate(made.expires_at, zone), fileSize(made.size ?? 0))}
+          {words.until(fullDate(dataExport.expires_at, zone), fileSize(dataExport.size ?? 0))}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {ready && <Download id={made.id} />}
+        {isReady && <DownloadButton id={dataExport.id} />}
         <Button
-          variant={ready ? 'quiet' : 'secondary'}
-          {...(!ready && { icon: 'file' as const })}
-          pending={asking.isPending}
-          onPress={() => asking.mutate()}
+          variant={isReady ? 'quiet' : 'secondary'}
+          {...(!isReady && { icon: 'file' as const })}
+          pending={requestExport.isPending}
+          onPress={() => requestExport.mutate()}
         >
-          {ready ? words.again : words.ask}
+          {isReady ? words.requestAgain : words.request}
         </Button>
       </div>
     </>
   )
 }
 
-function Making({ made }: { made: Export }) {
+function ExportProgress({ dataExport }: { dataExport: Export }) {
   const words = ownDataWords().export
-  const { parts_done: done, parts_total: total } = made
+  const { parts_done: done, parts_total: total } = dataExport
   return (
     <>
       <ProgressBar
         value={total === 0 ? 0 : done / total}
-        label={words.making}
+        label={words.preparing}
         text={total === 0 ? words.waiting : words.progress(done, total)}
       />
-      <p className="text-small text-ink-3">{words.leave}</p>
+      <p className="text-small text-ink-3">{words.canLeave}</p>
     </>
   )
 }
 
-function Download({ id }: { id: string }) {
-  const downloading = useDownloadExport(id)
+function DownloadButton({ id }: { id: string }) {
+  const download = useDownloadExport(id)
   return (
-    <Button icon="download" pending={downloading.isPending} onPress={() => downloading.mutate()}>
+    <Button icon="download" pending={download.isPending} onPress={() => download.mutate()}>
       {ownDataWords().export.download}
     </Button>
   )

@@ -1,13 +1,13 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { OneImport } from './import-page.tsx'
+import { PeopleImportPage } from './import-page.tsx'
 
-type Import = Answer<'GET /api/users/people-imports/{id}/'>
-type Row = Answer<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
+type Import = CallResponse<'GET /api/users/people-imports/{id}/'>
+type Row = CallResponse<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
 
 const id = anId()
 const draft: Import = {
@@ -77,7 +77,7 @@ const rows: Row[] = [
 ]
 
 const open = (one: Import = draft, answers: Answers = {}) =>
-  show(<OneImport id={one.id} />, {
+  show(<PeopleImportPage id={one.id} />, {
     me: employee('staff', ['owner']),
     answers: {
       'GET /api/users/people-imports/{id}/': one,
@@ -93,12 +93,12 @@ test('shows what the columns are taken for, with what the first rows say, and ha
   await expect.element(page.getByRole('cell', { name: 'Agnès' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Column “Column 3”' }).selectOptions('Email')
   await expect
-    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
+    .poll(() => requestsTo('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
     .toEqual([{ version: 1, mapping: [null, 'first_name', 'email'] }])
   await page.getByRole('combobox', { name: 'Column separator' }).selectOptions('Comma')
   // Based on the version created by the first change.
   await expect
-    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').at(-1)?.body)
+    .poll(() => requestsTo('PATCH /api/users/people-imports/{id}/').at(-1)?.body)
     .toEqual({
       version: 2,
       delimiter: ',',
@@ -111,7 +111,7 @@ test('says of each row what would happen and why not, and shows those of one fig
   await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: /Import line 4/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '1 Rejected' }).click()
-  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').at(-1)?.query.state).toBe('REFUSED')
+  await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/rows/').at(-1)?.query.state).toBe('REFUSED')
 })
 
 test('leaves a row out, and has the file its way with what was changed by hand', async () => {
@@ -125,7 +125,7 @@ test('leaves a row out, and has the file its way with what was changed by hand',
   await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Use the file’s value for Last name' }).click()
   await expect
-    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/rows/{line}/').map(({ body }) => body))
+    .poll(() => requestsTo('PATCH /api/users/people-imports/{id}/rows/{line}/').map(({ body }) => body))
     .toMatchObject([{ chosen: false }, { taken: ['last_name'] }])
 })
 
@@ -139,7 +139,7 @@ test('starts what is shown, with no mail unless that is asked for, and the staff
   await dialog.getByRole('switch', { name: /staff member/ }).click()
   await dialog.getByRole('button', { name: 'Import people', exact: true }).click()
   await expect
-    .poll(() => askedOf('POST /api/users/people-imports/{id}/start/').map(({ body }) => body))
+    .poll(() => requestsTo('POST /api/users/people-imports/{id}/start/').map(({ body }) => body))
     .toEqual([{ version: 1, invite: false, confirm_staff: true }])
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
 })
@@ -156,7 +156,7 @@ test('a change by somebody else is said, and nothing is started', async () => {
         .last(),
     )
     .toBeVisible()
-  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/').length).toBeGreaterThan(1)
+  await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/').length).toBeGreaterThan(1)
 })
 
 test('a file that brings nobody cannot be started, and says so', async () => {
@@ -175,7 +175,7 @@ test('stops an import that runs, and goes on', async () => {
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.element(page.getByText('Import complete.')).toBeVisible()
   // After the import, the rows with their results are a separate list.
-  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
+  await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
 
 test('once done, offers the refused rows and asks before it invites, and follows until everybody is', async () => {
@@ -194,7 +194,7 @@ test('once done, offers the refused rows and asks before it invites, and follows
   await page.getByRole('button', { name: 'Invite 2 people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite 2 people?' })
   await expect.element(dialog.getByText('We’ll send 2 emails now, each with its own link.')).toBeVisible()
-  expect(askedOf('POST /api/users/people-imports/{id}/invite/')).toEqual([])
+  expect(requestsTo('POST /api/users/people-imports/{id}/invite/')).toEqual([])
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Sending invitations to 2 people…')).toBeVisible()
@@ -223,7 +223,7 @@ test('says which line has the headings, has another one chosen, and shows how fu
   await expect.element(headings).toHaveDisplayValue('Line 2: Correo, Nombre')
   await headings.selectOptions('No header row')
   await expect
-    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
+    .poll(() => requestsTo('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
     .toEqual([{ version: 1, heading_line: 0 }])
 })
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagePlaceholder } from '#platform/page/query-placeholder.tsx'
 import { Button } from '#ui/button.tsx'
-import { FileReading } from './file-reading.tsx'
-import { ImportFigures } from './import-figures.tsx'
+import { FileOptions } from './file-options.tsx'
+import { ImportFilters } from './import-filters.tsx'
 import { ImportProgress, ImportResult } from './import-progress.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportPill } from './imports-list.tsx'
-import { importQuery, type PeopleImport, type RowsWanted } from './people-import.queries.ts'
+import { importQuery, type PeopleImport, type RowsFilter } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { useDiscard } from './use-import.ts'
@@ -18,45 +18,45 @@ import { useDiscard } from './use-import.ts'
 /** One import: a draft to check and start, one in progress, or its result. */
 export function ImportPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/import/$id' })
-  return <OneImport id={id} />
+  return <PeopleImportPage id={id} />
 }
 
-export function OneImport({ id }: { id: string }) {
+export function PeopleImportPage({ id }: { id: string }) {
   const words = peopleImportWords()
-  const reading = useQuery(importQuery(id))
-  const { data } = reading
+  const importResult = useQuery(importQuery(id))
+  const { data } = importResult
   return (
     <>
       <BackLink to="/staff/people/import">{words.backToImports}</BackLink>
       {data ? (
-        <Known one={data} />
+        <ImportDetails one={data} />
       ) : (
-        <AwaitedPage query={reading} words={words} icon="file" to="/staff/people/import" height="20rem" />
+        <PagePlaceholder query={importResult} words={words} icon="file" to="/staff/people/import" height="20rem" />
       )}
     </>
   )
 }
 
-function Known({ one }: { one: PeopleImport }) {
+function ImportDetails({ one }: { one: PeopleImport }) {
   const words = peopleImportWords()
   const isDraft = one.state === 'DRAFT'
-  const [wanted, setWanted] = useState<RowsWanted>({})
+  const [filter, setFilter] = useState<RowsFilter>({})
   return (
     <Page
       title={one.file_name}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ImportPill state={one.state} />
-          {words.figures.read(one.rows)}
+          {words.figures.found(one.rows)}
         </span>
       }
       actions={isDraft && <DraftActions one={one} />}
     >
-      {isDraft && <FileReading one={one} />}
+      {isDraft && <FileOptions one={one} />}
       {(one.state === 'RUNNING' || one.state === 'STOPPED') && <ImportProgress one={one} />}
       {one.state === 'DONE' && <ImportResult one={one} />}
-      <ImportFigures one={one} wanted={wanted} onChange={setWanted} />
-      <ImportRows one={one} wanted={wanted} />
+      <ImportFilters one={one} filter={filter} onChange={setFilter} />
+      <ImportRows one={one} filter={filter} />
     </Page>
   )
 }
@@ -64,7 +64,7 @@ function Known({ one }: { one: PeopleImport }) {
 function DraftActions({ one }: { one: PeopleImport }) {
   const words = peopleImportWords()
   const discard = useDiscard(one)
-  const [asks, setAsks] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
   const count = one.foreseen.new + one.foreseen.changed
   return (
     <>
@@ -75,12 +75,12 @@ function DraftActions({ one }: { one: PeopleImport }) {
         variant="primary"
         icon="upload"
         pending={false}
-        onPress={() => setAsks(true)}
-        disabledReason={count === 0 ? words.start.nothing : null}
+        onPress={() => setIsStarting(true)}
+        disabledReason={count === 0 ? words.start.nothingToImport : null}
       >
         {words.start.action(count)}
       </Button>
-      {asks && <StartDialog one={one} onClose={() => setAsks(false)} />}
+      {isStarting && <StartDialog one={one} onClose={() => setIsStarting(false)} />}
     </>
   )
 }

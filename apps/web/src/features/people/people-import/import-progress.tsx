@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
-import { useRefusedFile, useStep } from './use-import.ts'
+import { useRejectedRowsFile, useStep } from './use-import.ts'
 
 /** The progress of an import, with buttons to stop and resume it. */
 export function ImportProgress({ one }: { one: PeopleImport }) {
@@ -21,7 +21,7 @@ export function ImportProgress({ one }: { one: PeopleImport }) {
           text={words.text(one.done, one.rows)}
         />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="max-w-[60ch] text-small text-ink-2">{isRunning ? words.leave : words.stoppedBody}</p>
+          <p className="max-w-[60ch] text-small text-ink-2">{isRunning ? words.canLeave : words.stoppedBody}</p>
           <Button
             icon={isRunning ? 'pause' : 'again'}
             variant={isRunning ? 'secondary' : 'primary'}
@@ -40,9 +40,9 @@ export function ImportProgress({ one }: { one: PeopleImport }) {
 export function ImportResult({ one }: { one: PeopleImport }) {
   const words = peopleImportWords().result
   const { not_invited, inviting, outcomes } = one
-  const [asks, setAsks] = useState(false)
-  const refused = useRefusedFile(one)
-  const waiting = not_invited - inviting
+  const [isInviting, setIsInviting] = useState(false)
+  const rejectedFile = useRejectedRowsFile(one)
+  const notYetInvited = not_invited - inviting
   return (
     <div className="mb-6">
       <Card>
@@ -58,21 +58,23 @@ export function ImportResult({ one }: { one: PeopleImport }) {
               <Button
                 variant="primary"
                 pending={false}
-                disabledReason={waiting > 0 ? null : words.onTheirWay}
-                onPress={() => setAsks(true)}
+                disabledReason={notYetInvited > 0 ? null : words.invitationsSent}
+                onPress={() => setIsInviting(true)}
               >
-                {words.invite(waiting || inviting)}
+                {words.invite(notYetInvited || inviting)}
               </Button>
             )}
             {outcomes.refused > 0 && (
-              <Button icon="download" pending={refused.isPending} onPress={() => refused.mutate()}>
-                {words.refused(outcomes.refused)}
+              <Button icon="download" pending={rejectedFile.isPending} onPress={() => rejectedFile.mutate()}>
+                {words.downloadRejected(outcomes.refused)}
               </Button>
             )}
           </div>
         )}
       </Card>
-      {asks && waiting > 0 && <InviteDialog one={one} count={waiting} onClose={() => setAsks(false)} />}
+      {isInviting && notYetInvited > 0 && (
+        <InviteDialog one={one} count={notYetInvited} onClose={() => setIsInviting(false)} />
+      )}
     </div>
   )
 }
@@ -90,8 +92,8 @@ function InviteDialog({ one, count, onClose }: { one: PeopleImport; count: numbe
   const invite = useStep(one, 'invite', onClose)
   return (
     <Confirm
-      title={words.result.ask(count)}
-      lines={[words.result.means(count)]}
+      title={words.result.inviteTitle(count)}
+      lines={[words.result.inviteConsequences(count)]}
       confirm={words.result.invite(count)}
       variant="primary"
       pending={invite.isPending}

@@ -3,20 +3,20 @@ import { Icon } from '#ui/icon.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { ImportRow, PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
-import { useChoice } from './use-import.ts'
+import { useChooseRow } from './use-import.ts'
 
 const tones: Record<string, Tone> = { NEW: 'good', CREATED: 'good', CHANGED: 'info', REFUSED: 'bad' }
 
 /** One row of the file: the person, what will happen or has happened to each field, and why not. */
 export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow }) {
   const words = peopleImportWords()
-  const choice = useChoice(one)
+  const choice = useChooseRow(one)
   const { line, name, email, outcome, foreseen } = row
   const isDraft = one.state === 'DRAFT'
-  const who = name || email || words.rows.nobody
+  const who = name || email || words.rows.noName
   const canBeChosen = isDraft && (foreseen === 'NEW' || foreseen === 'CHANGED')
-  const isLeftOut = isDraft && !row.chosen && foreseen !== 'REFUSED'
-  const state = outcome ?? (isLeftOut ? 'LEFT_OUT' : foreseen)
+  const isSkipped = isDraft && !row.chosen && foreseen !== 'REFUSED'
+  const state = outcome ?? (isSkipped ? 'LEFT_OUT' : foreseen)
   const stateWords: Readonly<Partial<Record<string, string>>> = outcome ? words.rows.outcomes : words.rows.foreseen
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 py-3 ps-1 pe-4 tablet:grid-cols-[2.75rem_minmax(0,1fr)_auto] tablet:gap-x-4">
@@ -26,7 +26,7 @@ export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow 
             <input
               type="checkbox"
               checked={row.chosen}
-              aria-label={words.rows.take(line, who)}
+              aria-label={words.rows.selectRow(line, who)}
               className="size-5"
               onChange={event => choice.mutate({ line, chosen: event.target.checked })}
             />
@@ -34,7 +34,7 @@ export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow 
         )}
       </span>
       <div className="min-w-0 self-center">
-        <p className={`wrap-anywhere ${isLeftOut ? 'text-ink-3 line-through' : 'text-ink'}`}>
+        <p className={`wrap-anywhere ${isSkipped ? 'text-ink-3 line-through' : 'text-ink'}`}>
           <span className="font-semibold">{who}</span>
           {name && email && <span className="text-ink-2"> · {email}</span>}
         </p>
@@ -54,7 +54,7 @@ export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow 
           <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-2">
             {(['first_name', 'last_name'] as const).map(column => (
               <span key={column} className="wrap-anywhere">
-                {words.rows.split(words.columns[column], row.split?.[column] || words.rows.nothing)}
+                {words.rows.split(words.columns[column], row.split?.[column] || words.rows.noValue)}
               </span>
             ))}
           </p>
@@ -85,7 +85,7 @@ function Differences({ row: { differences }, isDraft, onTaken }: DifferencesProp
         <div key={one.column}>
           <dt className="inline font-semibold">{words.columns[one.column]}</dt>{' '}
           <dd className="inline wrap-anywhere">
-            <span className="text-ink-3">{words.rows.from}</span> {one.from || words.rows.nothing}{' '}
+            <span className="text-ink-3">{words.rows.from}</span> {one.from || words.rows.noValue}{' '}
             <span className="text-ink-3">{words.rows.to}</span> <span className="text-ink">{one.to}</span>
             {one.by_hand && !one.taken && <span className="block text-warn">{words.rows.byHand}</span>}
             {one.by_hand && isDraft && (
@@ -98,7 +98,7 @@ function Differences({ row: { differences }, isDraft, onTaken }: DifferencesProp
                     onTaken(event.target.checked ? [...taken, one.column] : taken.filter(name => name !== one.column))
                   }
                 />
-                {words.rows.takeField(words.columns[one.column])}
+                {words.rows.replaceField(words.columns[one.column])}
               </label>
             )}
           </dd>

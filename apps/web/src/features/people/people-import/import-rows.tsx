@@ -4,24 +4,24 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ImportRowLine } from './import-row.tsx'
-import { type PeopleImport, type RowsWanted, rowsQuery } from './people-import.queries.ts'
+import { type PeopleImport, type RowsFilter, rowsQuery } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 
 /** The rows of the file, page by page. */
-export function ImportRows({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
+export function ImportRows({ one, filter }: { one: PeopleImport; filter: RowsFilter }) {
   return (
     <section>
       <SectionHeading>{peopleImportWords().rows.title}</SectionHeading>
-      <List one={one} wanted={wanted} />
+      <List one={one} filter={filter} />
     </section>
   )
 }
 
-function List({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
+function List({ one, filter }: { one: PeopleImport; filter: RowsFilter }) {
   const words = peopleImportWords()
   return (
     <PagedList
-      list={useInfiniteQuery(rowsQuery(one, wanted))}
+      list={useInfiniteQuery(rowsQuery(one, filter))}
       words={{ ...words, ...words.rows }}
       skeleton={
         <div className="grid gap-px overflow-hidden rounded-card border border-line">
@@ -33,9 +33,9 @@ function List({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
           ))}
         </div>
       }
-      none={
-        <EmptyState icon="search" title={words.rows.none.title} level="h3">
-          <p>{words.rows.none.body}</p>
+      emptyState={
+        <EmptyState icon="search" title={words.rows.empty.title} level="h3">
+          <p>{words.rows.empty.body}</p>
         </EmptyState>
       }
     >

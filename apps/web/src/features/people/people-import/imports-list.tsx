@@ -47,9 +47,9 @@ function List() {
           ))}
         </div>
       }
-      none={
-        <EmptyState icon="upload" title={past.none.title} level="h3">
-          <p>{past.none.body}</p>
+      emptyState={
+        <EmptyState icon="upload" title={past.empty.title} level="h3">
+          <p>{past.empty.body}</p>
         </EmptyState>
       }
     >
@@ -71,7 +71,7 @@ function Row({ one }: { one: ImportSummary }) {
   const zone = zoneOf(useMe())
   const { created_by, created_at, state, rows, done } = one
   const who = created_by ? namesOf(created_by) : words.server
-  const isUnderWay = state === 'RUNNING' || state === 'STOPPED'
+  const isInProgress = state === 'RUNNING' || state === 'STOPPED'
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge">
       <div className="min-w-0">
@@ -88,7 +88,9 @@ function Row({ one }: { one: ImportSummary }) {
       </div>
       <div className="grid justify-items-end gap-1">
         <ImportPill state={state} />
-        <span className="tabular text-small text-ink-3">{isUnderWay ? words.done(done, rows) : words.rows(rows)}</span>
+        <span className="tabular text-small text-ink-3">
+          {isInProgress ? words.done(done, rows) : words.rows(rows)}
+        </span>
       </div>
     </article>
   )

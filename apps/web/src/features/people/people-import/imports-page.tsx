@@ -1,23 +1,23 @@
 import { personColumns } from '@aulaviva/domain/person-columns'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
-import { OneFile } from '#platform/files/one-file.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { saveText } from '#platform/files/save-text.ts'
+import { SingleFileDrop } from '#platform/files/single-file-drop.tsx'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ImportsList } from './imports-list.tsx'
 import { peopleImportWords } from './people-import.words.ts'
-import { useBring } from './use-import.ts'
+import { useUploadImport } from './use-import.ts'
 
 /** Choosing a file of people, and earlier imports. */
 export function ImportsPage() {
   const words = peopleImportWords()
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <BackLink to="/staff/people">{words.back}</BackLink>
-      </SetupBack>
+      </SetupBackLink>
       <Page title={words.title} intro={words.intro}>
         <ChooseFile />
         <section className="mt-8">
@@ -49,15 +49,15 @@ function saveTemplate() {
 
 function ChooseFile() {
   const words = peopleImportWords()
-  const bring = useBring()
+  const upload = useUploadImport()
   return (
-    <OneFile
+    <SingleFileDrop
       kind="tables"
       label={words.drop}
       hint={words.dropHint}
-      pending={bring.isPending}
-      problem={bring.error}
-      onFile={bring.mutate}
+      pending={upload.isPending}
+      problem={upload.error}
+      onFile={upload.mutate}
     />
   )
 }

@@ -1,25 +1,27 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
-export type ImportSummary = Answer<'GET /api/users/people-imports/'>['results'][number]
-export type PeopleImport = Answer<'GET /api/users/people-imports/{id}/'>
-export type ImportRow = Answer<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
+export type ImportSummary = CallResponse<'GET /api/users/people-imports/'>['results'][number]
+export type PeopleImport = CallResponse<'GET /api/users/people-imports/{id}/'>
+export type ImportRow = CallResponse<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
 export type Column = NonNullable<PeopleImport['columns'][number]['column']>
-export type Reading = Omit<Sent<'PATCH /api/users/people-imports/{id}/'>['body'], 'version'>
+export type TableOptions = Omit<CallRequest<'PATCH /api/users/people-imports/{id}/'>['body'], 'version'>
 
 /** The rows to show: of a draft by what will happen, otherwise by the result. */
-export type RowsWanted = Partial<Pick<Sent<'GET /api/users/people-imports/{id}/rows/'>['query'], 'state' | 'outcome'>>
+export type RowsFilter = Partial<
+  Pick<CallRequest<'GET /api/users/people-imports/{id}/rows/'>['query'], 'state' | 'outcome'>
+>
 
 export const importsKey = ['people-imports'] as const
-const lookAgainAfter = 1_000
+const refetchMilliseconds = 1_000
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/users/people-imports/', { query: { page: String(pageParam) }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 /** One import. Polled while it runs or sends invitations. */
@@ -28,21 +30,21 @@ export const importQuery = (id: string) =>
     queryKey: [...importsKey, id],
     queryFn: ({ signal }) => api('GET /api/users/people-imports/{id}/', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data && (data.state === 'RUNNING' || data.inviting > 0) ? lookAgainAfter : false,
+      data && (data.state === 'RUNNING' || data.inviting > 0) ? refetchMilliseconds : false,
   })
 
 export const rowsKey = (id: string) => [...importsKey, id, 'rows'] as const
 
 /** The rows of an import, page by page. Previews and results are separate lists. */
-export const rowsQuery = ({ id, state }: Pick<PeopleImport, 'id' | 'state'>, wanted: RowsWanted) =>
+export const rowsQuery = ({ id, state }: Pick<PeopleImport, 'id' | 'state'>, filter: RowsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...rowsKey(id), state, wanted],
+    queryKey: [...rowsKey(id), state, filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people-imports/{id}/rows/', {
         params: { id },
-        query: { ...wanted, page: String(pageParam) },
+        query: { ...filter, page: String(pageParam) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
     placeholderData: keepPreviousData,
   })

@@ -20,7 +20,7 @@ export const peopleImportWords = defineWords('people-import', {
     title: 'Past imports',
     loading: 'Loading imports…',
     failed: 'We couldn’t load the imports',
-    none: { title: 'No imports yet', body: 'Files you upload appear here, with their results.' },
+    empty: { title: 'No imports yet', body: 'Files you upload appear here, with their results.' },
     by: (name: string, when: string) => `${name}, ${when}`,
     server: 'From the server',
     rows,
@@ -29,7 +29,7 @@ export const peopleImportWords = defineWords('people-import', {
   states: { DRAFT: 'Not started', RUNNING: 'In progress', STOPPED: 'Stopped', DONE: 'Done' },
   loading: 'Loading import…',
   failed: 'We couldn’t load the import',
-  gone: {
+  notFound: {
     title: 'We couldn’t find this import',
     body: 'Files are removed after 1 day if you don’t import them. Upload the file again.',
     action: 'Import people',
@@ -68,7 +68,7 @@ export const peopleImportWords = defineWords('people-import', {
     preview: 'First rows of the file',
     isColumn: (heading: string) => `Column “${heading}”`,
     unnamed: (at: number) => `Column ${at}`,
-    passedOver: 'Skip',
+    skip: 'Skip',
   },
   figures: {
     label: 'Filter rows',
@@ -88,13 +88,13 @@ export const peopleImportWords = defineWords('people-import', {
       REFUSED: 'Rejected',
       LEFT_OUT: 'Skipped',
     },
-    read: (count: number) => plural(count, { one: '1 row found.', other: `${count} rows found.` }),
+    found: (count: number) => plural(count, { one: '1 row found.', other: `${count} rows found.` }),
   },
   rows: {
     title: 'Rows',
     loading: 'Loading rows…',
     failed: 'We couldn’t load the rows',
-    none: { title: 'No rows match', body: 'Choose another filter above.' },
+    empty: { title: 'No rows match', body: 'Choose another filter above.' },
     line: (line: number) => `Line ${line}`,
     foreseen: { NEW: 'New', CHANGED: 'To update', UNCHANGED: 'Unchanged', REFUSED: 'Rejected', LEFT_OUT: 'Skipped' },
     outcomes: {
@@ -104,30 +104,30 @@ export const peopleImportWords = defineWords('people-import', {
       REFUSED: 'Rejected',
       LEFT_OUT: 'Skipped',
     },
-    take: (line: number, name: string) => `Import line ${line}, ${name}`,
-    nobody: 'no name',
+    selectRow: (line: number, name: string) => `Import line ${line}, ${name}`,
+    noName: 'no name',
     split: (column: string, name: string) => `${column}: ${name}`,
     from: 'from',
     to: 'to',
-    nothing: 'empty',
+    noValue: 'empty',
     byHand: 'Edited by hand since the last import, so we’ll keep the current value',
-    takeField: (column: string) => `Use the file’s value for ${column}`,
+    replaceField: (column: string) => `Use the file’s value for ${column}`,
     person: 'View person',
   },
   start: {
     action: (count: number) => `Import ${people(count)}`,
-    nothing: 'There are no new people or changes to import.',
+    nothingToImport: 'There are no new people or changes to import.',
     title: (count: number) => `Import ${people(count)}?`,
-    made: (count: number) =>
+    creates: (count: number) =>
       `${plural(count, { one: '1 account is', other: `${count} accounts are` })} created. People can’t sign in until you invite them.`,
-    changed: (count: number) =>
+    updates: (count: number) =>
       plural(count, { one: '1 person is updated as shown.', other: `${count} people are updated as shown.` }),
-    refused: (count: number) =>
+    rejected: (count: number) =>
       plural(count, {
         one: '1 row is rejected. After the import, you can download it, fix it, and upload it again.',
         other: `${count} rows are rejected. After the import, you can download them, fix them, and upload them again.`,
       }),
-    untouched: 'People who aren’t in the file don’t change.',
+    noOtherChanges: 'People who aren’t in the file don’t change.',
     plans: 'Plans in the file count as paid, and students get their hours right away.',
     invite: 'Invite new people now',
     inviteHint: 'We’ll email each person a link. You can also do this later on this page.',
@@ -146,7 +146,7 @@ export const peopleImportWords = defineWords('people-import', {
     label: 'Importing',
     stopped: 'Stopped',
     text: (done: number, all: number) => `${done} of ${rows(all)}`,
-    leave: 'You can leave this page. The import continues, and you’ll find it under Import people.',
+    canLeave: 'You can leave this page. The import continues, and you’ll find it under Import people.',
     stoppedBody: 'Imported rows stay. Resume to import the rest.',
     stop: 'Stop',
     resume: 'Resume',
@@ -160,15 +160,15 @@ export const peopleImportWords = defineWords('people-import', {
         other: `${count} people aren’t invited yet and can’t sign in.`,
       }),
     invite: (count: number) => `Invite ${people(count)}`,
-    ask: (count: number) => `Invite ${people(count)}?`,
-    means: (count: number) =>
+    inviteTitle: (count: number) => `Invite ${people(count)}?`,
+    inviteConsequences: (count: number) =>
       plural(count, {
         one: 'We’ll send 1 email with a link now.',
         other: `We’ll send ${count} emails now, each with its own link.`,
       }),
     inviting: (count: number) => `Sending invitations to ${people(count)}…`,
-    onTheirWay: 'We’re sending the invitations.',
-    refused: (count: number) => `Download ${rows(count)} to fix`,
+    invitationsSent: 'We’re sending the invitations.',
+    downloadRejected: (count: number) => `Download ${rows(count)} to fix`,
     saved: 'File downloaded. Fix it and upload it again.',
   },
   changedMeanwhile: 'Someone else changed this import. Here’s the latest version.',

@@ -16,7 +16,7 @@ export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () =
   const [staff, setStaff] = useState(false)
   const start = useStart(one, onClose)
   const form = useForm({
-    wrong: { staff: one.staff > 0 && !staff && words.staffMissing },
+    errors: { staff: one.staff > 0 && !staff && words.staffMissing },
     send: () => start.mutate({ invite, confirm_staff: staff }),
     action: start,
   })
@@ -55,10 +55,10 @@ export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () =
 function linesOf({ foreseen, columns }: PeopleImport): string[] {
   const words = peopleImportWords().start
   return [
-    ...(foreseen.new > 0 ? [words.made(foreseen.new)] : []),
-    ...(foreseen.changed > 0 ? [words.changed(foreseen.changed)] : []),
+    ...(foreseen.new > 0 ? [words.creates(foreseen.new)] : []),
+    ...(foreseen.changed > 0 ? [words.updates(foreseen.changed)] : []),
     ...(columns.some(({ column }) => column === 'plan') ? [words.plans] : []),
-    ...(foreseen.refused > 0 ? [words.refused(foreseen.refused)] : []),
-    words.untouched,
+    ...(foreseen.refused > 0 ? [words.rejected(foreseen.refused)] : []),
+    words.noOtherChanges,
   ]
 }

@@ -13,44 +13,44 @@ import {
   importsKey,
   importsQuery,
   type PeopleImport,
-  type Reading,
   rowsKey,
+  type TableOptions,
 } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 
 /** Reads a file into a draft and opens its page. */
-export function useBring() {
+export function useUploadImport() {
   const call = useApi()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (file: File) => call('POST /api/users/people-imports/', { body: {}, files: { file } }),
-    onSuccess: made => {
-      keep(made)
+    onSuccess: created => {
+      cacheImport(created)
       void queryClient.invalidateQueries(importsQuery)
-      void navigate({ to: '/staff/people/import/$id', params: { id: made.id } })
+      void navigate({ to: '/staff/people/import/$id', params: { id: created.id } })
     },
   })
 }
 
 /** Reads the file of a draft with different options. */
-export function useReading({ id }: Pick<PeopleImport, 'id'>) {
+export function useChangeOptions({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
     // One after the other, each based on the version the previous one created.
     scope: { id },
-    mutationFn: (reading: Reading) =>
+    mutationFn: (reading: TableOptions) =>
       api('PATCH /api/users/people-imports/{id}/', { params: { id }, body: { ...reading, version: versionOf(id) } }),
     onSuccess: async changed => {
-      keep(changed)
+      cacheImport(changed)
       await queryClient.invalidateQueries({ queryKey: rowsKey(id) })
     },
-    onError: problem => failed(id, problem),
+    onError: problem => handleFailure(id, problem),
   })
 }
 
 type Choice = Pick<ImportRow, 'line'> & { chosen?: boolean; taken?: ImportRow['differences'][number]['column'][] }
 
 /** Skips or includes a row, or lets the file overwrite what was edited by hand. */
-export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
+export function useChooseRow({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
     scope: { id },
     mutationFn: ({ line, ...choice }: Choice) =>
@@ -59,13 +59,13 @@ export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
         body: { ...choice, version: versionOf(id) },
       }),
     onSuccess: async ({ version, row }) => {
-      queryClient.setQueryData(importQuery(id).queryKey, known => known && { ...known, version })
+      queryClient.setQueryData(importQuery(id).queryKey, cached => cached && { ...cached, version })
       queryClient.setQueriesData<{ pages: { results: ImportRow[] }[] }>(
         { queryKey: rowsKey(id) },
-        known =>
-          known && {
-            ...known,
-            pages: known.pages.map(page => ({
+        cached =>
+          cached && {
+            ...cached,
+            pages: cached.pages.map(page => ({
               ...page,
               results: page.results.map(one => (one.line === row.line ? row : one)),
             })),
@@ -73,7 +73,7 @@ export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
       )
       await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
     },
-    onError: problem => failed(id, problem),
+    onError: problem => handleFailure(id, problem),
   })
 }
 
@@ -86,11 +86,11 @@ export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, 
       return call('POST /api/users/people-imports/{id}/start/', { params: { id }, body })
     },
     onSuccess: started => {
-      keep(started)
+      cacheImport(started)
       onDone()
     },
     onError: problem => {
-      if (problem instanceof ApiProblem && problem.status === 409) refresh(id)
+      if (problem instanceof ApiProblem && problem.status === 409) refreshImport(id)
     },
     onSettled: () => queryClient.invalidateQueries(importsQuery),
   })
@@ -102,10 +102,10 @@ export function useStep({ id }: Pick<PeopleImport, 'id'>, step: 'stop' | 'resume
   return useMutation({
     mutationFn: () => call(`POST /api/users/people-imports/{id}/${step}/`, { params: { id } }),
     onSuccess: changed => {
-      keep(changed)
+      cacheImport(changed)
       onDone?.()
     },
-    onError: problem => failed(id, problem),
+    onError: problem => handleFailure(id, problem),
   })
 }
 
@@ -119,12 +119,12 @@ export function useDiscard({ id }: Pick<PeopleImport, 'id'>) {
       await navigate({ to: '/staff/people/import' })
       void queryClient.invalidateQueries({ queryKey: importsKey })
     },
-    onError: problem => failed(id, problem),
+    onError: problem => handleFailure(id, problem),
   })
 }
 
 /** Downloads the rejected rows as a file to fix. */
-export function useRefusedFile({ id }: Pick<PeopleImport, 'id'>) {
+export function useRejectedRowsFile({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
     mutationFn: () => api('GET /api/users/people-imports/{id}/refused/', { params: { id } }),
     onSuccess: ({ file_name, content }) => {
@@ -139,16 +139,16 @@ export function useRefusedFile({ id }: Pick<PeopleImport, 'id'>) {
 
 const versionOf = (id: string) => queryClient.getQueryData(importQuery(id).queryKey)?.version ?? 1
 
-function keep(made: PeopleImport): void {
-  queryClient.setQueryData(importQuery(made.id).queryKey, made)
+function cacheImport(updated: PeopleImport): void {
+  queryClient.setQueryData(importQuery(updated.id).queryKey, updated)
 }
 
-function refresh(id: string): void {
+function refreshImport(id: string): void {
   void queryClient.invalidateQueries({ queryKey: [...importsKey, id] })
 }
 
 /** Shows at once what someone else did in the meantime. */
-function failed(id: string, problem: unknown): void {
-  if (problem instanceof ApiProblem && problem.status === 409) refresh(id)
+function handleFailure(id: string, problem: unknown): void {
+  if (problem instanceof ApiProblem && problem.status === 409) refreshImport(id)
   toast.danger(problemSentence(problem, { changed_meanwhile: peopleImportWords().changedMeanwhile }))
 }

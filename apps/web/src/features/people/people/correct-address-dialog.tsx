@@ -14,20 +14,20 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
   const { correct } = words
   const [email, setEmail] = useState(person.email)
   // The account has the corrected address before the dialog closes.
-  const [former] = useState(person.email)
-  const typed = email.trim()
-  const change = useAccessChange(person.id, correct.done(typed), onClose)
+  const [previous] = useState(person.email)
+  const trimmedEmail = email.trim()
+  const change = useAccessChange(person.id, correct.done(trimmedEmail), onClose)
   const form = useForm({
-    wrong: { email: !typed ? correct.missing : typed === former && correct.same },
-    send: () => change.mutate({ kind: 'correct', email: typed }),
+    errors: { email: !trimmedEmail ? correct.missing : trimmedEmail === previous && correct.same },
+    send: () => change.mutate({ kind: 'correct', email: trimmedEmail }),
     action: change,
-    refusal: refusalAbout,
+    refusal: errorOf,
   })
   return (
     <FormDialog form={form} title={correct.title} confirm={correct.confirm} sentence={accessFailure} onClose={onClose}>
       <TextField
         label={correct.email}
-        hint={correct.hint(former)}
+        hint={correct.hint(previous)}
         type="email"
         error={form.errorOf('email')}
         required
@@ -35,12 +35,12 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
         value={email}
         onChange={setEmail}
       />
-      <Consequences lines={[correct.links, correct.silence]} />
+      <Consequences lines={[correct.links, correct.noEmails]} />
     </FormDialog>
   )
 }
 
 /** The server's message about the address. */
-function refusalAbout(problem: ApiProblem, field: 'email'): string | undefined {
-  return problem.code === 'email_taken' ? personWords().correct.taken : problem.about(field)
+function errorOf(problem: ApiProblem, field: 'email'): string | undefined {
+  return problem.code === 'email_taken' ? personWords().correct.taken : problem.messageFor(field)
 }

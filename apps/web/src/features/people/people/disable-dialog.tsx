@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -23,7 +23,7 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
       confirm={disable.confirm}
       done={disable.done(name)}
       onClose={onClose}
-      known={data !== undefined}
+      isReady={data !== undefined}
     >
       {data ? (
         <Consequences lines={linesOf(data, person.role)} />
@@ -42,17 +42,18 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
   )
 }
 
-function linesOf(given: DisablingConsequences, role: Person['role']): string[] {
+function linesOf(consequences: DisablingConsequences, role: Person['role']): string[] {
   const words = personWords().disable
-  const { devices, seats, seat_hours, waitlist_entries, classes, classes_canceled, students_told, class_hours } = given
+  const { devices, seats, seat_hours, waitlist_entries, classes, classes_canceled, students_told, class_hours } =
+    consequences
   return [
     words.devices(devices),
-    words.silence,
-    ...(seats > 0 ? [words.seats(seats, hoursInWords(seat_hours))] : []),
+    words.noEmails,
+    ...(seats > 0 ? [words.seats(seats, formatHours(seat_hours))] : []),
     ...(waitlist_entries > 0 ? [words.waitlist(waitlist_entries)] : []),
     ...(classes > 0 ? [words.classes(classes, students_told)] : []),
-    ...(classes_canceled > 0 ? [words.canceled(classes_canceled, hoursInWords(class_hours))] : []),
-    ...(seats + waitlist_entries + classes === 0 ? [words.nothing] : [words.lasting]),
-    ...(role === 'teacher' ? [words.owed] : []),
+    ...(classes_canceled > 0 ? [words.canceled(classes_canceled, formatHours(class_hours))] : []),
+    ...(seats + waitlist_entries + classes === 0 ? [words.noUpcoming] : [words.notRestored]),
+    ...(role === 'teacher' ? [words.payDue] : []),
   ]
 }

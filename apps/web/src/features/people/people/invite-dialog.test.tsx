@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 const invite = 'POST /api/users/invitations/'
@@ -46,17 +46,17 @@ async function fillIn(email: string) {
 test('what is missing is said at its field, and nothing is sent', async () => {
   await showForm()
   await send()
-  for (const [name, said] of [
+  for (const [name, message] of [
     ['First name', /first or last name/],
     ['Email', /Enter an email address/],
   ] as const) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field(name)).toHaveAccessibleDescription(said)
+    await expect.element(field(name)).toHaveAccessibleDescription(message)
   }
   await expectAccessible()
   await field('First name').fill('Sofía')
   await expect.element(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
-  expect(askedOf(invite)).toEqual([])
+  expect(requestsTo(invite)).toEqual([])
 })
 
 test('what the server refuses of a field is said at that field until it is changed', async () => {
@@ -92,7 +92,11 @@ test('an invitation that is sent says where the mail goes and closes the form', 
   await send()
   await expect.element(page.getByText('Invitation for Sofía sent to sofia@example.test')).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
-  expect(askedOf(invite)[0]?.body).toMatchObject({ first_name: 'Sofía', email: 'sofia@example.test', role: 'student' })
+  expect(requestsTo(invite)[0]?.body).toMatchObject({
+    first_name: 'Sofía',
+    email: 'sofia@example.test',
+    role: 'student',
+  })
 })
 
 test('an owner says what somebody of the staff will work in', async () => {
@@ -104,7 +108,7 @@ test('an owner says what somebody of the staff will work in', async () => {
   await expectAccessible()
   await page.getByRole('checkbox', { name: /^Content/ }).click()
   await send()
-  await expect.poll(() => askedOf(invite)[0]?.body).toMatchObject({ role: 'staff', staff_rights: ['content'] })
+  await expect.poll(() => requestsTo(invite)[0]?.body).toMatchObject({ role: 'staff', staff_rights: ['content'] })
 })
 
 test('a staff member who works in people alone invites students, without a plan, and reads why not teachers', async () => {

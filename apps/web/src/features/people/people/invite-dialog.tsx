@@ -1,9 +1,9 @@
-import { type Role, roles, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, type Role, roles } from '@aulaviva/domain/access'
 import { hasName } from '@aulaviva/domain/names'
-import { areasToOpen } from '@aulaviva/domain/staff-areas'
+import { areasToOpenAccount } from '@aulaviva/domain/staff-areas'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
@@ -12,11 +12,11 @@ import { useMe } from '#platform/session/me.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inviteWords } from './invite.words.ts'
-import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
+import { RightsFields, rightsDraft, rightsError, rightsOf } from './rights-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
-import { type InvitationSent, useInvite } from './use-invite.ts'
+import { type InvitationBody, useInvite } from './use-invite.ts'
 
-const empty = {
+const emptyDraft = {
   role: 'student' as Role,
   first_name: '',
   last_name: '',
@@ -26,26 +26,29 @@ const empty = {
   paid: true,
   staff_rights: rightsDraft([]),
 }
-type Draft = typeof empty
+type Draft = typeof emptyDraft
 
 interface Props {
   /** The preselected role. */
-  first?: Role
+  initialRole?: Role
   onClose: () => void
 }
 
 /** Who is invited, in which role, and with which plan. The email with the link is sent at once. */
-export function InviteDialog({ first = 'student', onClose }: Props) {
+export function InviteDialog({ initialRole = 'student', onClose }: Props) {
   const words = inviteWords()
   const rights = useMe().staff_rights ?? []
-  const offered = roles.filter(role => worksIn(rights, areasToOpen[role]))
-  const addsTeachers = offered.includes('teacher')
-  const givesPlans = useWorksIn('money')
-  const [draft, setDraft] = useState({ ...empty, role: offered.includes(first) ? first : empty.role })
+  const roleChoices = roles.filter(role => hasPermission(rights, areasToOpenAccount[role]))
+  const canInviteTeachers = roleChoices.includes('teacher')
+  const canAssignPlans = useHasPermission('money')
+  const [draft, setDraft] = useState({
+    ...emptyDraft,
+    role: roleChoices.includes(initialRole) ? initialRole : emptyDraft.role,
+  })
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const form = useForm({
-    wrong: {
+    errors: {
       role: null,
       first_name: !hasName(draft) && words.missing.name,
       last_name: null,
@@ -53,21 +56,21 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
       level: null,
       plan: null,
       paid: null,
-      staff_rights: draft.role === 'staff' ? rightsMistake(draft.staff_rights) : null,
+      staff_rights: draft.role === 'staff' ? rightsError(draft.staff_rights) : null,
     },
     send: () => invite.mutate(bodyOf(draft)),
     action: invite,
-    refusal: refusalAbout,
+    refusal: fieldErrorOf,
   })
   return (
     <FormDialog form={form} title={words.title} confirm={words.send} sentence={problemSentence} onClose={onClose}>
       <SelectField
         label={words.role}
-        hint={addsTeachers ? words.about[draft.role] : `${words.about[draft.role]} ${rightsWords().forTeachers}`}
+        hint={canInviteTeachers ? words.about[draft.role] : `${words.about[draft.role]} ${rightsWords().forTeachers}`}
         error={form.errorOf('role')}
         value={draft.role}
         onChange={role => change({ role: role as Role })}
-        choices={offered.map(value => ({ value, label: words.roles[value] }))}
+        choices={roleChoices.map(value => ({ value, label: words.roles[value] }))}
       />
       <div className="grid gap-5 tablet:grid-cols-2">
         {(['first_name', 'last_name'] as const).map(field => (
@@ -75,7 +78,7 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
             key={field}
             label={words[field]}
             error={form.errorOf(field)}
-            {...(field === 'last_name' && { hint: words.oneName })}
+            {...(field === 'last_name' && { hint: words.nameHint })}
             autoComplete="off"
             value={draft[field]}
             onChange={value => change({ [field]: value })}
@@ -93,7 +96,7 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
         onChange={email => change({ email })}
       />
       {draft.role === 'student' && (
-        <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={givesPlans} />
+        <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} canAssignPlans={canAssignPlans} />
       )}
       {draft.role === 'staff' && (
         <RightsFields
@@ -107,12 +110,12 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
 }
 
 /** The server's message about a field. */
-function refusalAbout(problem: ApiProblem, field: keyof Draft): string | undefined {
-  return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.about(field)
+function fieldErrorOf(problem: ApiProblem, field: keyof Draft): string | undefined {
+  return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.messageFor(field)
 }
 
 /** Only students have a level and a plan, and only staff have permissions. */
-function bodyOf({ level, plan, paid, staff_rights, ...person }: Draft): InvitationSent {
+function bodyOf({ level, plan, paid, staff_rights, ...person }: Draft): InvitationBody {
   if (person.role === 'staff') return { ...person, staff_rights: rightsOf(staff_rights) }
   if (person.role !== 'student') return person
   return { ...person, level: level || null, ...(plan && { plan, paid }) }

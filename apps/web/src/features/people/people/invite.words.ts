@@ -12,7 +12,7 @@ export const inviteWords = defineWords('invite', {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
-  oneName: 'A first name or a last name is enough.',
+  nameHint: 'A first name or a last name is enough.',
   emailHint: 'We’ll send the invitation link here. It works once and expires in 7 days.',
   level: 'Level',
   noLevel: 'Set by the placement test',

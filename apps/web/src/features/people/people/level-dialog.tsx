@@ -14,34 +14,34 @@ import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
 
 /** Changes a student's level, with a reason. */
-export function LevelDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
+export function LevelDialog({ person: initial, onClose }: { person: Person; onClose: () => void }) {
   const words = personRecordWords().level
   const { data: levels = [] } = useQuery(levelsQuery)
-  const { data: current = opened } = useQuery(personQuery(opened.id))
-  const params = { id: opened.id }
+  const { data: current = initial } = useQuery(personQuery(initial.id))
+  const params = { id: initial.id }
   const call = useApi()
   const edit = useEditForm({
     // A level has no version: a change is based on the level before.
-    thing: { version: current.level?.id ?? null },
+    item: { version: current.level?.id ?? null },
     draftOf: ({ version }) => ({ level: version ?? '', reason: '' }),
     bodyOf: ({ level, reason }) => ({ level, reason: reason.trim() }),
-    wrong: ({ level, reason }, { version }) => ({
+    errors: ({ level, reason }, { version }) => ({
       level: !level ? words.missing : level === version && words.same,
       reason: !reason.trim() && controlsWords().missing.reason,
     }),
     send: (body, { version }) =>
       call('PUT /api/users/people/{id}/level/', { params, body: { ...body, from: version } }),
     onSaved: person => {
-      queryClient.setQueryData(personQuery(opened.id).queryKey, person)
+      queryClient.setQueryData(personQuery(initial.id).queryKey, person)
       refreshPeople()
       toast.success(words.done)
       onClose()
     },
-    reload: () => queryClient.refetchQueries(personQuery(opened.id)),
+    reload: () => queryClient.refetchQueries(personQuery(initial.id)),
   })
   const nameOf = (id: string) => {
     const one = levels.find(level => level.id === id)
-    return one ? `${one.code} ${one.name}` : words.none
+    return one ? `${one.code} ${one.name}` : words.empty
   }
   return (
     <EditedDialog

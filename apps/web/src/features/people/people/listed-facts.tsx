@@ -1,5 +1,5 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -30,7 +30,7 @@ function ContractPill({ status, plan }: { status: StudentStatus; plan: string | 
 }
 
 /** The value of a column for one person. Renders nothing without one. */
-export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
+export function PersonFact({ of, column }: { of: Account; column: PeopleColumn }) {
   const words = peopleWords()
   const zone = zoneOf(useMe())
   switch (column) {
@@ -51,7 +51,7 @@ export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
     case 'contract':
       return of.date_limit && shortDate(dayInstant(of.date_limit), 'UTC')
     case 'hours':
-      return of.available_hours !== null && hoursInWords(of.available_hours)
+      return of.available_hours !== null && formatHours(of.available_hours)
     case 'seen':
       return of.seen_at ? `${shortDate(of.seen_at, zone)}, ${clockTime(of.seen_at, zone)}` : words.neverSeen
   }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { readWord } from '#platform/page/read-address.ts'
+import { readString } from '#platform/page/read-address.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { MergeChoice } from './merge-choice.tsx'
-import { Awaited, Compared } from './merge-compared.tsx'
+import { MergeCandidates } from './merge-candidates.tsx'
+import { Awaited, MergeComparison } from './merge-comparison.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { personQuery } from './people.queries.ts'
 
@@ -17,7 +17,7 @@ export interface MergeSearch {
 /** Merges two accounts of one person: choose the other account, check what will change, and confirm. */
 export function MergePage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/$id/merge' })
-  const other = readWord(useSearch({ from: '/_frame/_staff/staff/people/$id/merge' }).other)
+  const other = readString(useSearch({ from: '/_frame/_staff/staff/people/$id/merge' }).other)
   const words = mergePeopleWords()
   const person = useQuery(personQuery(id))
   const name = person.data && fullNameOf(person.data, person.data.email)
@@ -28,9 +28,9 @@ export function MergePage() {
       </BackLink>
       <Page title={words.title} intro={other ? words.both : words.intro(name ?? '…')}>
         {other ? (
-          <Compared stays={id} goes={other} />
+          <MergeComparison stays={id} goes={other} />
         ) : person.data ? (
-          <MergeChoice person={person.data} />
+          <MergeCandidates person={person.data} />
         ) : (
           <Awaited query={person} />
         )}

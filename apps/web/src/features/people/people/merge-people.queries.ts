@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -8,7 +8,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { peopleKey, personQuery, refreshPeople } from './people.queries.ts'
 
-export type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
+export type MergePreview = CallResponse<'GET /api/users/people/{id}/merge/{other_id}/'>
 
 /** What merging two accounts would change. Never cached. */
 export const mergeQuery = (stays: string, goes: string) =>
@@ -21,14 +21,14 @@ export const mergeQuery = (stays: string, goes: string) =>
   })
 
 /** Asks the owners of two accounts to confirm that both are theirs. If something has changed, the page shows it. */
-export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
+export function useRequestMerge({ stays, goes }: MergePreview, onDone: () => void) {
   const call = useApi()
   const id = stays.id
   return useMutation({
     mutationFn: (body: { other: string; seen: string; reason: string }) =>
       call('POST /api/users/people/{id}/merge/', { params: { id }, body }),
-    onSuccess: told => {
-      queryClient.setQueryData(mergeQuery(id, goes.id).queryKey, told)
+    onSuccess: preview => {
+      queryClient.setQueryData(mergeQuery(id, goes.id).queryKey, preview)
       onDone()
     },
     // Awaited, so that the current impact is there when it is shown.
@@ -37,7 +37,7 @@ export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
 }
 
 /** Merges two accounts as the page shows it. */
-export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
+export function useMergeNow({ stays, goes }: MergePreview, onDone: () => void) {
   const call = useApi()
   const id = stays.id
   return useMutation({
@@ -56,7 +56,7 @@ export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
 }
 
 /** Cancels the merge request, which invalidates its links. */
-export function useCancelMerge({ stays, goes }: Foreseen, onDone: () => void) {
+export function useCancelMerge({ stays, goes }: MergePreview, onDone: () => void) {
   return useMutation({
     mutationFn: () =>
       api('POST /api/users/people/{id}/merge/{other_id}/cancel/', { params: { id: stays.id, other_id: goes.id } }),

@@ -1,7 +1,7 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
+type MergePreview = CallResponse<'GET /api/users/people/{id}/merge/{other_id}/'>
 
 /** Merging two accounts of one person. */
 export const mergePeopleWords = defineWords('merge-people', {
@@ -10,14 +10,14 @@ export const mergePeopleWords = defineWords('merge-people', {
   intro: (name: string) => `If one person has two accounts, you can merge them. Which is ${name}’s other account?`,
   both: 'Two accounts become one. Everything in the removed account moves to the kept one.',
   search: 'Name or email of the other account',
-  none: 'No one else with the same role has that name or email.',
+  noMatch: 'No one else with the same role has that name or email.',
   searching: 'Searching people…',
   searchFailed: 'We couldn’t load the people',
   choose: (name: string) => `Compare with ${name}`,
-  another: 'Choose another account',
+  chooseAnother: 'Choose another account',
   loading: 'Comparing the accounts…',
   failed: 'We couldn’t load the comparison',
-  gone: {
+  notFound: {
     title: 'We couldn’t find one of the accounts',
     body: 'It may have been merged or deleted in the meantime.',
   },
@@ -38,7 +38,7 @@ export const mergePeopleWords = defineWords('merge-people', {
     seen: 'Last active',
     since: 'Account created',
   },
-  nothing: 'None',
+  noValue: 'None',
   never: 'Never',
   until: (plan: string, day: string) => `${plan}, until ${day}`,
   lines: {
@@ -88,7 +88,7 @@ export const mergePeopleWords = defineWords('merge-people', {
     availability: 'The kept account’s weekly availability applies.',
     differs: (field: string, stays: string, goes: string) => `${field}: “${stays}” is kept, “${goes}” is not.`,
   },
-  refused: 'These accounts can’t be merged',
+  notPossible: 'These accounts can’t be merged',
   refusals: {
     staff_not_merged:
       'Staff accounts can’t be merged, so the audit log stays accurate. Disable the one you don’t need.',
@@ -100,27 +100,27 @@ export const mergePeopleWords = defineWords('merge-people', {
     pauses_overlap: 'Both subscriptions are paused on the same days. End one of the pauses first.',
     gave_two_at_once: 'Both accounts have past classes at the same time, so they can’t be one person.',
     months_differ: 'A month is verified or paid in only one account. Verify or pay that month in both first.',
-  } satisfies Record<NonNullable<Foreseen['refusal']>, string>,
-  typed: (email: string) => `To confirm, type ${email}`,
-  typedHint: 'The removed account’s email.',
-  mistyped: 'This isn’t the removed account’s email',
+  } satisfies Record<NonNullable<MergePreview['refusal']>, string>,
+  confirmEmail: (email: string) => `To confirm, type ${email}`,
+  confirmEmailHint: 'The removed account’s email.',
+  wrongEmail: 'This isn’t the removed account’s email',
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
   needsOwner:
     'Only an owner can merge these accounts. Either the kept account is less than 1 day old, you or the requester set its email, or a holder objected.',
-  askAbout:
+  sendNote:
     'We’ll email both addresses. You can merge once the removed account’s holder confirms. You can also merge if no one objects within 72 hours after both emails are sent. If the removed account was used in the last 30 days, its holder must confirm. Nothing changes until you merge.',
-  ask: 'Send merge request',
-  asked: 'Merge request sent',
+  send: 'Send merge request',
+  sent: 'Merge request sent',
   cancel: 'Cancel request',
   canceled: 'Request canceled. Its links no longer work.',
   request: {
     title: 'Merge request',
-    asked: (name: string, when: string) => (name ? `Requested by ${name}, ${when}.` : `Requested ${when}.`),
+    requestedBy: (name: string, when: string) => (name ? `Requested by ${name}, ${when}.` : `Requested ${when}.`),
     expires: (when: string) => `Expires ${when}.`,
-    others: 'Other open requests for these accounts',
+    otherRequests: 'Other open requests for these accounts',
     pair: (goes: string, stays: string) => `Merge ${goes} into ${stays}`,
-    refused: 'This request is open. You can merge once the reason above no longer applies.',
+    notPossible: 'This request is open. You can merge once the reason above no longer applies.',
     confirmed: 'The removed account’s holder confirmed that both accounts are theirs. You can merge now.',
     waited: 'No one objected in 72 hours, and the removed account wasn’t used in the last 30 days. You can merge now.',
     waiting: (when: string) =>
@@ -144,5 +144,5 @@ export const mergePeopleWords = defineWords('merge-people', {
   },
   confirm: 'Merge accounts',
   done: (name: string) => `${name}’s accounts merged`,
-  changed: 'Something changed while you were reviewing. Check what will change now, then confirm again.',
+  changedMeanwhile: 'Something changed while you were reviewing. Check what will change now, then confirm again.',
 })

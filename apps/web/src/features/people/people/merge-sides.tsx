@@ -1,6 +1,6 @@
 import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dateAndTime, dayInstant, fullDate } from '#platform/time/format.ts'
@@ -8,13 +8,13 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AccountPill } from './listed-facts.tsx'
-import type { Foreseen } from './merge-people.queries.ts'
+import type { MergePreview } from './merge-people.queries.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 
-type Side = Foreseen['stays']
+type Side = MergePreview['stays']
 
 /** The two accounts side by side, the kept one first. */
-export function MergeSides({ stays, goes }: Pick<Foreseen, 'stays' | 'goes'>) {
+export function MergeSides({ stays, goes }: Pick<MergePreview, 'stays' | 'goes'>) {
   const words = mergePeopleWords()
   return (
     <div className="grid gap-4 desk:grid-cols-2">
@@ -24,11 +24,11 @@ export function MergeSides({ stays, goes }: Pick<Foreseen, 'stays' | 'goes'>) {
   )
 }
 
-function SideCard({ side, standing, isKept }: { side: Side; standing: string; isKept: boolean }) {
+function SideCard({ side, standing: caption, isKept }: { side: Side; standing: string; isKept: boolean }) {
   const name = fullNameOf(side, side.email)
   return (
     <section
-      aria-label={`${standing}: ${name}`}
+      aria-label={`${caption}: ${name}`}
       className={`rounded-card border p-5 shadow-card ${isKept ? 'border-edge bg-room' : 'border-line bg-desk'}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,7 +39,7 @@ function SideCard({ side, standing, isKept }: { side: Side; standing: string; is
           </Link>
         </h2>
         <StatusPill tone={isKept ? 'good' : 'warn'} icon={isKept ? 'check' : undefined}>
-          {standing}
+          {caption}
         </StatusPill>
         {side.state !== 'ACTIVE' && <AccountPill state={side.state} />}
       </div>
@@ -49,13 +49,13 @@ function SideCard({ side, standing, isKept }: { side: Side; standing: string; is
 }
 
 function SideFacts({ side }: { side: Side }) {
-  const { facts, nothing, never, until } = mergePeopleWords()
+  const { facts, noValue, never, until } = mergePeopleWords()
   const zone = zoneOf(useMe())
   const { plan, date_limit } = side
   const student: [label: string, value: string][] = [
-    [facts.level, side.level ? `${side.level.code} ${side.level.name}` : nothing],
-    [facts.contract, plan && date_limit ? until(plan, fullDate(dayInstant(date_limit), 'UTC')) : nothing],
-    [facts.hours, hoursInWords(side.hours ?? 0)],
+    [facts.level, side.level ? `${side.level.code} ${side.level.name}` : noValue],
+    [facts.contract, plan && date_limit ? until(plan, fullDate(dayInstant(date_limit), 'UTC')) : noValue],
+    [facts.hours, formatHours(side.hours ?? 0)],
     [facts.results, String(side.results)],
     [facts.badges, String(side.badges)],
     [facts.watched, String(side.courses_watched)],

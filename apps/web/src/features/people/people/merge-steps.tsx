@@ -15,41 +15,41 @@ import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mergeLines } from './merge-lines.ts'
-import { type Foreseen, useAskForMerge, useCancelMerge, useMergeNow } from './merge-people.queries.ts'
+import { type MergePreview, useCancelMerge, useMergeNow, useRequestMerge } from './merge-people.queries.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 
-type Request = NonNullable<Foreseen['request']>
+type Request = NonNullable<MergePreview['request']>
 
 /** What merging two accounts will change, the state of the request, and the next step. */
-export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
+export function MergeSteps({ preview }: { preview: MergePreview }) {
   const words = mergePeopleWords()
   const zone = zoneOf(useMe())
-  const { refusal, request, other_requests, needs_owner } = foreseen
+  const { refusal, request, other_requests, needs_owner } = preview
   const isOpen = request !== null && request.standing !== 'ENDED'
   return (
     <div className="grid gap-5">
       {refusal ? (
-        <Consequences title={words.refused} lines={[words.refusals[refusal]]} />
+        <Consequences title={words.notPossible} lines={[words.refusals[refusal]]} />
       ) : (
-        <Consequences lines={[...mergeLines(foreseen, zone), staffPagesWords().preview.final]} />
+        <Consequences lines={[...mergeLines(preview, zone), staffPagesWords().preview.final]} />
       )}
-      {request && <RequestState request={request} isRefused={refusal !== null} zone={zone} />}
+      {request && <RequestStatus request={request} isRefused={refusal !== null} zone={zone} />}
       {other_requests.length > 0 && <OtherRequests requests={other_requests} />}
       {needs_owner && !refusal && <p className="text-ink-2">{words.needsOwner}</p>}
-      {isOpen && request.standing === 'READY' && !needs_owner && !refusal && <MergeNow foreseen={foreseen} />}
-      {isOpen && <CancelRequest foreseen={foreseen} />}
-      {!isOpen && !needs_owner && !refusal && <AskForMerge foreseen={foreseen} />}
+      {isOpen && request.standing === 'READY' && !needs_owner && !refusal && <MergeNow preview={preview} />}
+      {isOpen && <CancelRequest preview={preview} />}
+      {!isOpen && !needs_owner && !refusal && <RequestMerge preview={preview} />}
     </div>
   )
 }
 
 /** Open requests of one of the two accounts with another one, each linked to the page where it can be canceled. */
-function OtherRequests({ requests }: { requests: Foreseen['other_requests'] }) {
+function OtherRequests({ requests }: { requests: MergePreview['other_requests'] }) {
   const words = mergePeopleWords().request
   return (
     <section className="grid gap-3 rounded-card border border-line bg-room p-4" aria-labelledby="other-requests">
       <h3 id="other-requests" className="font-text text-body leading-6 font-semibold text-ink">
-        {words.others}
+        {words.otherRequests}
       </h3>
       <ul className="grid gap-2">
         {requests.map(({ stays, goes }) => (
@@ -70,13 +70,13 @@ function OtherRequests({ requests }: { requests: Foreseen['other_requests'] }) {
 }
 
 /** Who sent the request, when and why, and the answers so far. */
-function RequestState({ request, isRefused, zone }: { request: Request; isRefused: boolean; zone: string }) {
+function RequestStatus({ request, isRefused, zone }: { request: Request; isRefused: boolean; zone: string }) {
   const words = mergePeopleWords().request
   const when = (instant: string) => dateAndTime(instant, zone)
   const { state, standing, asked_at, asked_by, reason, waits_until, expires_at } = request
   const by = asked_by ? namesOf(asked_by) : ''
   const next = {
-    READY: isRefused ? words.refused : state === 'CONFIRMED' ? words.confirmed : words.waited,
+    READY: isRefused ? words.notPossible : state === 'CONFIRMED' ? words.confirmed : words.waited,
     WAITING: waits_until ? words.waiting(when(waits_until)) : words.unsent,
     UNCONFIRMED: words.unconfirmed,
     ENDED: words.ended[state === 'OBJECTED' || state === 'CANCELED' ? state : 'EXPIRED'],
@@ -91,57 +91,57 @@ function RequestState({ request, isRefused, zone }: { request: Request; isRefuse
       </p>
       <p className="mt-2 text-small wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>
       <p className="tabular mt-2 text-small wrap-anywhere text-ink-3">
-        {words.asked(by, when(asked_at))} {standing !== 'ENDED' && words.expires(when(expires_at))}
+        {words.requestedBy(by, when(asked_at))} {standing !== 'ENDED' && words.expires(when(expires_at))}
       </p>
     </section>
   )
 }
 
-function AskForMerge({ foreseen }: { foreseen: Foreseen }) {
+function RequestMerge({ preview }: { preview: MergePreview }) {
   const words = mergePeopleWords()
   const [reason, setReason] = useState('')
-  const ask = useAskForMerge(foreseen, () => toast.success(words.asked))
+  const requestMerge = useRequestMerge(preview, () => toast.success(words.sent))
   const form = useForm({
-    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
-    send: () => ask.mutate({ other: foreseen.goes.id, seen: foreseen.seen, reason: reason.trim() }),
-    action: ask,
+    errors: { reason: !reason.trim() && controlsWords().missing.reason },
+    send: () => requestMerge.mutate({ other: preview.goes.id, seen: preview.seen, reason: reason.trim() }),
+    action: requestMerge,
   })
   return (
-    <Form form={form} sentence={failure}>
-      <p className="text-ink-2">{words.askAbout}</p>
+    <Form form={form} sentence={failureText}>
+      <p className="text-ink-2">{words.sendNote}</p>
       <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
       <div>
         <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-          {words.ask}
+          {words.send}
         </Button>
       </div>
     </Form>
   )
 }
 
-function MergeNow({ foreseen }: { foreseen: Foreseen }) {
+function MergeNow({ preview }: { preview: MergePreview }) {
   const words = mergePeopleWords()
   const navigate = useNavigate()
-  const { stays, goes } = foreseen
-  const [typed, setTyped] = useState('')
-  const merge = useMergeNow(foreseen, () => {
+  const { stays, goes } = preview
+  const [typedEmail, setTypedEmail] = useState('')
+  const merge = useMergeNow(preview, () => {
     toast.success(words.done(fullNameOf(stays, stays.email)))
     void navigate({ to: '/staff/people/$id', params: { id: stays.id }, replace: true })
   })
-  const isTyped = typed.trim().toLowerCase() === goes.email.toLowerCase()
+  const isEmailTyped = typedEmail.trim().toLowerCase() === goes.email.toLowerCase()
   const form = useForm({
-    wrong: { typed: !isTyped && words.mistyped },
-    send: () => merge.mutate({ seen: foreseen.seen }),
+    errors: { typed: !isEmailTyped && words.wrongEmail },
+    send: () => merge.mutate({ seen: preview.seen }),
     action: merge,
   })
   return (
-    <Form form={form} sentence={failure}>
+    <Form form={form} sentence={failureText}>
       <TextField
-        label={words.typed(goes.email)}
-        hint={words.typedHint}
+        label={words.confirmEmail(goes.email)}
+        hint={words.confirmEmailHint}
         error={form.errorOf('typed')}
-        value={typed}
-        onChange={setTyped}
+        value={typedEmail}
+        onChange={setTypedEmail}
         autoComplete="off"
         required
       />
@@ -154,9 +154,9 @@ function MergeNow({ foreseen }: { foreseen: Foreseen }) {
   )
 }
 
-function CancelRequest({ foreseen }: { foreseen: Foreseen }) {
+function CancelRequest({ preview }: { preview: MergePreview }) {
   const words = mergePeopleWords()
-  const cancel = useCancelMerge(foreseen, () => toast.success(words.canceled))
+  const cancel = useCancelMerge(preview, () => toast.success(words.canceled))
   return (
     <div>
       <Button pending={cancel.isPending} onPress={() => cancel.mutate()}>
@@ -166,12 +166,12 @@ function CancelRequest({ foreseen }: { foreseen: Foreseen }) {
   )
 }
 
-function failure(problem: unknown): string {
+function failureText(problem: unknown): string {
   const words = mergePeopleWords()
   return problemSentence(problem, {
     ...words.refusals,
     ...words.problems,
     needs_owner: words.needsOwner,
-    changed_meanwhile: words.changed,
+    changed_meanwhile: words.changedMeanwhile,
   })
 }

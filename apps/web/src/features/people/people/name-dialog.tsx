@@ -14,19 +14,19 @@ import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
 
 /** Corrects a person's name, with a reason. */
-export function NameDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
+export function NameDialog({ person: initial, onClose }: { person: Person; onClose: () => void }) {
   const words = personRecordWords().name
-  const { data: current = opened } = useQuery(personQuery(opened.id))
+  const { data: current = initial } = useQuery(personQuery(initial.id))
   const call = useApi()
   const edit = useEditForm({
-    thing: current,
+    item: current,
     draftOf: ({ first_name, last_name }) => ({ first_name, last_name, reason: '' }),
     bodyOf: ({ first_name, last_name, reason }) => ({
       first_name: first_name.trim(),
       last_name: last_name.trim(),
       reason: reason.trim(),
     }),
-    wrong: (draft, base) => {
+    errors: (draft, base) => {
       const same = draft.first_name.trim() === base.first_name && draft.last_name.trim() === base.last_name
       return {
         first_name: !hasName(draft) ? words.missing : movesLastName(base, draft) ? words.single : same && words.same,
@@ -37,12 +37,12 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     send: (body, { id, version }) =>
       call('PATCH /api/users/people/{id}/name/', { params: { id }, body: { ...body, version } }),
     onSaved: person => {
-      queryClient.setQueryData(personQuery(opened.id).queryKey, person)
+      queryClient.setQueryData(personQuery(initial.id).queryKey, person)
       refreshPeople()
       toast.success(words.done)
       onClose()
     },
-    reload: () => queryClient.refetchQueries(personQuery(opened.id)),
+    reload: () => queryClient.refetchQueries(personQuery(initial.id)),
   })
   return (
     <EditedDialog

@@ -6,12 +6,12 @@ export type PeopleColumn = (typeof peopleColumns)[number]
 
 const storageKey = 'people-columns-hidden'
 
-function kept(): readonly PeopleColumn[] {
+function readHidden(): readonly PeopleColumn[] {
   const names = (localStorage.getItem(storageKey) ?? '').split(',')
   return peopleColumns.filter(name => names.includes(name))
 }
 
-const hidden = createStore<readonly PeopleColumn[]>(kept())
+const hidden = createStore<readonly PeopleColumn[]>(readHidden())
 
 export function useHiddenColumns(): readonly PeopleColumn[] {
   return useStore(hidden)

@@ -13,7 +13,7 @@ import { useAtLeast } from '#ui/use-media.ts'
 import { teachersOfPeopleQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { peopleColumns, showColumn, useHiddenColumns } from './people-columns.ts'
-import { contractStates, narrowings, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
+import { accountStates, contractStates, countFilters, type PeopleFilter, peopleOrders } from './people-filter.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 interface Props {
@@ -26,15 +26,15 @@ interface Props {
 export function PeopleFilters({ search, filter, onChange }: Props) {
   const words = peopleWords()
   const { filters } = words
-  const { states: standings } = subscriptionPillWords()
-  const states = { ...standings, NO_PLAN: words.noPlan }
+  const { states: subscriptionStates } = subscriptionPillWords()
+  const states = { ...subscriptionStates, NO_PLAN: words.noPlan }
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data: plans = [] } = useQuery(plansQuery)
   const { data: teachers = [] } = useQuery(teachersOfPeopleQuery)
-  const [choosing, choose] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [open, setOpen] = useState(false)
   const isWide = useAtLeast('tablet')
-  const narrowed = narrowings(filter)
+  const filterCount = countFilters(filter)
   const change = (name: keyof PeopleSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
   return (
     <div className="mb-5 grid gap-3">
@@ -54,8 +54,8 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
             value={filter.status ?? filter.state ?? ''}
             choices={[
               { value: '', label: filters.everyStatus },
-              ...contractStates.map(value => ({ value, label: words.ofStudents(states[value]) })),
-              ...shutStates.map(value => ({ value, label: words.accountStates[value] })),
+              ...contractStates.map(value => ({ value, label: words.studentStatus(states[value]) })),
+              ...accountStates.map(value => ({ value, label: words.accountStates[value] })),
             ]}
             onChange={change('status')}
           />
@@ -67,7 +67,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
             ]}
             onChange={change('level')}
-            arriving
+            loadsLater
           />
           <FilterSelect
             label={filters.plan}
@@ -77,7 +77,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...plans.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={change('plan')}
-            arriving
+            loadsLater
           />
           <FilterSelect
             label={filters.teacher}
@@ -87,9 +87,9 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...teachers.map(one => ({ value: one.id, label: fullNameOf(one, one.email) })),
             ]}
             onChange={change('teacher')}
-            arriving
+            loadsLater
           />
-          {narrowed > 0 && (
+          {filterCount > 0 && (
             <Button
               pending={false}
               icon="cross"
@@ -103,32 +103,32 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         {!isWide && (
           <Chip selected={open} onChange={setOpen}>
-            {narrowed > 0 ? filters.chosen(narrowed) : filters.label}
+            {filterCount > 0 ? filters.active(filterCount) : filters.label}
           </Chip>
         )}
         <FilterSelect
           label={words.order.label}
-          value={orderInAddress(filter)}
+          value={orderParam(filter)}
           neutral="name"
           choices={peopleOrders.flatMap(order => [
-            { value: order, label: words.order.rising[order] },
-            { value: `-${order}`, label: words.order.falling[order] },
+            { value: order, label: words.order.ascending[order] },
+            { value: `-${order}`, label: words.order.descending[order] },
           ])}
           onChange={value => onChange({ ...search, order: value === 'name' ? undefined : value })}
         />
-        <Chip selected={choosing} onChange={choose}>
+        <Chip selected={isChoosing} onChange={setIsChoosing}>
           {words.columns.label}
         </Chip>
       </div>
-      {choosing && <Columns />}
+      {isChoosing && <ColumnsMenu />}
     </div>
   )
 }
 
-const orderInAddress = ({ order, descending }: PeopleFilter) => `${descending === 'true' ? '-' : ''}${order}`
+const orderParam = ({ order, descending }: PeopleFilter) => `${descending === 'true' ? '-' : ''}${order}`
 
 /** The columns of the list, stored on this device. */
-function Columns() {
+function ColumnsMenu() {
   const words = peopleWords().columns
   const hidden = useHiddenColumns()
   return (

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Account } from './people.queries.ts'
 import { showColumn } from './people-columns.ts'
 import { filterOf } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
-import { Everybody } from './people-lists.tsx'
+import { AllPeople } from './people-lists.tsx'
 
 const people = 'GET /api/users/people/'
 const me = employee('staff')
@@ -46,11 +46,11 @@ beforeEach(async () => {
   showColumn('seen', true)
 })
 
-const showList = async (answers: Answers, { search = {}, width = 1440, onOrder = () => {} }: Shown = {}) => {
+const showList = async (answers: Answers, { search = {}, width = 1440, onOrder = () => {} }: ListOptions = {}) => {
   await page.viewport(width, 900)
-  await show(<Everybody filter={filterOf(search)} onOrder={onOrder} />, { me, answers })
+  await show(<AllPeople filter={filterOf(search)} onOrder={onOrder} />, { me, answers })
 }
-interface Shown {
+interface ListOptions {
   search?: Parameters<typeof filterOf>[0]
   width?: number
   onOrder?: (order: string) => void
@@ -117,7 +117,7 @@ test('that nobody is written so is said above those a letter apart', async () =>
 test('a list of nobody says what to do', async () => {
   await showList({ [people]: answered([]) }, { search: { status: 'DEMO' } })
   await expect.element(page.getByText('Change the filters or search for another name.')).toBeVisible()
-  expect(askedOf(people)[0]?.query).toMatchObject({ status: 'DEMO', order: 'name', descending: 'false' })
+  expect(requestsTo(people)[0]?.query).toMatchObject({ status: 'DEMO', order: 'name', descending: 'false' })
 })
 
 test('people who did not arrive are asked for again', async () => {
@@ -131,7 +131,7 @@ test('a hidden column is hidden here and at the next visit', async () => {
   const parts = (
     <>
       <PeopleFilters search={{ level: 'x' }} filter={filterOf({})} onChange={next => changed.push(next)} />
-      <Everybody filter={filterOf({})} onOrder={() => {}} />
+      <AllPeople filter={filterOf({})} onOrder={() => {}} />
     </>
   )
   const answers: Answers = {

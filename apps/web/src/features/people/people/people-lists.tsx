@@ -6,14 +6,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useAtLeast } from '#ui/use-media.ts'
 import { accountsQuery, studentsQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
-import { narrowings, type PeopleFilter } from './people-filter.ts'
+import { countFilters, type PeopleFilter } from './people-filter.ts'
 import { PeopleTable, PersonCard } from './people-table.tsx'
 import { StudentRow } from './student-row.tsx'
 
 /** Students whose name or email address contains the search text. */
-export function Students({ search }: { search: string }) {
+export function StudentList({ search }: { search: string }) {
   return (
-    <List which="students" list={useInfiniteQuery(studentsQuery(search))} searched={search !== ''}>
+    <List kind="students" list={useInfiniteQuery(studentsQuery(search))} isSearched={search !== ''}>
       {rows => (
         <ul className="grid gap-2.5">
           {rows.map(student => (
@@ -28,7 +28,7 @@ export function Students({ search }: { search: string }) {
 }
 
 /** The people who match the filter: a table in a wide window, cards in a narrow one. */
-export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: (order: string) => void }) {
+export function AllPeople({ filter, onOrder }: { filter: PeopleFilter; onOrder: (order: string) => void }) {
   const words = peopleWords()
   const list = useInfiniteQuery(accountsQuery(filter))
   const isWide = useAtLeast('wide')
@@ -36,17 +36,17 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
   const last = pages?.at(-1)
   return (
     <List
-      which="everybody"
-      uncounted={last?.more}
+      kind="everybody"
+      isCountOpen={last?.more}
       list={list}
-      searched={filter.search !== ''}
-      filtered={narrowings(filter) > 0}
+      isSearched={filter.search !== ''}
+      isFiltered={countFilters(filter) > 0}
     >
       {rows => (
         <>
           <p role="status" className="tabular mb-3 min-h-6 text-small text-ink-2">
             {pages?.[0]?.close
-              ? words.close(filter.search)
+              ? words.similar(filter.search)
               : last?.more
                 ? words.moreThan(last.count)
                 : words.count(last?.count ?? 0)}
@@ -69,34 +69,34 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
 }
 
 interface ListProps<Row> extends Pick<ComponentProps<typeof PagedList<Row>>, 'list' | 'children'> {
-  which: 'students' | 'everybody'
-  searched: boolean
-  filtered?: boolean
+  kind: 'students' | 'everybody'
+  isSearched: boolean
+  isFiltered?: boolean
   /** Whether there are more than were counted. */
-  uncounted?: boolean | undefined
+  isCountOpen?: boolean | undefined
 }
 
-function List<Row>({ which, list, searched, filtered = false, uncounted = false, children }: ListProps<Row>) {
+function List<Row>({ kind, list, isSearched, isFiltered = false, isCountOpen = false, children }: ListProps<Row>) {
   const words = peopleWords()
-  const none = filtered ? words.none.filtered : searched ? words.none.found : words.none[which]
+  const emptyText = isFiltered ? words.empty.filtered : isSearched ? words.empty.noMatch : words.empty[kind]
   return (
     <PagedList
       list={list}
       words={{
-        loading: words.loading[which],
-        failed: words.failed[which],
-        ...(uncounted && { shown: words.shownOfMore }),
+        loading: words.loading[kind],
+        failed: words.failed[kind],
+        ...(isCountOpen && { shown: words.shownOfMoreThan }),
       }}
       skeleton={<ListSkeleton />}
-      none={
-        <EmptyState icon={searched || filtered ? 'search' : 'users'} title={none.title}>
-          <p>{none.body}</p>
+      emptyState={
+        <EmptyState icon={isSearched || isFiltered ? 'search' : 'users'} title={emptyText.title}>
+          <p>{emptyText.body}</p>
         </EmptyState>
       }
     >
       {rows => (
         <>
-          <h2 className="sr-only">{words.lists[which]}</h2>
+          <h2 className="sr-only">{words.lists[kind]}</h2>
           {children(rows)}
         </>
       )}

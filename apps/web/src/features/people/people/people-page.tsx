@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
@@ -12,9 +12,9 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { peopleWords } from './people.words.ts'
 import { filterOf } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
-import { Everybody, Students } from './people-lists.tsx'
-import { longestSearch, type PeopleSearch, readPeopleSearch } from './people-search.ts'
-import { useSavePeople } from './use-save-people.ts'
+import { AllPeople, StudentList } from './people-lists.tsx'
+import { maxSearchLength, type PeopleSearch, readPeopleSearch } from './people-search.ts'
+import { useExportPeople } from './use-export-people.ts'
 
 /** All people of the academy in one list: name, state, and when they were last active. */
 export function PeoplePage() {
@@ -26,28 +26,28 @@ export function PeoplePage() {
     void navigate({ to: '/staff/people', search: next, replace: true, resetScroll: false, ignoreBlocker: true })
   const close = useCloseOverlay(() => goTo({ ...search, invite: undefined }))
   const filter = filterOf(search)
-  const save = useSavePeople(filter)
+  const exportPeople = useExportPeople(filter)
   const box = (
     <SearchBox
       label={words.search}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       text={filter.search}
       onChange={text => goTo({ ...search, search: text || undefined })}
     />
   )
   const back = (
-    <SetupBack>
+    <SetupBackLink>
       <AdminLink />
-    </SetupBack>
+    </SetupBackLink>
   )
   // With only the Finance permission, a person sees students and their payments.
-  if (!useWorksIn('people')) {
+  if (!useHasPermission('people')) {
     return (
       <>
         {back}
         <Page title={words.lists.students}>
           {box}
-          <Students search={filter.search} />
+          <StudentList search={filter.search} />
         </Page>
       </>
     )
@@ -60,7 +60,12 @@ export function PeoplePage() {
         intro={words.intro}
         actions={
           <>
-            <Button icon="download" variant="quiet" pending={save.isPending} onPress={() => save.mutate()}>
+            <Button
+              icon="download"
+              variant="quiet"
+              pending={exportPeople.isPending}
+              onPress={() => exportPeople.mutate()}
+            >
               {words.export}
             </Button>
             <ButtonLink to="/staff/people/import" icon="upload">
@@ -80,11 +85,13 @@ export function PeoplePage() {
       >
         {box}
         <PeopleFilters search={search} filter={filter} onChange={goTo} />
-        <Everybody
+        <AllPeople
           filter={filter}
           onOrder={order => goTo({ ...search, order: order === 'name' ? undefined : order })}
         />
-        {search.invite && <InviteDialog first={search.invite === 'teacher' ? 'teacher' : 'student'} onClose={close} />}
+        {search.invite && (
+          <InviteDialog initialRole={search.invite === 'teacher' ? 'teacher' : 'student'} onClose={close} />
+        )}
       </Page>
     </>
   )

@@ -1,4 +1,4 @@
-import { readSearch, readWord } from '#platform/page/read-address.ts'
+import { readSearch, readString } from '#platform/page/read-address.ts'
 
 /** Search parameters of the list of people. The page ignores values that its lists don't know, so that the initial
  * bundle needs none of the lists. */
@@ -19,17 +19,17 @@ export interface PeopleSearch {
 }
 
 /** Maximum length that the endpoints accept. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
-export function readPeopleSearch({ search, invite, ...given }: Record<string, unknown>): PeopleSearch {
+export function readPeopleSearch({ search, invite, ...params }: Record<string, unknown>): PeopleSearch {
   return {
-    search: readSearch(search, longestSearch),
-    role: readWord(given.role),
-    status: readWord(given.status),
-    level: readWord(given.level),
-    plan: readWord(given.plan),
-    teacher: readWord(given.teacher),
-    order: readWord(given.order),
+    search: readSearch(search, maxSearchLength),
+    role: readString(params.role),
+    status: readString(params.status),
+    level: readString(params.level),
+    plan: readString(params.plan),
+    teacher: readString(params.teacher),
+    order: readString(params.order),
     invite: invite === true || invite === 'teacher' ? invite : undefined,
   }
 }

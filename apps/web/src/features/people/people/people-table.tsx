@@ -5,7 +5,7 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Fact } from './listed-facts.tsx'
+import { PersonFact } from './listed-facts.tsx'
 import type { Account } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { type PeopleColumn, peopleColumns, useHiddenColumns } from './people-columns.ts'
@@ -33,14 +33,16 @@ export function PeopleTable({ people, filter, onOrder }: Props) {
   const words = peopleWords()
   const hidden = useHiddenColumns()
   const columns = peopleColumns.filter(column => !hidden.includes(column))
-  const head = (order: PeopleOrder, label: string) => <OrderHead order={order} label={label} {...{ filter, onOrder }} />
+  const orderHead = (order: PeopleOrder, label: string) => (
+    <OrderHead order={order} label={label} {...{ filter, onOrder }} />
+  )
   return (
     <div className="overflow-hidden rounded-card border border-line bg-room shadow-card">
       <table className="w-full table-fixed text-start">
         <caption className="sr-only">{words.title}</caption>
         <thead className="border-b border-line bg-desk text-small text-ink-2">
           <tr>
-            {head('name', words.columns.name)}
+            {orderHead('name', words.columns.name)}
             {columns.map(column => {
               const order = ordersOf[column]
               const label = words.columns.names[column]
@@ -61,11 +63,11 @@ export function PeopleTable({ people, filter, onOrder }: Props) {
           {people.map(person => (
             <tr key={person.id} className="relative transition-colors hover:bg-desk">
               <th scope="row" className="px-4 py-3 text-start font-normal">
-                <Name person={person} />
+                <NameCell person={person} />
               </th>
               {columns.map(column => (
                 <td key={column} className="tabular px-3 py-3 text-small wrap-anywhere text-ink-2">
-                  <Fact of={person} column={column} />
+                  <PersonFact of={person} column={column} />
                 </td>
               ))}
             </tr>
@@ -84,13 +86,13 @@ function OrderHead({
   column,
 }: Pick<Props, 'filter' | 'onOrder'> & { order: PeopleOrder; label: string; column?: PeopleColumn }) {
   const words = peopleWords()
-  const chosen = filter.order === order
-  const falls = chosen && filter.descending === 'true'
-  const next = chosen && !falls ? `-${order}` : order
+  const isActive = filter.order === order
+  const isDescending = isActive && filter.descending === 'true'
+  const next = isActive && !isDescending ? `-${order}` : order
   return (
     <th
       scope="col"
-      aria-sort={chosen ? (falls ? 'descending' : 'ascending') : undefined}
+      aria-sort={isActive ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={classNames('py-0 text-start', order === 'name' ? 'px-1' : 'px-0', column && widths[column])}
     >
       <button
@@ -100,13 +102,15 @@ function OrderHead({
       >
         <span className="sr-only">{words.order.by} </span>
         {label}
-        {chosen && <Icon name={falls ? 'chevron-down' : 'chevron-up'} size={16} className="shrink-0 text-lamp-ink" />}
+        {isActive && (
+          <Icon name={isDescending ? 'chevron-down' : 'chevron-up'} size={16} className="shrink-0 text-lamp-ink" />
+        )}
       </button>
     </th>
   )
 }
 
-function Name({ person }: { person: Account }) {
+function NameCell({ person }: { person: Account }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} />
@@ -134,8 +138,8 @@ function PersonLink({ person }: { person: Account }) {
 export function PersonCard({ person }: { person: Account }) {
   const words = peopleWords()
   const hidden = useHiddenColumns()
-  const shown = (column: PeopleColumn) => !hidden.includes(column)
-  const facts = (['plan', 'contract', 'hours', 'seen'] as const).filter(shown)
+  const isShown = (column: PeopleColumn) => !hidden.includes(column)
+  const facts = (['plan', 'contract', 'hours', 'seen'] as const).filter(isShown)
   return (
     <article className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge">
       <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} />
@@ -145,15 +149,15 @@ export function PersonCard({ person }: { person: Account }) {
         </h3>
         <p className="truncate text-small text-ink-3">{person.email}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-          {shown('status') && <Fact of={person} column="status" />}
-          {shown('role') && <Fact of={person} column="role" />}
-          {shown('level') && <Fact of={person} column="level" />}
+          {isShown('status') && <PersonFact of={person} column="status" />}
+          {isShown('role') && <PersonFact of={person} column="role" />}
+          {isShown('level') && <PersonFact of={person} column="level" />}
         </div>
         <dl className="mt-2 grid gap-x-4 gap-y-1 text-small tablet:grid-cols-2">
           {facts.map(column => (
-            <Told key={column} label={words.columns.names[column]}>
-              {saysSomething(person, column) && <Fact of={person} column={column} />}
-            </Told>
+            <LabeledFact key={column} label={words.columns.names[column]}>
+              {hasValue(person, column) && <PersonFact of={person} column={column} />}
+            </LabeledFact>
           ))}
         </dl>
       </div>
@@ -161,14 +165,14 @@ export function PersonCard({ person }: { person: Account }) {
   )
 }
 
-function saysSomething(person: Account, column: PeopleColumn): boolean {
+function hasValue(person: Account, column: PeopleColumn): boolean {
   if (column === 'plan') return person.plan !== null
   if (column === 'contract') return person.date_limit !== null
   if (column === 'hours') return person.available_hours !== null
   return true
 }
 
-function Told({ label, children }: { label: string; children: ReactNode }) {
+function LabeledFact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div className="flex min-w-0 flex-wrap gap-x-1.5">

@@ -1,18 +1,18 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { PeopleFilter } from './people-filter.ts'
 
-export type StudentAccount = Answer<'GET /api/payments/students/'>['results'][number]
-export type Invitation = Answer<'GET /api/users/invitations/'>['results'][number]
+export type StudentAccount = CallResponse<'GET /api/payments/students/'>['results'][number]
+export type Invitation = CallResponse<'GET /api/users/invitations/'>['results'][number]
 
-export type Account = Answer<'GET /api/users/people/'>['results'][number]
+export type Account = CallResponse<'GET /api/users/people/'>['results'][number]
 export type AccountState = Account['state']
-export type Person = Answer<'GET /api/users/people/{id}/'>
-export type DisablingConsequences = Answer<'GET /api/users/people/{id}/consequences/'>
+export type Person = CallResponse<'GET /api/users/people/{id}/'>
+export type DisablingConsequences = CallResponse<'GET /api/users/people/{id}/consequences/'>
 
 const invitationsKey = ['invitations'] as const
 export const peopleKey = ['people'] as const
@@ -23,7 +23,7 @@ export const accountsQuery = (filter: PeopleFilter) =>
     queryKey: [...peopleKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/', { query: { ...filter, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
     placeholderData: keepPreviousData,
   })
 
@@ -57,7 +57,7 @@ export const studentsQuery = (search: string) =>
     queryKey: [...studentsKey, 'list', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/payments/students/', { query: { search, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
     // While the person types, the list stays until the next one is loaded.
     placeholderData: keepPreviousData,
   })

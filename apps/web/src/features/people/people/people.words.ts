@@ -11,7 +11,7 @@ export const peopleWords = defineWords('people', {
   search: 'Search by name or email',
   loading: { students: 'Loading students…', everybody: 'Loading people…' },
   failed: { students: 'We couldn’t load the students', everybody: 'We couldn’t load the people' },
-  none: {
+  empty: {
     students: {
       title: 'No students yet',
       body: 'Students appear here once someone with the People permission invites them.',
@@ -20,7 +20,7 @@ export const peopleWords = defineWords('people', {
       title: 'No people yet',
       body: 'Invite your first person. They’ll get an email to choose a password.',
     },
-    found: {
+    noMatch: {
       title: 'No one with that name or email',
       body: 'Try part of a name or email. Word order and accents don’t matter.',
     },
@@ -28,10 +28,10 @@ export const peopleWords = defineWords('people', {
   },
   moreThan: (count: number) => `More than ${count} people`,
   count: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),
-  close: (search: string) => `No exact match for “${search}”. Showing similar names.`,
+  similar: (search: string) => `No exact match for “${search}”. Showing similar names.`,
   filters: {
     label: 'Filters',
-    chosen: (count: number) => plural(count, { one: '1 filter', other: `${count} filters` }),
+    active: (count: number) => plural(count, { one: '1 filter', other: `${count} filters` }),
     role: 'Role',
     everyRole: 'All roles',
     status: 'Status',
@@ -42,17 +42,17 @@ export const peopleWords = defineWords('people', {
     teacher: 'Teacher',
     everyTeacher: 'All teachers',
   },
-  ofStudents: (status: string) => `Students: ${status}`,
+  studentStatus: (status: string) => `Students: ${status}`,
   order: {
     label: 'Sort',
     by: 'Sort by',
-    rising: {
+    ascending: {
       name: 'Name, A to Z',
       seen: 'Least recently active first',
       hours: 'Fewest hours first',
       contract: 'Subscription ending soonest',
     },
-    falling: {
+    descending: {
       name: 'Name, Z to A',
       seen: 'Most recently active first',
       hours: 'Most hours first',
@@ -81,16 +81,16 @@ export const peopleWords = defineWords('people', {
     REVOKED: 'Revoked',
     DISABLED: 'Disabled',
   },
-  shownOfMore: (shown: number, all: number) => `${shown} of more than ${all}`,
+  shownOfMoreThan: (shown: number, all: number) => `${shown} of more than ${all}`,
   hours: (hours: string) => `${hours} left`,
   until: (plan: string, day: string) => `${plan}, until ${day}`,
   noPlan: 'No plan yet',
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   sent: (when: string, until: string) => `Sent ${when}, expires ${until}`,
   revoked: 'Revoked',
-  ranOut: (when: string) => `Expired ${when}`,
+  expired: (when: string) => `Expired ${when}`,
   accepted: (when: string) => `Accepted ${when}`,
-  sentAgain: (name: string) => `Invitation sent to ${name}`,
+  resent: (name: string) => `Invitation sent to ${name}`,
   problems: {
     too_many_tries: 'We’ve sent this person 5 links in the last hour. Try again later.',
     still_leaving: 'We’re still canceling their reservations and dropping their classes. Try again in a few seconds.',

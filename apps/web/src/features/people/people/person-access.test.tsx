@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
 import { aPerson } from './testing/a-person.ts'
@@ -51,11 +51,11 @@ test('what disabling gives up is said in numbers before a reason is asked for an
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a reason/)
-  expect(askedOf(disable)).toEqual([])
+  expect(requestsTo(disable)).toEqual([])
   await page.getByRole('textbox', { name: 'Reason' }).fill('Has left the academy')
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await expect.element(page.getByText('Amara Nwosu’s account disabled')).toBeVisible()
-  expect(askedOf(disable)[0]?.body).toEqual({ reason: 'Has left the academy' })
+  expect(requestsTo(disable)[0]?.body).toEqual({ reason: 'Has left the academy' })
 })
 
 test('where nobody reserved a teacher’s classes, nobody is said to be notified', async () => {
@@ -102,7 +102,7 @@ test('an owner disables a staff member after the password was asked for, with th
   await page.getByLabelText('Your password').fill('a lamp in the evening')
   await button('Continue').click()
   await expect.element(page.getByText('Amara Nwosu’s account disabled')).toBeVisible()
-  const [first, second] = askedOf(disable)
+  const [first, second] = requestsTo(disable)
   expect(second).toEqual(first)
   expect(second?.body).toEqual({ reason: 'Has left' })
 })
@@ -193,7 +193,7 @@ test('who was imported and not invited is invited, corrected or shut out', async
   await page.getByRole('textbox', { name: 'Reason' }).fill('The wrong list')
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await expect.element(page.getByText('Amara Nwosu’s account disabled')).toBeVisible()
-  expect(askedOf(disable)[0]?.body).toEqual({ reason: 'The wrong list' })
+  expect(requestsTo(disable)[0]?.body).toEqual({ reason: 'The wrong list' })
 })
 
 test('the account of a teacher is opened only by a staff member who can read what teachers read', async () => {

@@ -1,8 +1,8 @@
-import { areasToOpen } from '@aulaviva/domain/staff-areas'
+import { areasToOpenAccount } from '@aulaviva/domain/staff-areas'
 import { useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { ChangeHistory } from '#entities/changes/change-history.tsx'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
-import { InvitationSince } from './invitation-since.tsx'
+import { InvitationStatus } from './invitation-status.tsx'
 import { AccountPill } from './listed-facts.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -27,7 +27,7 @@ export function AccessNotice({ person }: { person: Person }) {
       <p className="min-w-0 wrap-anywhere">{personWords().notices[state](fullNameOf(person, person.email))}</p>
       {state === 'INVITED' && invitation && (
         <p className="tabular basis-full text-small text-ink-3">
-          <InvitationSince invitation={invitation} />
+          <InvitationStatus invitation={invitation} />
         </p>
       )}
     </div>
@@ -47,9 +47,9 @@ export function PersonAccess({ person }: { person: Person }) {
     <section className="mt-8">
       <SectionHeading>{access.title}</SectionHeading>
       <div className="rounded-card border border-line bg-room p-5 shadow-card">
-        <Steps person={person} onStep={setStep} />
+        <AccessActions person={person} onStep={setStep} />
         <div className={person.history.length > 0 ? 'mt-5 border-t border-line' : 'mt-4'}>
-          <ThingHistory changes={person.history} />
+          <ChangeHistory changes={person.history} />
         </div>
       </div>
       {step === 'disable' && <DisableDialog person={person} onClose={close} />}
@@ -62,7 +62,7 @@ export function PersonAccess({ person }: { person: Person }) {
           confirm={words[step].confirm}
           done={words[step].done(name)}
           onClose={close}
-          known
+          isReady
         >
           <Consequences lines={words[step].lines} />
         </ReasonDialog>
@@ -71,12 +71,12 @@ export function PersonAccess({ person }: { person: Person }) {
   )
 }
 
-function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => void }) {
+function AccessActions({ person, onStep }: { person: Person; onStep: (step: Step) => void }) {
   const { access } = personWords()
-  const again = useInviteAgain(person)
+  const resendInvitation = useInviteAgain(person)
   const me = useMe()
-  const isOwner = useWorksIn('owner')
-  const mayOpen = useWorksIn(areasToOpen[person.role])
+  const isOwner = useHasPermission('owner')
+  const canOpen = useHasPermission(areasToOpenAccount[person.role])
   const { state } = person
   if (person.role === 'staff' && !isOwner) return <p className="text-ink-2">{access.forOwners}</p>
   const disable = (
@@ -84,9 +84,9 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
       {access.actions.disable}
     </Button>
   )
-  if (state === 'ACTIVE') return person.id === me.id ? <p className="text-ink-2">{access.own}</p> : disable
+  if (state === 'ACTIVE') return person.id === me.id ? <p className="text-ink-2">{access.ownAccount}</p> : disable
   if (state === 'DISABLED') {
-    if (!mayOpen) return <p className="text-ink-2">{rightsWords().forTeachers}</p>
+    if (!canOpen) return <p className="text-ink-2">{rightsWords().forTeachers}</p>
     return (
       <Button variant="primary" pending={false} onPress={() => onStep('enable')}>
         {access.actions.enable}
@@ -95,10 +95,10 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   }
   return (
     <div className="flex flex-wrap gap-3">
-      {mayOpen ? (
+      {canOpen ? (
         <>
-          <Button icon="again" pending={again.isPending} onPress={() => again.mutate()}>
-            {state === 'NOT_INVITED' ? access.actions.first : access.actions.again}
+          <Button icon="again" pending={resendInvitation.isPending} onPress={() => resendInvitation.mutate()}>
+            {state === 'NOT_INVITED' ? access.actions.send : access.actions.resend}
           </Button>
           <Button pending={false} onPress={() => onStep('correct')}>
             {access.actions.correct}

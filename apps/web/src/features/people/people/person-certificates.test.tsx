@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CertificatesOfPerson } from '#entities/certificates/certificates.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, certificate, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { PersonCertificates } from './person-certificates.tsx'
 
 const person = anId()
 const level = anId()
-const held: CertificatesOfPerson['certificates'][number] = {
+const issuedCertificate: CertificatesOfPerson['certificates'][number] = {
   ...certificate({ kind: 'COURSE', title: 'Everyday English' }),
   issued_by: null,
   issue_reason: null,
   ended_by: null,
 }
 const of: CertificatesOfPerson = {
-  certificates: [held],
+  certificates: [issuedCertificate],
   unprintable: [],
   open: [{ kind: 'LEVEL', id: level, title: 'A1 Beginner', completed_at: null }],
 }
@@ -24,8 +24,11 @@ const answers = {
   me: employee('staff', ['content']),
   answers: {
     'GET /api/users/people/{id}/certificates/': of,
-    'POST /api/users/people/{id}/certificates/': held,
-    'POST /api/users/people/{id}/certificates/{certificate_id}/revoke/': { ...held, state: 'REVOKED' as const },
+    'POST /api/users/people/{id}/certificates/': issuedCertificate,
+    'POST /api/users/people/{id}/certificates/{certificate_id}/revoke/': {
+      ...issuedCertificate,
+      state: 'REVOKED' as const,
+    },
   },
 }
 
@@ -40,8 +43,8 @@ test('one is revoked for a reason, after saying what that means', async () => {
   await expectAccessible()
   await confirm.click()
   await expect.element(page.getByText('Certificate revoked')).toBeVisible()
-  expect(askedOf('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/')).toMatchObject([
-    { params: { id: person, certificate_id: held.id }, body: { reason: 'A mistake' } },
+  expect(requestsTo('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/')).toMatchObject([
+    { params: { id: person, certificate_id: issuedCertificate.id }, body: { reason: 'A mistake' } },
   ])
 })
 
@@ -50,10 +53,19 @@ test.each([
   ['REPLACED', /^Replaced by Luis Mora/],
 ] as const)('one that was %s says who ended it', async (state, sentence) => {
   const staff = { id: anId(), ...{ first_name: 'Luis', last_name: 'Mora', name_order: null } }
-  const ended = { ...held, state, ended_at: inHours(-1), ended_by: staff, end_reason: 'A mistake' }
+  const endedCertificate = {
+    ...issuedCertificate,
+    state,
+    ended_at: inHours(-1),
+    ended_by: staff,
+    end_reason: 'A mistake',
+  }
   await show(<PersonCertificates id={person} />, {
     ...answers,
-    answers: { ...answers.answers, 'GET /api/users/people/{id}/certificates/': { ...of, certificates: [ended] } },
+    answers: {
+      ...answers.answers,
+      'GET /api/users/people/{id}/certificates/': { ...of, certificates: [endedCertificate] },
+    },
   })
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
@@ -66,7 +78,7 @@ test('one is issued by hand, and what is not completed says so', async () => {
   await page.getByLabelText('Reason').fill('On paper')
   await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()
   await expect.element(page.getByText('Certificate issued')).toBeVisible()
-  expect(askedOf('POST /api/users/people/{id}/certificates/')).toMatchObject([
+  expect(requestsTo('POST /api/users/people/{id}/certificates/')).toMatchObject([
     { body: { kind: 'LEVEL', about: level, reason: 'On paper' } },
   ])
 })

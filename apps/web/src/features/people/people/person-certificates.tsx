@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type CertificatesOfPerson,
-  type KeptCertificate,
-  sheetAddress,
+  certificatePdfUrl,
+  type PersonCertificate,
   titleOf,
 } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { type Call, useApi } from '#platform/api/use-api.ts'
+import { type ApiCall, useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -25,7 +25,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { peopleKey } from './people.queries.ts'
 import { certificatesOfPersonQuery } from './person-record.queries.ts'
-import { Arriving, Section } from './person-section.tsx'
+import { Section, SectionContent } from './person-section.tsx'
 
 const tones = { VALID: 'good', REVOKED: 'warn', REPLACED: 'info' } as const
 
@@ -33,7 +33,7 @@ const tones = { VALID: 'good', REVOKED: 'warn', REPLACED: 'info' } as const
 export function PersonCertificates({ id }: { id: string }) {
   const words = certificateWords()
   const list = useQuery(certificatesOfPersonQuery(id))
-  const [issuing, setIssuing] = useState(false)
+  const [isIssuing, setIsIssuing] = useState(false)
   return (
     <Section
       title={words.title}
@@ -41,13 +41,13 @@ export function PersonCertificates({ id }: { id: string }) {
         list.data &&
         list.data.open.length > 0 &&
         list.data.unprintable.length === 0 && (
-          <Button icon="plus" pending={false} onPress={() => setIssuing(true)}>
+          <Button icon="plus" pending={false} onPress={() => setIsIssuing(true)}>
             {words.office.issue}
           </Button>
         )
       }
     >
-      <Arriving query={list} rows={1}>
+      <SectionContent query={list} rows={1}>
         {({ certificates, open, unprintable }) => (
           <>
             {unprintable.length > 0 && (
@@ -63,22 +63,22 @@ export function PersonCertificates({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-            {issuing && <IssueDialog person={id} open={open} onClose={() => setIssuing(false)} />}
+            {isIssuing && <IssueDialog person={id} open={open} onClose={() => setIsIssuing(false)} />}
           </>
         )}
-      </Arriving>
+      </SectionContent>
     </Section>
   )
 }
 
-function CertificateRow({ person, of }: { person: string; of: KeptCertificate }) {
+function CertificateRow({ person, of }: { person: string; of: PersonCertificate }) {
   const words = certificateWords()
   // The PDF shows the date in the academy's time zone.
   const zone = useMe().academy.time_zone
-  const [act, setAct] = useState<'revoke' | 'replace'>()
+  const [action, setAction] = useState<'revoke' | 'replace'>()
   const what = titleOf(of)
   const day = (instant: string) => fullDate(instant, zone)
-  const name = (by: KeptCertificate['issued_by']) => (by ? namesOf(by) : words.office.somebody)
+  const name = (by: PersonCertificate['issued_by']) => (by ? namesOf(by) : words.office.formerStaff)
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -97,12 +97,12 @@ function CertificateRow({ person, of }: { person: string; of: KeptCertificate })
       </p>
       {of.ended_at && of.state !== 'VALID' && (
         <p className="tabular text-small wrap-anywhere text-ink-3">
-          {words.office.ended[of.state](name(of.ended_by), day(of.ended_at), of.end_reason ?? '')}
+          {words.office.endedBy[of.state](name(of.ended_by), day(of.ended_at), of.end_reason ?? '')}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {of.pdf_url && (
-          <LinkButton icon="download" href={sheetAddress(of.pdf_url)} aria-label={words.downloadLabel(what)}>
+          <LinkButton icon="download" href={certificatePdfUrl(of.pdf_url)} aria-label={words.downloadLabel(what)}>
             {words.download}
           </LinkButton>
         )}
@@ -111,18 +111,18 @@ function CertificateRow({ person, of }: { person: string; of: KeptCertificate })
         </LinkButton>
         {of.state === 'VALID' && (
           <>
-            <Button pending={false} onPress={() => setAct('replace')}>
+            <Button pending={false} onPress={() => setAction('replace')}>
               {words.office.replace}
               <span className="sr-only"> {what}</span>
             </Button>
-            <Button variant="danger" pending={false} onPress={() => setAct('revoke')}>
+            <Button variant="danger" pending={false} onPress={() => setAction('revoke')}>
               {words.office.revoke}
               <span className="sr-only"> {what}</span>
             </Button>
           </>
         )}
       </div>
-      {act && <EndDialog person={person} of={of} act={act} onClose={() => setAct(undefined)} />}
+      {action && <EndCertificateDialog person={person} of={of} action={action} onClose={() => setAction(undefined)} />}
     </article>
   )
 }
@@ -131,7 +131,7 @@ const failure = (problem: unknown) => problemSentence(problem)
 
 function useCertificateChange<Input>(
   person: string,
-  send: (call: Call, input: Input) => Promise<unknown>,
+  send: (call: ApiCall, input: Input) => Promise<unknown>,
   done: string,
   onDone: () => void,
 ) {
@@ -146,28 +146,28 @@ function useCertificateChange<Input>(
   })
 }
 
-interface EndProps {
+interface EndCertificateProps {
   person: string
-  of: KeptCertificate
-  act: 'revoke' | 'replace'
+  of: PersonCertificate
+  action: 'revoke' | 'replace'
   onClose: () => void
 }
 
-function EndDialog({ person, of, act, onClose }: EndProps) {
+function EndCertificateDialog({ person, of, action, onClose }: EndCertificateProps) {
   const words = certificateWords().office
   const [reason, setReason] = useState('')
-  const revokes = act === 'revoke'
+  const isRevocation = action === 'revoke'
   const change = useCertificateChange(
     person,
     (call, body: { reason: string }) => {
-      const sent = { params: { id: person, certificate_id: of.id }, body }
-      return call(`POST /api/users/people/{id}/certificates/{certificate_id}/${act}/`, sent)
+      const request = { params: { id: person, certificate_id: of.id }, body }
+      return call(`POST /api/users/people/{id}/certificates/{certificate_id}/${action}/`, request)
     },
-    revokes ? words.revoked : words.replaced,
+    isRevocation ? words.revoked : words.replaced,
     onClose,
   )
   const form = useForm({
-    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
+    errors: { reason: !reason.trim() && controlsWords().missing.reason },
     send: () => change.mutate({ reason: reason.trim() }),
     action: change,
   })
@@ -175,13 +175,13 @@ function EndDialog({ person, of, act, onClose }: EndProps) {
   return (
     <FormDialog
       form={form}
-      title={revokes ? words.revokeTitle(what) : words.replaceTitle(what)}
-      confirm={revokes ? words.revoke : words.replace}
-      variant={revokes ? 'danger' : 'primary'}
+      title={isRevocation ? words.revokeTitle(what) : words.replaceTitle(what)}
+      confirm={isRevocation ? words.revoke : words.replace}
+      variant={isRevocation ? 'danger' : 'primary'}
       sentence={failure}
       onClose={onClose}
     >
-      <Consequences lines={revokes ? words.revokeMeans : words.replaceMeans} />
+      <Consequences lines={isRevocation ? words.revokeConsequences : words.replaceConsequences} />
       <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )
@@ -195,9 +195,9 @@ interface IssueProps {
 
 function IssueDialog({ person, open, onClose }: IssueProps) {
   const words = certificateWords().office
-  const [about, setAbout] = useState('')
+  const [subjectId, setSubjectId] = useState('')
   const [reason, setReason] = useState('')
-  const chosen = open.find(({ id }) => id === about)
+  const subject = open.find(({ id }) => id === subjectId)
   const change = useCertificateChange(
     person,
     (call, body: { kind: 'COURSE' | 'LEVEL'; about: string; reason: string }) =>
@@ -206,8 +206,8 @@ function IssueDialog({ person, open, onClose }: IssueProps) {
     onClose,
   )
   const form = useForm({
-    wrong: { about: !chosen && words.pickMissing, reason: !reason.trim() && controlsWords().missing.reason },
-    send: () => chosen && change.mutate({ kind: chosen.kind, about: chosen.id, reason: reason.trim() }),
+    errors: { about: !subject && words.pickMissing, reason: !reason.trim() && controlsWords().missing.reason },
+    send: () => subject && change.mutate({ kind: subject.kind, about: subject.id, reason: reason.trim() }),
     action: change,
   })
   const choices = open.map(({ id, title, completed_at }) => {
@@ -218,10 +218,10 @@ function IssueDialog({ person, open, onClose }: IssueProps) {
       <SelectField
         label={words.about}
         error={form.errorOf('about')}
-        {...(chosen && !chosen.completed_at && { hint: words.incomplete })}
-        value={about}
+        {...(subject && !subject.completed_at && { hint: words.incomplete })}
+        value={subjectId}
         choices={[{ value: '', label: words.pick }, ...choices]}
-        onChange={setAbout}
+        onChange={setSubjectId}
       />
       <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
     </FormDialog>

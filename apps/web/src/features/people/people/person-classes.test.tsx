@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf } from '#testing/stand-in.ts'
 import { PersonClasses } from './person-classes.tsx'
 import type { PersonClass } from './person-record.queries.ts'
 
@@ -27,13 +27,13 @@ test('the classes a student canceled say when, whether it was late, and why', as
   await show(<PersonClasses id={anId()} student={null} />, { me: employee('staff'), answers: { [path]: onePage() } })
   await expect.element(page.getByText('No upcoming classes')).toBeVisible()
   const late = { at: inHours(-31), by_academy: false, reason: 'My child is ill', lost_hours: 1.5 }
-  answer({ [path]: onePage(seat({ cancellation: late }), seat({})) })
+  addAnswers({ [path]: onePage(seat({ cancellation: late }), seat({})) })
   await page.getByRole('tab', { name: 'Canceled' }).click()
   const first = page.getByRole('listitem').filter({ hasText: 'My child is ill' })
   await expect.element(first.getByText(/^Canceled by the student on .* Too late to get 1.5 hours back$/)).toBeVisible()
   await expect.element(first.getByText('Canceled late')).toBeVisible()
   expect(page.getByText('Canceled late').elements()).toHaveLength(1)
-  expect(askedOf(path).at(-1)).toMatchObject({ query: { when: 'canceled' } })
+  expect(requestsTo(path).at(-1)).toMatchObject({ query: { when: 'canceled' } })
   await expectAccessible()
 })
 

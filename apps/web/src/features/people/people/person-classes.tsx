@@ -1,10 +1,10 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { ReserveFor } from '#entities/staff-reservations/reserve-for.tsx'
+import { formatHours } from '#entities/live-class/live-class.ts'
+import { ReserveForStudent } from '#entities/staff-reservations/reserve-for-student.tsx'
 import { SeatButtons } from '#entities/staff-reservations/seat-buttons.tsx'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan, dateAndTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -24,8 +24,8 @@ interface Props {
 /** A student's live classes with attendance, or the classes that a teacher teaches. */
 export function PersonClasses({ id, student }: Props) {
   const words = personRecordWords().classes
-  const worksInTimetable = useWorksIn('timetable')
-  const reserves = worksInTimetable && student !== null ? { id, name: student } : undefined
+  const canManageClasses = useHasPermission('timetable')
+  const reservingFor = canManageClasses && student !== null ? { id, name: student } : undefined
   const zone = zoneOf(useMe())
   const [when, setWhen] = useState<ClassesOf>('ahead')
   const list = useInfiniteQuery(classesOfPersonQuery(id, when))
@@ -37,13 +37,13 @@ export function PersonClasses({ id, student }: Props) {
         value={when}
         onChange={setWhen}
       >
-        <Rows list={list} none={words.none[when]}>
-          {row => <ClassRow of={row} zone={zone} student={when === 'ahead' ? reserves : undefined} />}
+        <Rows list={list} none={words.empty[when]}>
+          {row => <ClassRow of={row} zone={zone} student={when === 'ahead' ? reservingFor : undefined} />}
         </Rows>
       </Tabs>
-      {reserves && (
+      {reservingFor && (
         <div className="mt-4 border-t border-line pt-4">
-          <ReserveFor student={reserves} />
+          <ReserveForStudent student={reservingFor} />
         </div>
       )}
     </Section>
@@ -91,7 +91,10 @@ function Cancellation({ of, zone }: { of: NonNullable<PersonClass['cancellation'
   return (
     <>
       <p className="tabular text-small text-ink-3">
-        {[words.canceledBy(dateAndTime(at, zone), by_academy), lost_hours > 0 && words.lost(hoursInWords(lost_hours))]
+        {[
+          words.canceledBy(dateAndTime(at, zone), by_academy),
+          lost_hours > 0 && words.lateCancellation(formatHours(lost_hours)),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

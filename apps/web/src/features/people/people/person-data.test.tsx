@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { PersonData } from './person-data.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -42,11 +42,11 @@ test('of the staff, owners alone correct a name', async () => {
 
 test('a name that somebody else corrected meanwhile stands beside mine, and mine is kept by choice', async () => {
   const person = aPerson({ role: 'student', first_name: 'Jhon' })
-  const theirs = { ...person, first_name: 'Jon', version: 2 }
+  const serverVersion = { ...person, first_name: 'Jon', version: 2 }
   let tries = 0
   await showData(person, {
-    [one]: theirs,
-    [name]: () => (tries++ === 0 ? overtaken : { ...theirs, first_name: 'John' }),
+    [one]: serverVersion,
+    [name]: () => (tries++ === 0 ? overtaken : { ...serverVersion, first_name: 'John' }),
   })
   await page.getByRole('button', { name: 'Correct name' }).click()
   await button('Save name').click()
@@ -58,8 +58,8 @@ test('a name that somebody else corrected meanwhile stands beside mine, and mine
   await expectAccessible()
   await button('Save mine').click()
   await expect.element(page.getByText('Name saved')).toBeVisible()
-  expect(askedOf(name).map(({ body }) => body?.version)).toEqual([1, 2])
-  expect(askedOf(name)[1]?.body).toMatchObject({ first_name: 'John', reason: 'As in the passport' })
+  expect(requestsTo(name).map(({ body }) => body?.version)).toEqual([1, 2])
+  expect(requestsTo(name)[1]?.body).toMatchObject({ first_name: 'John', reason: 'As in the passport' })
 })
 
 test('a level is changed with a reason after what it means is said', async () => {
@@ -74,7 +74,7 @@ test('a level is changed with a reason after what it means is said', async () =>
   await dialog.getByLabelText('Reason').fill('After a talk')
   await button('Change level').click()
   await expect.element(page.getByText('Level changed. We notified the student.')).toBeVisible()
-  expect(askedOf(level)[0]?.body).toEqual({ level: b1.id, from: a2.id, reason: 'After a talk' })
+  expect(requestsTo(level)[0]?.body).toEqual({ level: b1.id, from: a2.id, reason: 'After a talk' })
 })
 
 const withUnits = (one: Level) => ({ ...one, units: [] })
@@ -123,7 +123,7 @@ test('what is written on while a note is on its way stays', async () => {
   await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: () => answer.promise } })
   await page.getByLabelText('Note').fill('Prefers mornings')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect.poll(() => askedOf(add)).toHaveLength(1)
+  await expect.poll(() => requestsTo(add)).toHaveLength(1)
   await page.getByLabelText('Note').fill('Has moved to Cali')
   answer.resolve(note())
   await expect.element(page.getByText('Note added')).toBeVisible()
@@ -139,5 +139,5 @@ test('a first name that is emptied is asked for, and would not become the last n
   await expect
     .element(dialog.getByLabelText('First name'))
     .toHaveAccessibleDescription('Enter a first name. If they have only one name, enter it here.')
-  expect(askedOf(name)).toEqual([])
+  expect(requestsTo(name)).toEqual([])
 })

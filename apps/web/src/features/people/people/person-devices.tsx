@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -18,7 +18,7 @@ import { personWords } from './person.words.ts'
 import { refreshPerson } from './person-notes.tsx'
 import { devicesOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
-import { Arriving, Section } from './person-section.tsx'
+import { Section, SectionContent } from './person-section.tsx'
 import { accessFailure } from './use-access-change.ts'
 
 /** A person's signed-in devices, and a button to sign out all of them. */
@@ -26,17 +26,17 @@ export function PersonDevices({ person }: { person: Person }) {
   const words = personRecordWords().devices
   const me = useMe()
   const zone = zoneOf(me)
-  const isOwner = useWorksIn('owner')
-  const [asked, ask] = useState(false)
+  const isOwner = useHasPermission('owner')
+  const [isConfirming, setIsConfirming] = useState(false)
   const query = useQuery(devicesOfPersonQuery(person.id))
   const when = (instant: string) => dateAndTime(instant, zone)
-  const mayEnd = person.id !== me.id && (person.role !== 'staff' || isOwner)
+  const canSignOut = person.id !== me.id && (person.role !== 'staff' || isOwner)
   return (
     <Section title={words.title}>
-      <Arriving query={query} rows={1}>
+      <SectionContent query={query} rows={1}>
         {devices =>
           devices.length === 0 ? (
-            <p className="text-ink-2">{words.none}</p>
+            <p className="text-ink-2">{words.empty}</p>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -52,46 +52,46 @@ export function PersonDevices({ person }: { person: Person }) {
                   </li>
                 ))}
               </ul>
-              {mayEnd && (
+              {canSignOut && (
                 <div className="mt-4 border-t border-line pt-4">
-                  <Button variant="danger" icon="logout" pending={false} onPress={() => ask(true)}>
-                    {words.end}
+                  <Button variant="danger" icon="logout" pending={false} onPress={() => setIsConfirming(true)}>
+                    {words.signOut}
                   </Button>
                 </div>
               )}
             </>
           )
         }
-      </Arriving>
-      {asked && <EndDialog id={person.id} onClose={() => ask(false)} />}
+      </SectionContent>
+      {isConfirming && <SignOutDialog id={person.id} onClose={() => setIsConfirming(false)} />}
     </Section>
   )
 }
 
-function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function SignOutDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const common = personWords()
   const words = personRecordWords().devices
   const [reason, setReason] = useState('')
   const call = useApi()
-  const end = useMutation({
+  const signOutEverywhere = useMutation({
     mutationFn: (body: { reason: string }) =>
       call('POST /api/users/people/{id}/devices/end/', { params: { id }, body }),
     onSuccess: () => {
-      toast.success(words.ended)
+      toast.success(words.signedOut)
       onClose()
     },
     onSettled: () => refreshPerson(id),
   })
   const form = useForm({
-    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
-    send: () => end.mutate({ reason: reason.trim() }),
-    action: end,
+    errors: { reason: !reason.trim() && controlsWords().missing.reason },
+    send: () => signOutEverywhere.mutate({ reason: reason.trim() }),
+    action: signOutEverywhere,
   })
   return (
     <FormDialog
       form={form}
-      title={words.question}
-      confirm={words.end}
+      title={words.confirmTitle}
+      confirm={words.signOut}
       variant="danger"
       sentence={accessFailure}
       onClose={onClose}

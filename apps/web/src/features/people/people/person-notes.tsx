@@ -1,4 +1,4 @@
-import { longestPersonNote } from '@aulaviva/domain/limits'
+import { maxPersonNoteLength } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,10 +26,10 @@ export function PersonNotes({ id }: { id: string }) {
   const list = useInfiniteQuery(notesOfPersonQuery(id))
   return (
     <Section title={words.title}>
-      <p className="mb-4 text-small text-ink-3">{words.forWhom}</p>
+      <p className="mb-4 text-small text-ink-3">{words.visibility}</p>
       <NewNote id={id} />
       <div className="mt-5 border-t border-line pt-5">
-        <Rows list={list} none={words.none}>
+        <Rows list={list} none={words.empty}>
           {note => <NoteRow id={id} note={note} />}
         </Rows>
       </div>
@@ -52,7 +52,7 @@ function NewNote({ id }: { id: string }) {
     onSettled: () => refreshPerson(id),
   })
   const form = useForm({
-    wrong: { text: !text.trim() && words.missing },
+    errors: { text: !text.trim() && words.missing },
     send: () => add.mutate({ text: text.trim() }),
     action: add,
   })
@@ -63,7 +63,7 @@ function NewNote({ id }: { id: string }) {
         error={form.errorOf('text')}
         value={text}
         onChange={setText}
-        maxLength={longestPersonNote}
+        maxLength={maxPersonNoteLength}
         rows={2}
       />
       <div>
@@ -116,10 +116,10 @@ function EditNote({ id, note, onClose }: StepProps) {
   const words = personRecordWords().notes
   const call = useApi()
   const edit = useEditForm({
-    thing: note,
+    item: note,
     draftOf: ({ text }) => ({ text }),
     bodyOf: ({ text }) => ({ text: text.trim() }),
-    wrong: ({ text }) => ({ text: !text.trim() && words.missing }),
+    errors: ({ text }) => ({ text: !text.trim() && words.missing }),
     send: (body, { version }) =>
       call('PATCH /api/users/people/{id}/notes/{note_id}/', {
         params: { id, note_id: note.id },
@@ -141,7 +141,7 @@ function EditNote({ id, note, onClose }: StepProps) {
       sentence={accessFailure}
       onClose={onClose}
     >
-      <TextArea label={words.label} {...edit.field('text')} maxLength={longestPersonNote} rows={4} />
+      <TextArea label={words.label} {...edit.field('text')} maxLength={maxPersonNoteLength} rows={4} />
     </EditedDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
 import { PersonPage } from './person-page.tsx'
 
 test('who works in money alone has of a person the subscription, and asks for nothing else', async () => {
@@ -21,5 +21,5 @@ test('who works in money alone has of a person the subscription, and asks for no
     },
   )
   await expect.element(page.getByText('Their subscription')).toBeVisible()
-  expect(askedOf('GET /api/users/people/{id}/')).toEqual([])
+  expect(requestsTo('GET /api/users/people/{id}/')).toEqual([])
 })

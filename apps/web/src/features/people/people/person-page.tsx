@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { lazyComponent } from '#platform/page/lazy-component.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -30,7 +30,7 @@ interface Props {
 
 /** One person for staff: access and, for students, the subscription. */
 export function PersonPage({ id, subscription, teaching }: Props) {
-  if (useWorksIn('people')) return <Known id={id} subscription={subscription} teaching={teaching} />
+  if (useHasPermission('people')) return <PersonDetails id={id} subscription={subscription} teaching={teaching} />
   // With only the Finance permission, staff see only the subscription.
   return subscription(null, <Sections id={id} kind="student" person={null} />)
 }
@@ -43,9 +43,9 @@ function Sections(props: ComponentProps<typeof PersonSections>) {
   )
 }
 
-const PersonSections = lazyPart(() => import('./person-sections.tsx'))
+const PersonSections = lazyComponent(() => import('./person-sections.tsx'))
 
-function Known({ id, subscription, teaching }: Props) {
+function PersonDetails({ id, subscription, teaching }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   // A merged account is shown as the kept one, at its address.
@@ -92,8 +92,8 @@ function Known({ id, subscription, teaching }: Props) {
           ) : isNotFound(error) ? (
             <EmptyState
               icon="user"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/people">{words.gone.action}</ButtonLink>}
+              title={words.notFound.title}
+              action={<ButtonLink to="/staff/people">{words.notFound.action}</ButtonLink>}
             >
               {staffPagesWords().personGone}
             </EmptyState>

@@ -1,22 +1,22 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { peopleKey } from './people.queries.ts'
 
 /** The academy's records about one person. Their queries are invalidated together with the person's. */
 
-export type PersonClass = Answer<'GET /api/users/people/{id}/classes/'>['results'][number]
+export type PersonClass = CallResponse<'GET /api/users/people/{id}/classes/'>['results'][number]
 export type ClassesOf = 'ahead' | 'past' | 'canceled'
-export type Result = Answer<'GET /api/users/people/{id}/results/'>['results'][number]
-export type Note = Answer<'GET /api/users/people/{id}/notes/'>['results'][number]
+export type Result = CallResponse<'GET /api/users/people/{id}/results/'>['results'][number]
+export type Note = CallResponse<'GET /api/users/people/{id}/notes/'>['results'][number]
 
 export const classesOfPersonQuery = (id: string, when: ClassesOf) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, id, 'classes', when],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/{id}/classes/', { params: { id }, query: { when, page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
 export const resultsOfPersonQuery = (id: string) =>
@@ -24,7 +24,7 @@ export const resultsOfPersonQuery = (id: string) =>
     queryKey: [...peopleKey, id, 'results'],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/{id}/results/', { params: { id }, query: { page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
 export const notesOfPersonQuery = (id: string) =>
@@ -32,7 +32,7 @@ export const notesOfPersonQuery = (id: string) =>
     queryKey: [...peopleKey, id, 'notes'],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/{id}/notes/', { params: { id }, query: { page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
 export const badgesOfPersonQuery = (id: string) =>

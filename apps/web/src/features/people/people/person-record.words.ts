@@ -6,7 +6,7 @@ export const personRecordWords = defineWords('person-record', {
   failed: 'We couldn’t load this section',
   never: 'Never',
   parts: 'Sections of this page',
-  unsaid: 'Not provided',
+  notProvided: 'Not provided',
   data: {
     title: 'Personal details',
     name: 'Name',
@@ -37,7 +37,7 @@ export const personRecordWords = defineWords('person-record', {
     title: 'Level',
     action: 'Change level',
     change: 'Change level',
-    none: 'No level yet',
+    empty: 'No level yet',
     placement: (level: string) => `Placement test: ${level}`,
     missing: 'Choose a level',
     same: 'They already have this level',
@@ -56,14 +56,14 @@ export const personRecordWords = defineWords('person-record', {
     ahead: 'Upcoming',
     past: 'Past',
     canceled: 'Canceled',
-    none: {
+    empty: {
       ahead: 'No upcoming classes',
       past: 'No past classes yet',
       canceled: 'No canceled classes',
     },
     canceledBy: (when: string, byAcademy: boolean) =>
       byAcademy ? `Canceled by the academy on ${when}` : `Canceled by the student on ${when}`,
-    lost: (hours: string) => `Too late to get ${hours} back`,
+    lateCancellation: (hours: string) => `Too late to get ${hours} back`,
     students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
     states: {
       reserved: 'Reserved',
@@ -81,21 +81,21 @@ export const personRecordWords = defineWords('person-record', {
   },
   results: {
     title: 'Tests',
-    none: 'No tests yet',
+    empty: 'No tests yet',
     kinds: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluation', PLACEMENT: 'Placement test' },
     states: { IN_PROGRESS: 'In progress', IN_REVIEW: 'To grade', GRADED: 'Done' },
     passed: 'Passed',
     notPassed: 'Not passed',
   },
-  badges: { title: 'Badges', none: 'No badges yet' },
+  badges: { title: 'Badges', empty: 'No badges yet' },
   notes: {
     title: 'Staff notes',
-    forWhom: 'Only staff with the People permission see these notes. The person never does.',
+    visibility: 'Only staff with the People permission see these notes. The person never does.',
     label: 'Note',
     add: 'Add note',
     missing: 'Enter a note',
     added: 'Note added',
-    none: 'No notes yet',
+    empty: 'No notes yet',
     by: (name: string, when: string) => `${name}, ${when}`,
     changed: (when: string) => `edited ${when}`,
     edit: 'Edit',
@@ -108,18 +108,18 @@ export const personRecordWords = defineWords('person-record', {
   },
   devices: {
     title: 'Signed-in devices',
-    none: 'Not signed in on any device.',
+    empty: 'Not signed in on any device.',
     name: (browser: string | null, system: string | null) =>
       [browser, system].filter(Boolean).join(', ') || 'Unnamed device',
     seen: (seen: string, since: string) => `Last active ${seen}. Signed in ${since}.`,
-    end: 'Sign out everywhere',
-    question: 'Sign them out everywhere?',
+    signOut: 'Sign out everywhere',
+    confirmTitle: 'Sign them out everywhere?',
     lines: [
       'Every device asks for the password again right away.',
       'Password links we’ve emailed stop working.',
       'Their calendar link and API tokens stop working.',
       'Their password doesn’t change.',
     ],
-    ended: 'Signed out everywhere',
+    signedOut: 'Signed out everywhere',
   },
 })

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/me.ts'
-import { fullDate, percent } from '#platform/time/format.ts'
+import { formatPercent, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { badgesOfPersonQuery, type Result, resultsOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
-import { Arriving, Rows, Section } from './person-section.tsx'
+import { Rows, Section, SectionContent } from './person-section.tsx'
 
 /** A student's test results and badges. */
 export function PersonResults({ id }: { id: string }) {
@@ -16,18 +16,18 @@ export function PersonResults({ id }: { id: string }) {
   return (
     <>
       <Section title={words.results.title}>
-        <Rows list={list} none={words.results.none}>
+        <Rows list={list} none={words.results.empty}>
           {row => <ResultRow of={row} zone={zone} />}
         </Rows>
       </Section>
       <Section title={words.badges.title}>
-        <Arriving query={badges} rows={1}>
-          {held =>
-            held.length === 0 ? (
-              <p className="text-ink-2">{words.badges.none}</p>
+        <SectionContent query={badges} rows={1}>
+          {earnedBadges =>
+            earnedBadges.length === 0 ? (
+              <p className="text-ink-2">{words.badges.empty}</p>
             ) : (
               <ul className="grid gap-4 tablet:grid-cols-2">
-                {held.map(badge => (
+                {earnedBadges.map(badge => (
                   <li key={badge.id} className="min-w-0 wrap-anywhere">
                     <p className="font-medium text-ink">{badge.name}</p>
                     <p className="text-small text-ink-2">{badge.description}</p>
@@ -37,7 +37,7 @@ export function PersonResults({ id }: { id: string }) {
               </ul>
             )
           }
-        </Arriving>
+        </SectionContent>
       </Section>
     </>
   )
@@ -51,7 +51,7 @@ function ResultRow({ of, zone }: { of: Result; zone: string }) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink">{title}</p>
         <p className="tabular text-small text-ink-3">
-          {[words.kinds[kind], fullDate(submitted_at ?? started_at, zone), score !== null && percent(score / 100)]
+          {[words.kinds[kind], fullDate(submitted_at ?? started_at, zone), score !== null && formatPercent(score / 100)]
             .filter(Boolean)
             .join(' · ')}
         </p>

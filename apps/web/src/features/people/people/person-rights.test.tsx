@@ -2,9 +2,9 @@ import type { StaffRight } from '@aulaviva/domain/access'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { PersonRights } from './person-rights.tsx'
 import { aPerson } from './testing/a-person.ts'
@@ -35,7 +35,7 @@ test('an owner chooses areas, each with what is in it, and what is sent is what 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans the weeks')
   await save()
   await expect.element(page.getByText('Amara Nwosu’s permissions saved')).toBeVisible()
-  expect(askedOf(change)[0]?.body).toEqual({ staff_rights: ['timetable'], reason: 'Plans the weeks' })
+  expect(requestsTo(change)[0]?.body).toEqual({ staff_rights: ['timetable'], reason: 'Plans the weeks' })
 })
 
 test('at least one area is chosen, and the keyboard is led to where', async () => {
@@ -45,7 +45,7 @@ test('at least one area is chosen, and the keyboard is led to where', async () =
   await save()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Choose at least 1 permission')
   await expect.element(area('People')).toHaveFocus()
-  expect(askedOf(change)).toEqual([])
+  expect(requestsTo(change)).toEqual([])
   await expectAccessible()
 })
 
@@ -58,7 +58,7 @@ test('what it means to be an owner, and to be one no more, is said before it is 
   await expect.element(dialog).toMatchTextContent('They can no longer manage staff.')
   await dialog.getByRole('radio', { name: /^Owner/ }).click()
   await save()
-  await expect.poll(() => askedOf(change)[0]?.body).toEqual({ staff_rights: ['owner'], reason: '' })
+  await expect.poll(() => requestsTo(change)[0]?.body).toEqual({ staff_rights: ['owner'], reason: '' })
 })
 
 test('who is the last owner stays one, and is told what to do first', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useWorksIn } from '#platform/access/may-go.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Person } from './people.queries.ts'
@@ -11,8 +11,8 @@ import { RightsDialog } from './rights-dialog.tsx'
 export function PersonRights({ person }: { person: Person }) {
   const { rights } = personWords()
   const { names, about, none } = rightsWords()
-  const [changing, setChanging] = useState(false)
-  const isOwner = useWorksIn('owner')
+  const [isEditing, setIsEditing] = useState(false)
+  const isOwner = useHasPermission('owner')
   return (
     <section className="mt-8">
       <SectionHeading>{rights.title}</SectionHeading>
@@ -31,7 +31,7 @@ export function PersonRights({ person }: { person: Person }) {
         )}
         <div className="mt-5">
           {isOwner ? (
-            <Button pending={false} onPress={() => setChanging(true)}>
+            <Button pending={false} onPress={() => setIsEditing(true)}>
               {rights.action}
             </Button>
           ) : (
@@ -39,7 +39,7 @@ export function PersonRights({ person }: { person: Person }) {
           )}
         </div>
       </div>
-      {changing && <RightsDialog person={person} onClose={() => setChanging(false)} />}
+      {isEditing && <RightsDialog person={person} onClose={() => setIsEditing(false)} />}
     </section>
   )
 }

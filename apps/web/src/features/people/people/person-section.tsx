@@ -15,7 +15,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   )
 }
 
-interface Asked<Data> {
+interface QueryState<Data> {
   data: Data | undefined
   error: unknown
   isFetching: boolean
@@ -23,12 +23,12 @@ interface Asked<Data> {
 }
 
 /** The states of a query: data, loading, or load failure. */
-export function Arriving<Data>({
+export function SectionContent<Data>({
   query,
   rows = 3,
   children,
 }: {
-  query: Asked<Data>
+  query: QueryState<Data>
   rows?: number
   children: (data: Data) => ReactNode
 }) {
@@ -58,12 +58,12 @@ export function Rows<Row extends { id: string }>({
   none,
   children,
 }: {
-  list: Omit<PagedQuery, 'data'> & Asked<{ pages: { results: readonly Row[]; count: number }[] }>
+  list: Omit<PagedQuery, 'data'> & QueryState<{ pages: { results: readonly Row[]; count: number }[] }>
   none: string
   children: (row: Row) => ReactNode
 }) {
   return (
-    <Arriving query={list}>
+    <SectionContent query={list}>
       {({ pages }) => {
         const rows = pages.flatMap(({ results }) => results)
         if (rows.length === 0) return <p className="text-ink-2">{none}</p>
@@ -80,6 +80,6 @@ export function Rows<Row extends { id: string }>({
           </>
         )
       }}
-    </Arriving>
+    </SectionContent>
   )
 }

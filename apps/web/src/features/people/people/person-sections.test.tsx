@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, employee, onePage } from '#testing/samples.ts'
-import { mount, signIn } from '#testing/show.tsx'
+import { mountRouter, signIn } from '#testing/show.tsx'
 import PersonSections from './person-sections.tsx'
 
 const id = anId()
 
 /** A page whose lower parts render after the router has looked for the target of the address. */
 function Late() {
-  const [come, set] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <main>
-      <button type="button" onClick={() => set(true)}>
+      <button type="button" onClick={() => setIsShown(true)}>
         Come
       </button>
       <div style={{ height: '300vh' }} />
-      {come && <PersonSections id={id} kind="student" person={null} />}
+      {isShown && <PersonSections id={id} kind="student" person={null} />}
       <div style={{ height: '100vh' }} />
     </main>
   )
@@ -30,7 +30,7 @@ test('an address leads to a part of the page, though the part comes after the pa
     'GET /api/users/people/{id}/badges/': [],
   })
   const routeTree = createRootRoute({ component: Late })
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/#certificates'] }) }))
+  mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/#certificates'] }) }))
   await page.getByRole('button', { name: 'Come' }).click()
   await expect.element(page.getByRole('heading', { name: 'Certificates' })).toBeInViewport()
 })

@@ -7,7 +7,7 @@ import { PersonCertificates } from './person-certificates.tsx'
 import { PersonClasses } from './person-classes.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonNotes } from './person-notes.tsx'
-import { type PersonPart, usePartsOf } from './person-parts.tsx'
+import { type PersonPart, useVisibleParts } from './person-parts.tsx'
 import { PersonResults } from './person-results.tsx'
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 
 /** The academy's records about a person. Each section needs its permission. */
 export default function PersonSections({ id, kind, person }: Props) {
-  const parts = usePartsOf(kind, person !== null)
-  const wanted = useLocation({ select: ({ hash }) => parts.find(part => part === hash) })
+  const parts = useVisibleParts(kind, person !== null)
+  const targetPart = useLocation({ select: ({ hash }) => parts.find(part => part === hash) })
   // The router scrolls to the target of the address, but these parts render only after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
-    if (wanted) document.getElementById(wanted)?.scrollIntoView()
+    if (targetPart) document.getElementById(targetPart)?.scrollIntoView()
   }, [])
-  const shown: Record<PersonPart, ReactNode> = {
+  const contents: Record<PersonPart, ReactNode> = {
     classes: <PersonClasses id={id} student={kind === 'student' && person ? fullNameOf(person, person.email) : null} />,
     results: <PersonResults id={id} />,
     certificates: <PersonCertificates id={id} />,
@@ -35,7 +35,7 @@ export default function PersonSections({ id, kind, person }: Props) {
   }
   return parts.map(part => (
     <div key={part} id={part} className="scroll-mt-24">
-      <WhenNear>{shown[part]}</WhenNear>
+      <WhenNear>{contents[part]}</WhenNear>
     </div>
   ))
 }

@@ -10,7 +10,7 @@ export const personWords = defineWords('person', {
   back: 'People',
   loading: 'Loading person…',
   failed: 'We couldn’t load this person',
-  gone: { title: 'We couldn’t find this person', action: 'See all people' },
+  notFound: { title: 'We couldn’t find this person', action: 'See all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and hasn’t joined yet.`,
     NOT_INVITED: (name: string) => `${name} was imported but not invited, so they can’t sign in yet.`,
@@ -19,13 +19,13 @@ export const personWords = defineWords('person', {
   },
   access: {
     title: 'Access',
-    own: 'You can’t disable your own account. Another owner can.',
+    ownAccount: 'You can’t disable your own account. Another owner can.',
     forOwners: 'Only owners can disable or enable staff accounts.',
     actions: {
       disable: 'Disable account',
       enable: 'Enable account',
-      again: 'Resend invitation',
-      first: 'Send invitation',
+      resend: 'Resend invitation',
+      send: 'Send invitation',
       correct: 'Correct email',
       revoke: 'Revoke invitation',
     },
@@ -35,10 +35,11 @@ export const personWords = defineWords('person', {
     action: 'Edit permissions',
     forOwners: 'Only owners can change permissions.',
     change: (name: string) => `Edit ${name}’s permissions`,
-    atOnce: 'The change applies right away. They stay signed in.',
-    ownerMay: 'Owners have all permissions. They can also invite staff, set permissions, and disable staff accounts.',
-    ownerLost: 'They can no longer manage staff.',
-    ownLost: 'You can no longer manage staff. Another owner can make you an owner again.',
+    appliesNow: 'The change applies right away. They stay signed in.',
+    ownerRights:
+      'Owners have all permissions. They can also invite staff, set permissions, and disable staff accounts.',
+    losesOwnership: 'They can no longer manage staff.',
+    youLoseOwnership: 'You can no longer manage staff. Another owner can make you an owner again.',
     confirm: 'Save permissions',
     done: (name: string) => `${name}’s permissions saved`,
   },
@@ -51,18 +52,18 @@ export const personWords = defineWords('person', {
       count > 0
         ? `They’re signed out right away on ${plural(count, { one: '1 device', other: `${count} devices` })} and can’t sign in.`
         : 'They can’t sign in.',
-    silence: 'They get no emails or reminders. Their calendar link and all other links stop working.',
+    noEmails: 'They get no emails or reminders. Their calendar link and all other links stop working.',
     seats: (count: number, hours: string) =>
       `${plural(count, { one: '1 reservation is', other: `${count} reservations are` })} canceled. The student gets ${hours} back.`,
     waitlist: (count: number) =>
       plural(count, { one: 'They’re removed from 1 waitlist.', other: `They’re removed from ${count} waitlists.` }),
-    classes: (count: number, told: number) =>
-      `${classes(count)} ${count === 1 ? 'needs' : 'need'} a new teacher.${told > 0 ? ` We’ll notify ${students(told)}.` : ''}`,
+    classes: (count: number, notified: number) =>
+      `${classes(count)} ${count === 1 ? 'needs' : 'need'} a new teacher.${notified > 0 ? ` We’ll notify ${students(notified)}.` : ''}`,
     canceled: (count: number, hours: string) =>
       `${count} of these classes ${count === 1 ? 'starts too soon to find a substitute, so it’s' : 'start too soon to find a substitute, so they’re'} canceled. Students get ${hours} back.`,
-    nothing: 'They have no upcoming classes or reservations.',
-    owed: 'You’ll still owe them the pay they’ve earned.',
-    lasting: 'If you enable the account later, these reservations, waitlists, and classes aren’t restored.',
+    noUpcoming: 'They have no upcoming classes or reservations.',
+    payDue: 'You’ll still owe them the pay they’ve earned.',
+    notRestored: 'If you enable the account later, these reservations, waitlists, and classes aren’t restored.',
     confirm: 'Disable account',
     done: (name: string) => `${name}’s account disabled`,
   },
@@ -87,9 +88,9 @@ export const personWords = defineWords('person', {
   correct: {
     title: 'Correct email',
     email: 'Email',
-    hint: (former: string) => `Current email: ${former}`,
+    hint: (current: string) => `Current email: ${current}`,
     links: 'We’ll send an invitation link to this address. Links sent earlier stop working.',
-    silence: 'The previous address gets no more emails.',
+    noEmails: 'The previous address gets no more emails.',
     missing: 'Enter an email address',
     same: 'This is already their email',
     taken: 'Someone with this email already has an account',

@@ -17,38 +17,38 @@ interface Props {
   onClose: () => void
   /** What will change. Until it is known, it can't be confirmed. */
   children: ReactNode
-  known: boolean
+  isReady: boolean
 }
 
 /** Changes a person's access with a reason, after showing what will change. */
-export function ReasonDialog({ person, kind, title, confirm, done, onClose, children, known }: Props) {
+export function ReasonDialog({ person, kind, title, confirm, done, onClose, children, isReady }: Props) {
   const words = personWords()
   const [reason, setReason] = useState('')
   const change = useAccessChange(person.id, done, onClose)
-  const said = reason.trim()
-  const required = kind === 'disable'
+  const trimmedReason = reason.trim()
+  const isRequired = kind === 'disable'
   const form = useForm({
-    wrong: { reason: required && !said && controlsWords().missing.reason },
-    send: () => change.mutate({ kind, reason: said }),
+    errors: { reason: isRequired && !trimmedReason && controlsWords().missing.reason },
+    send: () => change.mutate({ kind, reason: trimmedReason }),
     action: change,
   })
   return (
     <FormDialog
       form={form}
       title={title}
-      confirm={known ? confirm : null}
+      confirm={isReady ? confirm : null}
       variant={kind === 'enable' ? 'primary' : 'danger'}
       sentence={accessFailure}
       onClose={onClose}
     >
       {children}
-      {known && (
+      {isReady && (
         <ReasonField
           words={words}
           error={form.errorOf('reason')}
           value={reason}
           onChange={setReason}
-          required={required}
+          required={isRequired}
         />
       )}
     </FormDialog>

@@ -12,7 +12,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import type { Person } from './people.queries.ts'
 import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
-import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
+import { RightsFields, rightsDraft, rightsError, rightsOf } from './rights-fields.tsx'
 import { accessFailure } from './use-access-change.ts'
 
 /** Changes a staff member's permissions after showing what will change. */
@@ -24,15 +24,15 @@ export function RightsDialog({ person, onClose }: { person: Person; onClose: () 
   const [reason, setReason] = useState('')
   const change = useRightsChange(person, onClose)
   const form = useForm({
-    wrong: { staff_rights: rightsMistake(draft), reason: null },
+    errors: { staff_rights: rightsError(draft), reason: null },
     send: () => change.mutate({ staff_rights: rightsOf(draft), reason: reason.trim() }),
     action: change,
   })
-  const losesOwnership = person.staff_rights.includes('owner') && !draft.owner
+  const losesOwner = person.staff_rights.includes('owner') && !draft.owner
   const lines = [
-    rights.atOnce,
-    ...(draft.owner ? [rights.ownerMay] : []),
-    ...(losesOwnership ? [person.id === me.id ? rights.ownLost : rights.ownerLost] : []),
+    rights.appliesNow,
+    ...(draft.owner ? [rights.ownerRights] : []),
+    ...(losesOwner ? [person.id === me.id ? rights.youLoseOwnership : rights.losesOwnership] : []),
   ]
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { type StaffArea, type StaffRight, staffAreas } from '@aulaviva/domain/access'
 import { useId } from 'react'
-import { AreaFields, boxLook, cardLook, Named } from '#entities/people/area-fields.tsx'
+import { AreaFields, boxLook, ChoiceText, cardLook } from '#entities/people/area-fields.tsx'
 import { rightsWords } from '#entities/people/rights.words.ts'
 
 export interface RightsDraft {
@@ -17,7 +17,7 @@ export const rightsDraft = (rights: readonly StaffRight[]): RightsDraft => ({
 export const rightsOf = ({ owner, areas }: RightsDraft): StaffRight[] => (owner ? ['owner'] : [...areas])
 
 /** The error of a choice, or null. */
-export const rightsMistake = ({ owner, areas }: RightsDraft): string | null =>
+export const rightsError = ({ owner, areas }: RightsDraft): string | null =>
   owner || areas.length > 0 ? null : rightsWords().chosen.missing
 
 interface Props {
@@ -47,7 +47,7 @@ export function RightsFields({ draft, error, onChange }: Props) {
               onChange={() => onChange({ ...draft, owner })}
               className={boxLook}
             />
-            <Named name={name} text={text} />
+            <ChoiceText name={name} text={text} />
           </label>
         ))}
       </fieldset>

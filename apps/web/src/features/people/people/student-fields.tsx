@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { plansToGiveQuery } from '#entities/subscriptions/plans.queries.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
+import { assignablePlansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { inviteWords } from './invite.words.ts'
 
-interface Beginning {
+interface StudentDraft {
   level: string
   plan: string
   paid: boolean
 }
 
 interface Props {
-  draft: Beginning
-  errorOf: (field: keyof Beginning) => string | null
-  onChange: (changes: Partial<Beginning>) => void
+  draft: StudentDraft
+  errorOf: (field: keyof StudentDraft) => string | null
+  onChange: (changes: Partial<StudentDraft>) => void
   /** Whether the inviting person has the Finance permission. */
-  givesPlans: boolean
+  canAssignPlans: boolean
 }
 
 /** A student's initial level and plan. Both can be set later. */
-export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
+export function StudentFields({ draft, errorOf, onChange, canAssignPlans }: Props) {
   const words = inviteWords()
   const { data: levels = [] } = useQuery(levelsQuery)
-  const { data: plans = [] } = useQuery(plansToGiveQuery)
+  const { data: plans = [] } = useQuery(assignablePlansQuery)
   const plan = plans.find(({ id }) => id === draft.plan)
   return (
     <>
@@ -38,7 +38,7 @@ export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
           ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
         ]}
       />
-      {givesPlans && (
+      {canAssignPlans && (
         <SelectField
           label={words.plan}
           error={errorOf('plan')}
@@ -48,7 +48,7 @@ export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
             { value: '', label: words.noPlan },
             ...plans.map(one => ({
               value: one.id,
-              label: words.planChoice(one.name, hoursInWords(one.hours), one.days),
+              label: words.planChoice(one.name, formatHours(one.hours), one.days),
             })),
           ]}
         />

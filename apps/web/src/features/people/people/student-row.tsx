@@ -1,6 +1,6 @@
 import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { formatHours } from '#entities/live-class/live-class.ts'
 import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
@@ -34,7 +34,7 @@ export function StudentRow({ student }: { student: StudentAccount }) {
       </p>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 tablet:col-start-4 tablet:grid tablet:justify-items-end">
         <SubscriptionPill status={student.student_status} />
-        <span className="tabular text-small text-ink-2">{words.hours(hoursInWords(student.available_hours))}</span>
+        <span className="tabular text-small text-ink-2">{words.hours(formatHours(student.available_hours))}</span>
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { type Call, useApi } from '#platform/api/use-api.ts'
+import { type ApiCall, useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -14,7 +14,7 @@ export type AccessChange =
 export function useAccessChange(id: string, done: string, onDone: () => void) {
   const call = useApi()
   return useMutation({
-    mutationFn: (change: AccessChange) => send(call, id, change),
+    mutationFn: (change: AccessChange) => sendChange(call, id, change),
     onSuccess: () => {
       toast.success(done)
       onDone()
@@ -23,7 +23,7 @@ export function useAccessChange(id: string, done: string, onDone: () => void) {
   })
 }
 
-function send(call: Call, id: string, change: AccessChange): Promise<unknown> {
+function sendChange(call: ApiCall, id: string, change: AccessChange): Promise<unknown> {
   const params = { id }
   if (change.kind === 'correct') {
     return call('PATCH /api/users/invitations/{id}/', { params, body: { email: change.email } })

@@ -1,4 +1,4 @@
-import type { Sent } from '@aulaviva/contract/calls'
+import type { CallRequest } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -8,13 +8,13 @@ import { inviteWords } from './invite.words.ts'
 import { type Invitation, refreshPeople } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
-export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
+export type InvitationBody = CallRequest<'POST /api/users/invitations/'>['body']
 
 /** Invites a person. A student appears in the list of students at once. */
 export function useInvite(onDone: () => void) {
   const call = useApi()
   return useMutation({
-    mutationFn: (body: InvitationSent) => call('POST /api/users/invitations/', { body }),
+    mutationFn: (body: InvitationBody) => call('POST /api/users/invitations/', { body }),
     onSuccess: ({ first_name, email }) => {
       toast.success(inviteWords().sent(first_name, email))
       onDone()
@@ -27,7 +27,7 @@ export function useInvite(onDone: () => void) {
 export function useInviteAgain({ id, first_name }: Pick<Invitation, 'id' | 'first_name'>) {
   return useMutation({
     mutationFn: () => api('POST /api/users/invitations/{id}/again/', { params: { id } }),
-    onSuccess: () => toast.success(peopleWords().sentAgain(first_name)),
+    onSuccess: () => toast.success(peopleWords().resent(first_name)),
     onError: problem => {
       toast.danger(problemSentence(problem, peopleWords().problems))
     },

@@ -15,8 +15,8 @@ export function MyPhoto({ me }: { me: Me }) {
   async function open(file: File | undefined) {
     if (!file) return
     // Photos from phones are rotated by their EXIF orientation.
-    const opened = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-    if (opened) setPicture(opened)
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    if (bitmap) setPicture(bitmap)
     else toast.danger(words.unreadable)
   }
   return (

@@ -5,7 +5,7 @@ export interface Crop {
   down: number
 }
 
-export const middle: Crop = { zoom: 1, across: 0.5, down: 0.5 }
+export const centeredCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
 
 /** The square in pixels of the picture. */
 export function squareOf({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
@@ -16,7 +16,7 @@ export function squareOf({ width, height }: { width: number; height: number }, {
 const side = 512
 
 /** Draws the square as a new image. */
-export async function cropped(picture: ImageBitmap, crop: Crop): Promise<File> {
+export async function cropPhoto(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
@@ -27,10 +27,10 @@ export async function cropped(picture: ImageBitmap, crop: Crop): Promise<File> {
 }
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { x, y, side: taken } = squareOf(picture, crop)
+  const { x, y, side: croppedSide } = squareOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, x, y, taken, taken, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, x, y, croppedSide, croppedSide, 0, 0, canvas.width, canvas.height)
 }

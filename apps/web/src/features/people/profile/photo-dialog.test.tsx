@@ -1,10 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 const upload = 'PUT /api/users/photo/me/'
@@ -21,13 +21,13 @@ function Pictures({ pictures }: { pictures: ImageBitmap[] }) {
 const use = () => page.getByRole('button', { name: 'Use photo', exact: true }).click()
 
 test('a photo that arrives closes its picture, and never another that was opened meanwhile', async () => {
-  hearUploads()
-  const arrived = Promise.withResolvers<Answer<typeof upload>>()
+  mockUploads()
+  const arrived = Promise.withResolvers<CallResponse<typeof upload>>()
   await show(<Pictures pictures={[await picture(), await picture()]} />, {
-    answers: { [upload]: () => (askedOf(upload).length === 1 ? arrived.promise : { photo: '' }) },
+    answers: { [upload]: () => (requestsTo(upload).length === 1 ? arrived.promise : { photo: '' }) },
   })
   await use()
-  await expect.poll(() => askedOf(upload)).toHaveLength(1)
+  await expect.poll(() => requestsTo(upload)).toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   arrived.resolve({ photo: '' })
   await expect.element(page.getByText('Photo updated')).toBeVisible()

@@ -4,25 +4,25 @@ import { api } from '#platform/api/api.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
-import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
+import { type Crop, centeredCrop, cropPhoto, drawCrop } from './photo-crop.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
 /** Chooses the part of a picture for the photo, with sliders that work with touch, mouse, and keyboard. */
 export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const words = profileFormWords().photo
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [crop, setCrop] = useState<Crop>(middle)
+  const [crop, setCrop] = useState<Crop>(centeredCrop)
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
-  const sending = useMutation({
-    mutationFn: async () => api('PUT /api/users/photo/me/', { files: { photo: [await cropped(picture, crop)] } }),
+  const upload = useMutation({
+    mutationFn: async () => api('PUT /api/users/photo/me/', { files: { photo: [await cropPhoto(picture, crop)] } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(meQuery)
       toast.success(words.saved)
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
   const sliders = [
     { part: 'zoom', min: 1, max: 4 },
@@ -32,12 +32,12 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
   return (
     <Confirm
       title={words.crop}
-      unsaved={JSON.stringify(crop) !== JSON.stringify(middle) && !sending.isPending}
+      unsaved={JSON.stringify(crop) !== JSON.stringify(centeredCrop) && !upload.isPending}
       confirm={words.use}
       variant="primary"
-      pending={sending.isPending}
+      pending={upload.isPending}
       // If the dialog was closed before the response, the person may have opened another picture.
-      onConfirm={() => sending.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => upload.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <div className="grid justify-items-center gap-5">

@@ -97,7 +97,7 @@ export function changesOf(draft: Draft, profile: Profile): ProfileChange {
 }
 
 /** A sentence for each field with an error. */
-export function wrongIn(problems: ReadonlyMap<string, ProfileProblem>, words: Record<ProfileProblem, string>) {
+export function profileErrors(problems: ReadonlyMap<string, ProfileProblem>, words: Record<ProfileProblem, string>) {
   return Object.fromEntries(
     names.map(name => {
       const problem = problems.get(name)

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
-import { activeLanguage, speak } from '#platform/words/language.ts'
+import { activeLanguage, switchLanguage } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { profile, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { profileQuery } from './profile.queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -30,8 +30,8 @@ test('what somebody else changes beneath the form is shown, or is a conflict, an
     version: before.version + 2,
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(() => askedOf(save)).toHaveLength(1)
-  expect(askedOf(save)[0]?.body).toEqual({ city: 'Cali', version: corrected.version })
+  await expect.poll(() => requestsTo(save)).toHaveLength(1)
+  expect(requestsTo(save)[0]?.body).toEqual({ city: 'Cali', version: corrected.version })
 })
 
 test('what is written while a save is on its way stays, as a change that is not saved', async () => {
@@ -43,7 +43,7 @@ test('what is written while a save is on its way stays, as a change that is not 
   })
   await field('First name').fill('  Lucía Inés ')
   await page.getByRole('button', { name: 'Save changes', exact: true }).click()
-  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  await expect.poll(() => requestsTo(save)).toHaveLength(1)
   await field('City').fill('Cali')
   saved.resolve({ ...before, first_name: 'Lucía Inés', version: before.version + 1 })
   await expect.element(page.getByText('Information updated')).toBeVisible()
@@ -52,8 +52,8 @@ test('what is written while a save is on its way stays, as a change that is not 
   await expect.element(page.getByText('You have unsaved changes.')).toBeVisible()
   await field('City').click()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => askedOf(save)).toHaveLength(2)
-  expect(askedOf(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
+  await expect.poll(() => requestsTo(save)).toHaveLength(2)
+  expect(requestsTo(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
 })
 
 test('a phone begins with the parts folded, and opens one in which something is wrong', async () => {
@@ -82,13 +82,13 @@ test('a first name that is emptied is asked for, and the last name stays where i
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(field('First name')).toHaveAccessibleDescription(/If you have only one name, enter it here\.$/)
   await expect.element(field('Last name')).toHaveValue('Rojas')
-  expect(askedOf(save)).toEqual([])
+  expect(requestsTo(save)).toEqual([])
 })
 
 test('languages apply as they are chosen, one after the other, and leave other changes to be saved', async () => {
   const [me, before] = [student(), profile()]
   let { version } = before
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => switchLanguage('en'))
   await show(<ProfileForm />, {
     me: { ...me, academy: { ...me.academy, languages: ['en', 'es', 'pt'] } },
     answers: {
@@ -101,9 +101,9 @@ test('languages apply as they are chosen, one after the other, and leave other c
   await language.selectOptions('Português')
   await language.selectOptions('Español')
   await expect.poll(activeLanguage).toBe('es')
-  expect(askedOf(save).map(({ body }) => body)).toEqual([{ language: 'pt' }, { language: 'es' }])
+  expect(requestsTo(save).map(({ body }) => body)).toEqual([{ language: 'pt' }, { language: 'es' }])
   await expect.element(field('City')).toHaveValue('Cali')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(() => askedOf(save)).toHaveLength(3)
-  expect(askedOf(save)[2]?.body).toEqual({ city: 'Cali', version: before.version + 2 })
+  await expect.poll(() => requestsTo(save)).toHaveLength(3)
+  expect(requestsTo(save)[2]?.body).toEqual({ city: 'Cali', version: before.version + 2 })
 })

@@ -30,7 +30,7 @@ export function ProfileForm() {
     <section>
       <SectionHeading note={words.note}>{words.title}</SectionHeading>
       {data ? (
-        <Editor key={data.id} profile={data} />
+        <ProfileEditor key={data.id} profile={data} />
       ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
@@ -50,7 +50,7 @@ export function ProfileForm() {
   )
 }
 
-function Editor({ profile }: { profile: Profile }) {
+function ProfileEditor({ profile }: { profile: Profile }) {
   const words = profileFormWords()
   const { academy } = useMe()
   const today = dayOf(new Date(), academy.time_zone)
@@ -66,7 +66,7 @@ function Editor({ profile }: { profile: Profile }) {
               key={name}
               title={words.sections[name]}
               isFirst={at === 0}
-              isWrong={fields.some(field => editing.problem(field.name) !== null)}
+              hasError={fields.some(field => editing.problem(field.name) !== null)}
             >
               <div className="grid items-start gap-4 tablet:grid-cols-2">
                 {fields.map(field => {
@@ -75,7 +75,9 @@ function Editor({ profile }: { profile: Profile }) {
                     field.name === 'time_zone'
                       ? zones
                       : choicesOf(field.name, field.name === 'language' ? academy.languages : field.choices)
-                  return <FieldOf key={field.name} {...field} choices={choices} editing={editing} profile={profile} />
+                  return (
+                    <ProfileField key={field.name} {...field} choices={choices} editing={editing} profile={profile} />
+                  )
                 })}
               </div>
             </Section>
@@ -91,10 +93,10 @@ function Editor({ profile }: { profile: Profile }) {
             </p>
             <SaveButtons>
               <Button variant="primary" pending={form.pending} onPress={editing.saveMine}>
-                {words.conflict.mine}
+                {words.conflict.saveMine}
               </Button>
-              <Button pending={false} onPress={editing.takeTheirs}>
-                {words.conflict.theirs}
+              <Button pending={false} onPress={editing.showSaved}>
+                {words.conflict.showSaved}
               </Button>
             </SaveButtons>
           </>
@@ -117,19 +119,19 @@ function Editor({ profile }: { profile: Profile }) {
 interface SectionProps {
   title: string
   isFirst: boolean
-  isWrong: boolean
+  hasError: boolean
   children: ReactNode
 }
 
 /** A part of the form. A phone begins with all but the first folded. One with a wrong field is open. */
-function Section({ title, isFirst, isWrong, children }: SectionProps) {
+function Section({ title, isFirst, hasError, children }: SectionProps) {
   const [open, setOpen] = useState(() => isFirst || isAtLeast('tablet'))
-  if (isWrong && !open) setOpen(true)
+  if (hasError && !open) setOpen(true)
   return (
     <details
       open={open}
       onToggle={({ currentTarget: part }) => {
-        if (isWrong) part.open = true
+        if (hasError) part.open = true
         else setOpen(part.open)
       }}
       className="group min-w-0"
@@ -149,7 +151,7 @@ function Section({ title, isFirst, isWrong, children }: SectionProps) {
   )
 }
 
-interface FieldOfProps {
+interface ProfileFieldProps {
   name: FieldName
   type?: 'text' | 'tel' | 'date'
   autoComplete?: string
@@ -158,7 +160,7 @@ interface FieldOfProps {
   profile: Profile
 }
 
-function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldOfProps) {
+function ProfileField({ name, type, autoComplete, choices, editing, profile }: ProfileFieldProps) {
   const words = profileFormWords()
   const shared = {
     label: words.fields[name],
@@ -168,7 +170,7 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
     name,
   }
   if (choices) {
-    return <SelectField {...shared} choices={[{ value: '', label: words.nothing }, ...choices]} />
+    return <SelectField {...shared} choices={[{ value: '', label: words.notSpecified }, ...choices]} />
   }
   return (
     <TextField
@@ -176,7 +178,7 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
       {...(type && { type })}
       {...(autoComplete && { autoComplete })}
       {...(name === 'birth_date' && profile.age !== null && { hint: words.age(profile.age) })}
-      onBlur={() => editing.leave(name)}
+      onBlur={() => editing.touch(name)}
     />
   )
 }

@@ -37,7 +37,7 @@ export const profileFormWords = defineWords('profile-form', {
     language: 'Language',
   },
   age: (age: number) => `${age} years old`,
-  nothing: 'Not specified',
+  notSpecified: 'Not specified',
   choices: {
     FEMALE: 'Female',
     MALE: 'Male',
@@ -79,8 +79,8 @@ export const profileFormWords = defineWords('profile-form', {
   conflict: {
     title: 'Your profile changed somewhere else',
     body: 'It changed in another tab or on another device. Nothing you entered here is lost.',
-    mine: 'Save my changes',
-    theirs: 'Show saved version',
+    saveMine: 'Save my changes',
+    showSaved: 'Show saved version',
   },
   photo: {
     change: 'Change photo',

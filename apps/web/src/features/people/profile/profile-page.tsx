@@ -1,4 +1,4 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { hasPermission } from '@aulaviva/domain/access'
 import type { ThemeName } from '@aulaviva/domain/themes'
 import { zonePlace } from '@aulaviva/domain/zone-place'
 import type { ReactNode } from 'react'
@@ -15,14 +15,14 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { MorePlaces } from './more-places.tsx'
+import { MoreLinks } from './more-links.tsx'
 import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** Staff need the Timetable permission for the timetable and its calendar. */
-const hasCalendar = ({ role, staff_rights }: Me) => role !== 'staff' || worksIn(staff_rights ?? [], 'timetable')
+const hasCalendar = ({ role, staff_rights }: Me) => role !== 'staff' || hasPermission(staff_rights ?? [], 'timetable')
 
 /** A person's own page. `sections` renders those of other features in the person's time zone. */
 export function ProfilePage({ sections }: { sections: (zone: string) => ReactNode }) {
@@ -32,13 +32,13 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
     <Page title={words.title}>
       <div className="grid items-start gap-8 desk:grid-cols-2">
         <div className="grid gap-8">
-          <AboutYou me={me} />
+          <AboutMe me={me} />
           {me.role !== 'staff' && <AcademyContact />}
           <ProfileForm />
         </div>
         <div className="grid gap-8">
-          <Look me={me} />
-          <MorePlaces me={me} />
+          <AppearanceSettings me={me} />
+          <MoreLinks me={me} />
           {hasCalendar(me) && <CalendarFeed zone={zoneOf(me)} />}
           {sections(zoneOf(me))}
         </div>
@@ -47,7 +47,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
   )
 }
 
-function AboutYou({ me }: { me: Me }) {
+function AboutMe({ me }: { me: Me }) {
   const words = profileWords()
   const zone = zoneOf(me)
   return (
@@ -76,14 +76,14 @@ function AboutYou({ me }: { me: Me }) {
   )
 }
 
-function Look({ me }: { me: Me }) {
+function AppearanceSettings({ me }: { me: Me }) {
   const words = profileWords()
   const [theme, setTheme] = useTheme()
   // With several languages, the form has the choice.
   const isOnly = me.academy.languages.length === 1
   return (
     <section>
-      <SectionHeading>{isOnly ? words.lookAndLanguage : words.look}</SectionHeading>
+      <SectionHeading>{isOnly ? words.appearanceAndLanguage : words.appearance}</SectionHeading>
       <Card>
         <SelectField
           label={words.theme}

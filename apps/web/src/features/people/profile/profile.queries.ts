@@ -1,10 +1,10 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type Profile = Answer<'GET /api/users/self/'>
-export type ProfileChange = NonNullable<Sent<'PUT /api/users/self/'>['body']>
-export type PublicProfile = Answer<'GET /api/users/public/{id}/'>
+export type Profile = CallResponse<'GET /api/users/self/'>
+export type ProfileChange = NonNullable<CallRequest<'PUT /api/users/self/'>['body']>
+export type PublicProfile = CallResponse<'GET /api/users/public/{id}/'>
 
 export const profileQuery = queryOptions({
   queryKey: ['users', 'self'],

@@ -9,14 +9,14 @@ export const profileWords = defineWords('profile', {
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   level: 'Level',
   zone: 'Time zone',
-  look: 'Appearance',
-  lookAndLanguage: 'Appearance and language',
+  appearance: 'Appearance',
+  appearanceAndLanguage: 'Appearance and language',
   theme: 'Theme',
   themeHint: 'Dark is easier on the eyes at night. High contrast has stronger text and borders.',
   language: 'Language',
   english: 'English',
   signOut: 'Sign out',
-  leaving: {
+  signOutDialog: {
     intro: 'Some of your data is still on this device. On a shared computer, remove it.',
     copies: 'Remove downloaded courses from this device',
     copiesHint: (courses: number, size: string) =>
@@ -25,9 +25,9 @@ export const profileWords = defineWords('profile', {
         other: `${courses} courses, ${size}. You can download them again.`,
       }),
     unsent: 'Delete work we haven’t received yet',
-    unsentHint: (things: string) =>
-      `${things}. If you delete this, it’s lost. Otherwise, it stays on this device until you sign in here again.`,
-    things: {
+    unsentHint: (items: string) =>
+      `${items}. If you delete this, it’s lost. Otherwise, it stays on this device until you sign in here again.`,
+    unsentItems: {
       watched: (count: number) => plural(count, { one: '1 watched class', other: `${count} watched classes` }),
       answers: (count: number) => plural(count, { one: '1 answer', other: `${count} answers` }),
       notes: (count: number) => plural(count, { one: '1 note', other: `${count} notes` }),

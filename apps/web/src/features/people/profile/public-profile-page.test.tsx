@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import type { PublicProfile } from './profile.queries.ts'
-import { OneProfile } from './public-profile-page.tsx'
+import { PublicProfileView } from './public-profile-page.tsx'
 
 const person = (own: Partial<PublicProfile> = {}): PublicProfile => ({
   ...{ id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, role: 'student', level: null },
@@ -22,7 +22,7 @@ test.each([
 ])('a badge is dated by the day it was earned on in %s, where its reader is', async (time_zone, day) => {
   const them = person()
   const answers = { 'GET /api/users/public/{id}/': them }
-  await show(<OneProfile id={them.id} classes={() => null} />, { me: { ...student(), time_zone }, answers })
+  await show(<PublicProfileView id={them.id} classes={() => null} />, { me: { ...student(), time_zone }, answers })
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Ten classes' })).toMatchTextContent(day)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a teacher of a colleague', employee('teacher'), 'teacher', false],
 ] as const)('what %s also sees', async (_who, me, role, sees) => {
   const them = person({ role })
-  await show(<OneProfile id={them.id} classes={id => <p>Classes with {id}</p>} />, {
+  await show(<PublicProfileView id={them.id} classes={id => <p>Classes with {id}</p>} />, {
     me,
     answers: { 'GET /api/users/public/{id}/': them },
   })

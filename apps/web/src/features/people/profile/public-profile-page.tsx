@@ -29,13 +29,13 @@ interface Props {
 
 /** A person's profile as everyone in the academy can see it. */
 export function PublicProfilePage({ classes }: Props) {
-  return <OneProfile id={useParams({ from: '/_frame/profile/$id' }).id} classes={classes} />
+  return <PublicProfileView id={useParams({ from: '/_frame/profile/$id' }).id} classes={classes} />
 }
 
-export function OneProfile({ id, classes }: Props & { id: string }) {
+export function PublicProfileView({ id, classes }: Props & { id: string }) {
   const words = publicProfileWords()
   const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
-  if (data) return <Person person={data} classes={classes} />
+  if (data) return <ProfileDetails person={data} classes={classes} />
   return (
     <Page title={words.title} intro={words.intro}>
       {!error ? (
@@ -46,8 +46,8 @@ export function OneProfile({ id, classes }: Props & { id: string }) {
           </div>
         </Loading>
       ) : isNotFound(error) ? (
-        <EmptyState icon="user" title={words.gone.title} action={<ButtonLink to="/home">{words.home}</ButtonLink>}>
-          {words.gone.body}
+        <EmptyState icon="user" title={words.notFound.title} action={<ButtonLink to="/home">{words.home}</ButtonLink>}>
+          {words.notFound.body}
         </EmptyState>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
@@ -56,7 +56,7 @@ export function OneProfile({ id, classes }: Props & { id: string }) {
   )
 }
 
-function Person({ person, classes }: Props & { person: PublicProfile }) {
+function ProfileDetails({ person, classes }: Props & { person: PublicProfile }) {
   const words = publicProfileWords()
   const me = useMe()
   const zone = zoneOf(me)

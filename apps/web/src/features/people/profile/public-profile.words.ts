@@ -5,7 +5,7 @@ export const publicProfileWords = defineWords('public-profile', {
   intro: 'Visible to everyone at the academy.',
   loading: 'Loading profile…',
   failed: 'We couldn’t load the profile',
-  gone: { title: 'We couldn’t find this person', body: 'This profile doesn’t exist, or the account was deleted.' },
+  notFound: { title: 'We couldn’t find this person', body: 'This profile doesn’t exist, or the account was deleted.' },
   home: 'Go to Home',
   badges: 'Badges',
   noBadges: 'No badges yet',

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { type KeptHere, keptHere, unsentKinds } from '#entities/offline/kept-here.ts'
+import { type DeviceData, loadDeviceData, unsentKinds } from '#entities/offline/device-data.ts'
 import { isNative } from '#platform/device/native.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { signOut } from '#platform/session/sign-out.ts'
-import { listed } from '#platform/time/region.ts'
-import { within } from '#platform/timing.ts'
+import { formatList } from '#platform/time/region.ts'
+import { withTimeout } from '#platform/timing.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { profileWords } from './profile.words.ts'
 
 /** How long counting the stored data may take. After that, the person is signed out without the question. */
-const patience = 10_000
+const deviceCheckTimeout = 10_000
 
 /** Several people may share a browser, but a phone usually belongs to one person. */
 const removesCopies = () => !isNative()
@@ -22,40 +22,40 @@ export function SignOut() {
   const words = profileWords()
   const { id: user } = useMe()
   const [pending, setPending] = useState(false)
-  const [kept, setKept] = useState<KeptHere | null>(null)
-  async function begin() {
+  const [deviceData, setDeviceData] = useState<DeviceData | null>(null)
+  async function startSignOut() {
     setPending(true)
-    const found = await within(patience, keptHere(user)).catch(() => null)
-    if (!found || isNothing(found)) return signOut({ user, copies: removesCopies(), unsent: false })
-    setKept(found)
+    const localData = await withTimeout(deviceCheckTimeout, loadDeviceData(user)).catch(() => null)
+    if (!localData || isEmpty(localData)) return signOut({ user, copies: removesCopies(), unsent: false })
+    setDeviceData(localData)
     setPending(false)
   }
   return (
     <>
-      <Button icon="logout" pending={pending} onPress={() => void begin()}>
+      <Button icon="logout" pending={pending} onPress={() => void startSignOut()}>
         {words.signOut}
       </Button>
-      {kept && <SignOutDialog user={user} kept={kept} onClose={() => setKept(null)} />}
+      {deviceData && <SignOutDialog user={user} deviceData={deviceData} onClose={() => setDeviceData(null)} />}
     </>
   )
 }
 
-const unsentOf = ({ unsent }: KeptHere) => unsentKinds.filter(kind => unsent[kind] > 0)
-const isNothing = (kept: KeptHere) => kept.courses === 0 && unsentOf(kept).length === 0
+const unsentOf = ({ unsent }: DeviceData) => unsentKinds.filter(kind => unsent[kind] > 0)
+const isEmpty = (deviceData: DeviceData) => deviceData.courses === 0 && unsentOf(deviceData).length === 0
 
 interface DialogProps {
   user: string
-  kept: KeptHere
+  deviceData: DeviceData
   onClose: () => void
 }
 
-function SignOutDialog({ user, kept, onClose }: DialogProps) {
+function SignOutDialog({ user, deviceData, onClose }: DialogProps) {
   const words = profileWords()
-  const { leaving } = words
+  const { signOutDialog: dialogWords } = words
   const [copies, setCopies] = useState(removesCopies)
   const [unsent, setUnsent] = useState(false)
   const [pending, setPending] = useState(false)
-  const things = unsentOf(kept).map(kind => leaving.things[kind](kept.unsent[kind]))
+  const items = unsentOf(deviceData).map(kind => dialogWords.unsentItems[kind](deviceData.unsent[kind]))
   return (
     <Confirm
       title={words.signOut}
@@ -68,20 +68,20 @@ function SignOutDialog({ user, kept, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <p className="mb-3">{leaving.intro}</p>
+      <p className="mb-3">{dialogWords.intro}</p>
       <div className="grid gap-3">
-        {kept.courses > 0 && (
+        {deviceData.courses > 0 && (
           <CheckField
-            label={leaving.copies}
-            hint={leaving.copiesHint(kept.courses, fileSize(kept.bytes))}
+            label={dialogWords.copies}
+            hint={dialogWords.copiesHint(deviceData.courses, fileSize(deviceData.bytes))}
             checked={copies}
             onChange={setCopies}
           />
         )}
-        {things.length > 0 && (
+        {items.length > 0 && (
           <CheckField
-            label={leaving.unsent}
-            hint={leaving.unsentHint(listed(things))}
+            label={dialogWords.unsent}
+            hint={dialogWords.unsentHint(formatList(items))}
             checked={unsent}
             onChange={setUnsent}
           />

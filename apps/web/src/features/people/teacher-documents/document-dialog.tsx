@@ -10,7 +10,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { DocumentFile } from './document-file.tsx'
+import { DocumentFileField } from './document-file-field.tsx'
 import { refreshDocuments, type TeacherDocument } from './teacher-documents.queries.ts'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
@@ -21,8 +21,8 @@ interface Props {
   onClose: () => void
 }
 
-const longestKind = 60
-const longestNote = 1000
+const maxKindLength = 60
+const maxNoteLength = 1000
 const draftOf = (document: TeacherDocument | null) => ({
   kind: document?.kind ?? '',
   valid_until: document?.valid_until ?? '',
@@ -38,24 +38,24 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
   const { data: limits } = useQuery(configConstantsQuery)
   const call = useApi()
   const edit = useEditForm({
-    thing: document ?? null,
+    item: document ?? null,
     draftOf,
     bodyOf: draft => ({ ...draft, kind: draft.kind.trim(), note: draft.note.trim() }),
-    wrong: ({ kind, file }) => ({
-      kind: !kind.trim() ? words.kindMissing : kind.trim().length > longestKind && words.kindLong,
+    errors: ({ kind, file }) => ({
+      kind: !kind.trim() ? words.kindMissing : kind.trim().length > maxKindLength && words.kindLong,
       file: !document && !file && words.fileMissing,
       valid_until: null,
       note: null,
     }),
-    send: ({ file, ...facts }, base) => {
+    send: ({ file, ...fields }, base) => {
       const files = file && { files: { file } }
       return base
         ? call('PATCH /api/users/people/{id}/documents/{document_id}/', {
             params: { id: teacher, document_id: base.id },
-            body: { ...facts, version: base.version },
+            body: { ...fields, version: base.version },
             ...files,
           })
-        : call('POST /api/users/people/{id}/documents/', { params: { id: teacher }, body: facts, ...files })
+        : call('POST /api/users/people/{id}/documents/', { params: { id: teacher }, body: fields, ...files })
     },
     onSaved: () => {
       void refreshDocuments()
@@ -76,7 +76,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
       }}
       title={document ? words.change : words.add}
       confirm={document ? words.save : words.add}
-      sentence={problem => (isNotFound(problem) ? all.gone : problemSentence(problem))}
+      sentence={problem => (isNotFound(problem) ? all.notFound : problemSentence(problem))}
       onClose={onClose}
     >
       <div>
@@ -89,15 +89,15 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
           ))}
         </div>
       </div>
-      <DocumentFile
+      <DocumentFileField
         file={draft.file}
-        kept={document?.file.name}
-        mostMegabytes={limits?.max_file_size_mb}
+        storedName={document?.file.name}
+        maxMegabytes={limits?.max_file_size_mb}
         error={edit.form.errorOf('file')}
         onChange={file => edit.change({ file })}
       />
       <TextField label={words.until} hint={words.untilHint} type="date" {...edit.field('valid_until')} />
-      <TextArea label={words.note} {...edit.field('note')} maxLength={longestNote} rows={2} />
+      <TextArea label={words.note} {...edit.field('note')} maxLength={maxNoteLength} rows={2} />
       <Switch
         label={words.shared}
         hint={words.sharedHint}

@@ -5,14 +5,14 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
 interface Props<Row> {
   list: ComponentProps<typeof PagedList<Row>>['list']
-  none: ReactNode
+  empty: ReactNode
   /** Whether each row is a separate card. */
-  apart?: boolean
+  isSpaced?: boolean
   children: (row: Row) => ReactNode
 }
 
 /** The rows of a paged list, or its loading, failed, or empty state. */
-export function DocumentList<Row extends { id: string }>({ list, none, apart = false, children }: Props<Row>) {
+export function DocumentList<Row extends { id: string }>({ list, empty, isSpaced = false, children }: Props<Row>) {
   return (
     <PagedList
       list={list}
@@ -24,12 +24,12 @@ export function DocumentList<Row extends { id: string }>({ list, none, apart = f
           <Skeleton height="3.25rem" />
         </div>
       }
-      none={none}
+      emptyState={empty}
     >
       {rows => (
-        <ul className={apart ? 'grid gap-4' : 'divide-y divide-line'}>
+        <ul className={isSpaced ? 'grid gap-4' : 'divide-y divide-line'}>
           {rows.map(row => (
-            <li key={row.id} className={apart ? undefined : 'py-5 first:pt-0 last:pb-0'}>
+            <li key={row.id} className={isSpaced ? undefined : 'py-5 first:pt-0 last:pb-0'}>
               {children(row)}
             </li>
           ))}

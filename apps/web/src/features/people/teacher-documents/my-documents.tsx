@@ -9,10 +9,10 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
 /** On a teacher's profile: the documents that the academy shares with them. Renders nothing for others. */
 export function MyDocuments({ zone }: { zone: string }) {
-  return useMe().role === 'teacher' ? <Shared zone={zone} /> : null
+  return useMe().role === 'teacher' ? <SharedDocuments zone={zone} /> : null
 }
 
-function Shared({ zone }: { zone: string }) {
+function SharedDocuments({ zone }: { zone: string }) {
   const words = teacherDocumentsWords()
   const list = useInfiniteQuery(myDocumentsQuery)
   return (
@@ -23,7 +23,7 @@ function Shared({ zone }: { zone: string }) {
         {/* A document, its skeleton, and the empty state have the same height. */}
         <DocumentList
           list={list}
-          none={<p className="grid min-h-27 place-content-center text-center text-ink-2">{words.none}</p>}
+          empty={<p className="grid min-h-27 place-content-center text-center text-ink-2">{words.empty}</p>}
         >
           {document => <DocumentRow document={document} zone={zone} />}
         </DocumentList>

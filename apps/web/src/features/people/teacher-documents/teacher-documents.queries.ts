@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type TeacherDocument = Answer<'GET /api/users/people/{id}/documents/'>['results'][number]
-export type OwnDocument = Answer<'GET /api/users/my-documents/'>['results'][number]
+export type TeacherDocument = CallResponse<'GET /api/users/people/{id}/documents/'>['results'][number]
+export type OwnDocument = CallResponse<'GET /api/users/my-documents/'>['results'][number]
 
 const key = ['teacher-documents'] as const
 
@@ -15,21 +15,21 @@ export const documentsOfTeacherQuery = (id: string) =>
     queryKey: [...key, 'of', id],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/{id}/documents/', { params: { id }, query: { page: String(pageParam) }, signal }),
-    ...nextPage,
+    ...pagedQueryOptions,
   })
 
-export const endingDocumentsQuery = infiniteQueryOptions({
+export const expiringDocumentsQuery = infiniteQueryOptions({
   queryKey: [...key, 'ending'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/users/ending-documents/', { query: { page: String(pageParam) }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 export const myDocumentsQuery = infiniteQueryOptions({
   queryKey: [...key, 'mine'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/users/my-documents/', { query: { page: String(pageParam) }, signal }),
-  ...nextPage,
+  ...pagedQueryOptions,
 })
 
 /** Invalidates everything that shows documents, and the counts in Admin. */

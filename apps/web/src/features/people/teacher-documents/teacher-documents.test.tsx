@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { anId, constants, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
-import { EndingDocumentsPage } from './ending-page.tsx'
+import { ExpiringDocumentsPage } from './expiring-page.tsx'
 import { MyDocuments } from './my-documents.tsx'
 import type { OwnDocument, TeacherDocument } from './teacher-documents.queries.ts'
 import { TeacherDocuments } from './teacher-documents.tsx'
 
-beforeEach(() => void hearUploads())
+beforeEach(() => void mockUploads())
 
 const list = 'GET /api/users/people/{id}/documents/'
 const limits = 'GET /api/classes/config-constants/'
@@ -20,7 +20,7 @@ const archive = 'POST /api/users/people/{id}/documents/{document_id}/archive/'
 const me = employee('staff', ['people'])
 const teacher = anId()
 
-const kept = (own: Partial<TeacherDocument> = {}): TeacherDocument => ({
+const storedDocument = (own: Partial<TeacherDocument> = {}): TeacherDocument => ({
   id: anId(),
   kind: 'Contract',
   file: { id: anId(), name: 'contract.pdf', media_type: 'application/pdf', size: 4000, url: '/files/x' },
@@ -40,7 +40,7 @@ const field = (name: string) => dialog.getByRole('textbox', { name })
 const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
 
 test('a document says what it is, until when it is good, and opens its file', async () => {
-  await show(<TeacherDocuments teacher={teacher} />, { me, answers: { [list]: pageOf(kept()) } })
+  await show(<TeacherDocuments teacher={teacher} />, { me, answers: { [list]: pageOf(storedDocument()) } })
   await expect.element(page.getByRole('heading', { name: 'Contract' })).toBeVisible()
   await expect.element(page.getByText('Expires soon')).toBeVisible()
   await expect.element(page.getByText(/Valid until .*2026/)).toBeVisible()
@@ -65,7 +65,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await press('Add document')
   await expect.element(dialog.getByText('Enter a document type, such as “Contract”')).toBeVisible()
   await expect.element(dialog.getByText('Choose a file to upload')).toBeVisible()
-  expect(askedOf(add)).toEqual([])
+  expect(requestsTo(add)).toEqual([])
   await expectAccessible()
   await press('Diploma')
   await field('Note').fill('From Lyon')
@@ -82,7 +82,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
 })
 
 test('who changed it meanwhile is shown beside what was typed, and mine is saved on theirs', async () => {
-  const before = kept()
+  const before = storedDocument()
   let current = before
   await show(<TeacherDocuments teacher={teacher} />, {
     me,
@@ -112,9 +112,9 @@ test('one that is gone says so, and archiving says what it means before it is do
     me,
     answers: {
       [limits]: constants,
-      [list]: pageOf(kept()),
+      [list]: pageOf(storedDocument()),
       [change]: new ErrorAnswer(404, 'not_found'),
-      [archive]: kept({ archived_at: '2026-03-02T15:00:00Z', version: 2 }),
+      [archive]: storedDocument({ archived_at: '2026-03-02T15:00:00Z', version: 2 }),
     },
   })
   await page.getByRole('button', { name: 'Edit Contract' }).click()
@@ -127,11 +127,11 @@ test('one that is gone says so, and archiving says what it means before it is do
   await expectAccessible()
   await press('Archive document')
   await expect.element(page.getByText('Document archived')).toBeVisible()
-  expect(askedOf(archive).map(({ body }) => body)).toEqual([{ version: 1 }])
+  expect(requestsTo(archive).map(({ body }) => body)).toEqual([{ version: 1 }])
 })
 
 test('a teacher has on the profile what is shared; nobody else has the part', async () => {
-  const { shared: _, ends: __, archived_at: ___, version: ____, ...own } = kept()
+  const { shared: _, ends: __, archived_at: ___, version: ____, ...own } = storedDocument()
   const answers = { 'GET /api/users/my-documents/': pageOf<OwnDocument>(own) } as const
   await show(<MyDocuments zone="America/Bogota" />, { me: employee('teacher'), answers })
   await expect.element(page.getByRole('heading', { name: 'My documents' })).toBeVisible()
@@ -142,7 +142,10 @@ test('a teacher has on the profile what is shared; nobody else has the part', as
 test('what ends leads to the page of its teacher', async () => {
   const ana = { id: teacher, first_name: 'Ana', last_name: 'Ruiz', photo: null }
   const read = 'GET /api/users/ending-documents/'
-  await show(<EndingDocumentsPage />, { me, answers: { [read]: pageOf({ ...kept({ ends: 'ENDED' }), teacher: ana }) } })
+  await show(<ExpiringDocumentsPage />, {
+    me,
+    answers: { [read]: pageOf({ ...storedDocument({ ends: 'ENDED' }), teacher: ana }) },
+  })
   await expect.element(page.getByText('Expired')).toBeVisible()
   const link = page.getByRole('link', { name: 'Ana Ruiz' })
   await expect.element(link).toHaveAttribute('href', `/staff/people/${teacher}`)

@@ -19,38 +19,38 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 export function TeacherDocuments({ teacher }: { teacher: string }) {
   const words = teacherDocumentsWords()
   const list = useInfiniteQuery(documentsOfTeacherQuery(teacher))
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <section className="mt-8">
       <SectionHeading>{words.title}</SectionHeading>
       <Card padding="wide">
         <p className="text-small text-ink-3">{words.intro}</p>
         <div className="mt-4 mb-5">
-          <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+          <Button icon="plus" pending={false} onPress={() => setIsAdding(true)}>
             {words.add}
           </Button>
         </div>
-        <DocumentList list={list} none={<p className="text-ink-2">{words.none}</p>}>
-          {document => <Kept teacher={teacher} document={document} />}
+        <DocumentList list={list} empty={<p className="text-ink-2">{words.empty}</p>}>
+          {document => <EditableDocument teacher={teacher} document={document} />}
         </DocumentList>
       </Card>
-      {adding && <DocumentDialog teacher={teacher} onClose={() => setAdding(false)} />}
+      {isAdding && <DocumentDialog teacher={teacher} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }
 
-interface KeptProps {
+interface EditableDocumentProps {
   teacher: string
   document: TeacherDocument
 }
 
-function Kept({ teacher, document }: KeptProps) {
+function EditableDocument({ teacher, document }: EditableDocumentProps) {
   const words = teacherDocumentsWords()
   const zone = zoneOf(useMe())
   const [step, setStep] = useState<'change' | 'archive'>()
   const { kind, archived_at } = document
   const close = () => setStep(undefined)
-  const restore = useArchived(teacher, document, 'restore', words.restored)
+  const restore = useArchiveDocument(teacher, document, 'restore', words.restored)
   return (
     <DocumentRow document={document} zone={zone}>
       {archived_at ? (
@@ -73,9 +73,9 @@ function Kept({ teacher, document }: KeptProps) {
   )
 }
 
-function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: () => void }) {
+function ArchiveDialog({ teacher, document, onClose }: EditableDocumentProps & { onClose: () => void }) {
   const words = teacherDocumentsWords()
-  const archive = useArchived(teacher, document, 'archive', words.archiving.done, onClose)
+  const archive = useArchiveDocument(teacher, document, 'archive', words.archiving.done, onClose)
   return (
     <Confirm
       title={words.archiving.title(document.kind)}
@@ -95,7 +95,7 @@ function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: ()
 }
 
 /** Archives a document as shown, or restores it. */
-function useArchived(
+function useArchiveDocument(
   teacher: string,
   { id, version }: TeacherDocument,
   what: 'archive' | 'restore',

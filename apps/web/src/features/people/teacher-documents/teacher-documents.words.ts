@@ -6,14 +6,14 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   intro: 'For contracts, diplomas, and permits. If you share a document, the teacher sees it on their profile.',
   loading: 'Loading documents…',
   failed: 'We couldn’t load the documents',
-  none: 'No documents yet',
+  empty: 'No documents yet',
   add: 'Add document',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 document', other: `${all} documents` })}`,
   until: (day: string) => `Valid until ${day}`,
-  always: 'No expiration date',
+  noExpiry: 'No expiration date',
   added: (day: string) => `Added ${day}`,
   soon: 'Expires soon',
-  ended: 'Expired',
+  expired: 'Expired',
   shared: 'Shared with the teacher',
   archived: 'Archived',
   verbs: { change: 'Edit', archive: 'Archive', restore: 'Restore' },
@@ -57,11 +57,11 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
     confirm: 'Archive document',
     done: 'Document archived',
   },
-  gone: 'We couldn’t find this document.',
-  ending: {
+  notFound: 'We couldn’t find this document.',
+  expiring: {
     title: 'Teacher documents',
     intro: 'Teacher documents that have expired or expire soon. Upload the new version on the teacher’s page.',
-    none: {
+    empty: {
       title: 'No expiring documents',
       body: 'Teacher documents appear here before they expire. To choose how many days before, change “Notice of expiring documents” in the academy settings.',
     },

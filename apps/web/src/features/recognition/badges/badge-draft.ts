@@ -1,4 +1,4 @@
-import { mostOfBadge } from '@aulaviva/domain/badges'
+import { maxBadgeTarget } from '@aulaviva/domain/badges'
 import type { Language } from '@aulaviva/domain/languages'
 import type { BadgeBody } from './badge-office.queries.ts'
 
@@ -32,40 +32,43 @@ export function draftOf(badge: BadgeBody | null): BadgeDraft {
 }
 
 /** Whether a rule of this kind can be limited to one level or course. */
-export const canBeForOne = (kind: RuleDraft['kind']) => kind === 'LEVEL_COMPLETED' || kind === 'COURSE_COMPLETED'
+export const canTargetOne = (kind: RuleDraft['kind']) => kind === 'LEVEL_COMPLETED' || kind === 'COURSE_COMPLETED'
 
 /** The rule entered. Null if it is incomplete. */
 export function ruleOf({ kind, value, only }: RuleDraft): BadgeBody['rule'] | null {
-  const one = canBeForOne(kind) && only !== ''
-  const count = one ? 1 : Number(value)
-  if (!Number.isInteger(count) || count < 1 || count > mostOfBadge) return null
+  const isForOne = canTargetOne(kind) && only !== ''
+  const count = isForOne ? 1 : Number(value)
+  if (!Number.isInteger(count) || count < 1 || count > maxBadgeTarget) return null
   return {
     kind,
     value: count,
-    level: one && kind === 'LEVEL_COMPLETED' ? only : null,
-    course: one && kind === 'COURSE_COMPLETED' ? only : null,
+    level: isForOne && kind === 'LEVEL_COMPLETED' ? only : null,
+    course: isForOne && kind === 'COURSE_COMPLETED' ? only : null,
   }
 }
 
 /** The rule entered, with 1 in place of a count that is missing. */
-export const completedRule = (rule: RuleDraft): BadgeBody['rule'] =>
+export const ruleOrDefault = (rule: RuleDraft): BadgeBody['rule'] =>
   ruleOf(rule) ?? { kind: rule.kind, value: 1, level: null, course: null }
 
 /** The request body for a draft. */
 export function bodyOf(draft: BadgeDraft): BadgeBody {
   const translations = Object.entries(draft.translations)
-    .map(([language, said]) => [language, { name: said.name.trim(), description: said.description.trim() }] as const)
-    .filter(([, said]) => said.name)
+    .map(
+      ([language, translation]) =>
+        [language, { name: translation.name.trim(), description: translation.description.trim() }] as const,
+    )
+    .filter(([, translation]) => translation.name)
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
-    rule: completedRule(draft.rule),
+    rule: ruleOrDefault(draft.rule),
     translations: Object.fromEntries(translations),
   }
 }
 
 /** The languages that have a description but no name. */
-export function unnamed({ translations }: Pick<BadgeDraft, 'translations'>): string[] {
+export function languagesWithoutName({ translations }: Pick<BadgeDraft, 'translations'>): string[] {
   return Object.entries(translations)
     .filter(([, { name, description }]) => description.trim() && !name.trim())
     .map(([language]) => language)

@@ -1,15 +1,15 @@
-import { badgeRuleKinds, longestBadgeDescription, longestBadgeName } from '@aulaviva/domain/badges'
+import { badgeRuleKinds, maxBadgeDescriptionLength, maxBadgeNameLength } from '@aulaviva/domain/badges'
 import { useQuery } from '@tanstack/react-query'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { InLanguages } from '#platform/forms/in-languages.tsx'
+import { TranslatedFields } from '#platform/forms/translated-fields.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { FormPart } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type BadgeDraft, type BadgeField, canBeForOne, unnamed } from './badge-draft.ts'
+import { type BadgeDraft, type BadgeField, canTargetOne, languagesWithoutName } from './badge-draft.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
           label={words.name}
           error={errorOf('name')}
           value={draft.name}
-          onChange={name => change({ name: name.slice(0, longestBadgeName) })}
+          onChange={name => change({ name: name.slice(0, maxBadgeNameLength) })}
           required
         />
         <TextArea
@@ -39,7 +39,7 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
           error={errorOf('description')}
           value={draft.description}
           onChange={description => change({ description })}
-          maxLength={longestBadgeDescription}
+          maxLength={maxBadgeDescriptionLength}
           rows={3}
         />
         <Translations draft={draft} error={errorOf('translations')} onChange={change} />
@@ -54,9 +54,9 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
         />
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           {(kind === 'LEVEL_COMPLETED' || kind === 'COURSE_COMPLETED') && (
-            <Only kind={kind} value={only} error={errorOf('only')} onChange={next => changeRule({ only: next })} />
+            <OnlyField kind={kind} value={only} error={errorOf('only')} onChange={next => changeRule({ only: next })} />
           )}
-          {!(canBeForOne(kind) && only) && (
+          {!(canTargetOne(kind) && only) && (
             <TextField
               label={words.value[kind]}
               type="number"
@@ -71,7 +71,7 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
   )
 }
 
-interface OnlyProps {
+interface OnlyFieldProps {
   kind: 'LEVEL_COMPLETED' | 'COURSE_COMPLETED'
   value: string
   error: string | null
@@ -79,16 +79,16 @@ interface OnlyProps {
 }
 
 /** The one level or course that counts, or any. */
-function Only({ kind, value, error, onChange }: OnlyProps) {
+function OnlyField({ kind, value, error, onChange }: OnlyFieldProps) {
   const { fields: words } = badgeOfficeWords()
   const levels = useQuery({ ...levelsQuery, enabled: kind === 'LEVEL_COMPLETED' })
   const courses = useQuery({ ...coursesToCompleteQuery, enabled: kind === 'COURSE_COMPLETED' })
-  const named =
+  const choices =
     kind === 'LEVEL_COMPLETED'
       ? levels.data?.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
       : courses.data?.map(({ id, name }) => ({ value: id, label: name }))
   const { error: failure, refetch, isFetching } = kind === 'LEVEL_COMPLETED' ? levels : courses
-  if (failure && !named) {
+  if (failure && !choices) {
     const title = certificateWords().rules.choicesFailed[kind === 'LEVEL_COMPLETED' ? 'LEVEL' : 'COURSE']
     return <LoadProblem title={title} error={failure} onRetry={refetch} pending={isFetching} />
   }
@@ -98,7 +98,7 @@ function Only({ kind, value, error, onChange }: OnlyProps) {
       error={error}
       value={value}
       onChange={onChange}
-      choices={[{ value: '', label: words.any[kind] }, ...(named ?? [])]}
+      choices={[{ value: '', label: words.any[kind] }, ...(choices ?? [])]}
     />
   )
 }
@@ -111,33 +111,33 @@ interface TranslationsProps {
 
 function Translations({ draft, error, onChange }: TranslationsProps) {
   const { fields, translation: words } = badgeOfficeWords()
-  const lacking = unnamed(draft)
+  const withoutName = languagesWithoutName(draft)
   return (
-    <InLanguages
+    <TranslatedFields
       words={words}
       translations={draft.translations}
-      nothing={{ name: '', description: '' }}
+      emptyTranslation={{ name: '', description: '' }}
       onChange={translations => onChange({ translations })}
     >
-      {({ language, called, said, say }) => (
+      {({ language, languageName: languageLabel, translation, setTranslation }) => (
         <>
           <TextField
-            label={words.of(fields.name, called)}
-            error={lacking.includes(language) ? error : null}
+            label={words.of(fields.name, languageLabel)}
+            error={withoutName.includes(language) ? error : null}
             lang={language}
-            value={said.name}
-            onChange={name => say({ name: name.slice(0, longestBadgeName) })}
+            value={translation.name}
+            onChange={name => setTranslation({ name: name.slice(0, maxBadgeNameLength) })}
           />
           <TextArea
-            label={words.of(fields.description, called)}
+            label={words.of(fields.description, languageLabel)}
             error={null}
-            value={said.description}
-            onChange={description => say({ description })}
-            maxLength={longestBadgeDescription}
+            value={translation.description}
+            onChange={description => setTranslation({ description })}
+            maxLength={maxBadgeDescriptionLength}
             rows={2}
           />
         </>
       )}
-    </InLanguages>
+    </TranslatedFields>
   )
 }

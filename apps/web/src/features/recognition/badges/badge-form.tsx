@@ -10,15 +10,23 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
 import { FormPart } from '#ui/field.tsx'
-import { type BadgeDraft, type BadgeField, bodyOf, completedRule, draftOf, ruleOf, unnamed } from './badge-draft.ts'
+import { AwardPreview } from './award-preview.tsx'
+import {
+  type BadgeDraft,
+  type BadgeField,
+  bodyOf,
+  draftOf,
+  languagesWithoutName,
+  ruleOf,
+  ruleOrDefault,
+} from './badge-draft.ts'
 import { BadgeFields } from './badge-fields.tsx'
-import { keepBadge, type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
+import { cacheBadge, type StaffBadge, staffBadgeQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
-import { ruleInWords } from './badge-rule.ts'
-import { WouldGet } from './would-get.tsx'
+import { formatRule } from './badge-rule.ts'
 
 interface Props {
-  badge: OfficeBadge | null
+  badge: StaffBadge | null
   /** Shown between the fields and the button. */
   children?: ReactNode
 }
@@ -29,54 +37,54 @@ export function BadgeForm({ badge, children }: Props) {
   const navigate = useNavigate()
   const call = useApi()
   const edit = useEditForm({
-    thing: badge,
+    item: badge,
     draftOf,
     bodyOf,
-    wrong: (draft): Record<BadgeField, string | false> => ({
+    errors: (draft): Record<BadgeField, string | false> => ({
       name: !draft.name.trim() && controlsWords().missing.name,
       description: false,
       kind: false,
       only: false,
       value: !ruleOf(draft.rule) && words.errors.value,
-      translations: unnamed(draft).length > 0 && words.errors.translated,
+      translations: languagesWithoutName(draft).length > 0 && words.errors.translated,
     }),
     refusal: (problem, field) =>
-      problem.about(field) ??
-      (field === 'only' ? (problem.about('rule.level') ?? problem.about('rule.course')) : null) ??
-      (field === 'value' ? problem.about('rule.value') : null),
+      problem.messageFor(field) ??
+      (field === 'only' ? (problem.messageFor('rule.level') ?? problem.messageFor('rule.course')) : null) ??
+      (field === 'value' ? problem.messageFor('rule.value') : null),
     send: (body, base) =>
       base
         ? call('PUT /api/main/badges/{id}/', { params: { id: base.id }, body: { ...body, version: base.version } })
         : call('POST /api/main/badges/', { body }),
     onSaved: saved => {
-      keepBadge(saved)
-      toast.success(badge ? words.one.saved : words.one.made)
+      cacheBadge(saved)
+      toast.success(badge ? words.page.saved : words.page.created)
       if (!badge) {
         void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
       }
       return saved
     },
-    reload: () => badge && queryClient.refetchQueries(officeBadgeQuery(badge.id)),
+    reload: () => badge && queryClient.refetchQueries(staffBadgeQuery(badge.id)),
   })
   const { draft } = edit
-  const named = useNamedRules([draft.rule, edit.saved.rule])
+  const nameRule = useRuleNames([draft.rule, edit.saved.rule])
   const rule = ruleOf(draft.rule)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <EditedForm
         edit={edit}
         labelOf={field => words.fields[field === 'rule' ? 'kind' : field]}
-        inWords={(of, field) => (field === 'rule' ? ruleInWords(named(of.rule)) : of[field])}
-        confirm={badge ? words.one.save : words.one.make}
+        inWords={(side, field) => (field === 'rule' ? formatRule(nameRule(side.rule)) : side[field])}
+        confirm={badge ? words.page.save : words.page.create}
       >
         <BadgeFields draft={draft} errorOf={edit.form.errorOf} onChange={edit.change} />
-        {rule && <WouldGet rule={rule} badge={badge?.id ?? null} />}
-        {badge && badge.held > 0 && <p className="text-small text-ink-3">{words.one.kept}</p>}
+        {rule && <AwardPreview rule={rule} badge={badge?.id ?? null} />}
+        {badge && badge.held > 0 && <p className="text-small text-ink-3">{words.page.changeNote}</p>}
         {children}
       </EditedForm>
       <div className="desk:sticky desk:top-24">
-        <FormPart title={words.one.preview}>
-          <Seen draft={draft} rule={named(draft.rule)} image={badge?.image ?? null} />
+        <FormPart title={words.page.preview}>
+          <BadgePreview draft={draft} rule={nameRule(draft.rule)} image={badge?.image ?? null} />
         </FormPart>
       </div>
     </div>
@@ -84,7 +92,7 @@ export function BadgeForm({ badge, children }: Props) {
 }
 
 /** The badge as seen by a student who has it. */
-function Seen({ draft, rule, image }: { draft: BadgeDraft; rule: OfficeBadge['rule']; image: string | null }) {
+function BadgePreview({ draft, rule, image }: { draft: BadgeDraft; rule: StaffBadge['rule']; image: string | null }) {
   const { fields } = badgeOfficeWords()
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card">
@@ -92,21 +100,21 @@ function Seen({ draft, rule, image }: { draft: BadgeDraft; rule: OfficeBadge['ru
       <div className="min-w-0 wrap-anywhere">
         <p className="text-large font-semibold text-ink">{draft.name.trim() || fields.name}</p>
         <p className="mt-0.5 text-small text-ink-2">{draft.description}</p>
-        <p className="mt-2 text-small text-ink-3">{ruleInWords(rule)}</p>
+        <p className="mt-2 text-small text-ink-3">{formatRule(rule)}</p>
       </div>
     </div>
   )
 }
 
 /** Adds the name of its level or course to one of these rules, as entered. */
-function useNamedRules(rules: readonly BadgeDraft['rule'][]) {
+function useRuleNames(rules: readonly BadgeDraft['rule'][]) {
   const { data: levels } = useQuery(levelsQuery)
   const { data: courses } = useQuery({
     ...coursesToCompleteQuery,
     enabled: rules.some(({ kind }) => kind === 'COURSE_COMPLETED'),
   })
-  return (draft: BadgeDraft['rule']): OfficeBadge['rule'] => {
-    const rule = completedRule(draft)
+  return (draft: BadgeDraft['rule']): StaffBadge['rule'] => {
+    const rule = ruleOrDefault(draft)
     const level = levels?.find(({ id }) => id === rule.level)
     return {
       ...rule,

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from '#entities/badges/medal.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
-import { Awaited } from '#platform/page/awaited.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { QueryPlaceholder } from '#platform/page/query-placeholder.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { type ListedBadge, officeBadgesQuery } from './badge-office.queries.ts'
+import { type ListedBadge, staffBadgesQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
-import { ruleInWords, struck } from './badge-rule.ts'
+import { formatRule, medalProps } from './badge-rule.ts'
 
-const inOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b === 'DRAFT') || (a > b ? -1 : 1))
+const stateOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b === 'DRAFT') || (a > b ? -1 : 1))
 
 /** All badges of the academy: published, drafts, and archived, with how many students have each. */
 export function BadgeListPage() {
   const words = badgeOfficeWords()
-  const badges = useQuery(officeBadgesQuery)
+  const badges = useQuery(staffBadgesQuery)
   const { data } = badges
   return (
     <>
@@ -37,14 +37,14 @@ export function BadgeListPage() {
           ) : (
             <EmptyState
               icon="badge"
-              title={words.none.title}
+              title={words.empty.title}
               action={<ButtonLink to="/staff/badges/new">{words.add}</ButtonLink>}
             >
-              <p>{words.none.body}</p>
+              <p>{words.empty.body}</p>
             </EmptyState>
           )
         ) : (
-          <Awaited query={badges} words={words} height="20rem" />
+          <QueryPlaceholder query={badges} words={words} height="20rem" />
         )}
       </Page>
     </>
@@ -55,7 +55,7 @@ function Groups({ badges }: { badges: readonly ListedBadge[] }) {
   const words = badgeOfficeWords()
   return (
     <div className="grid gap-10">
-      {inOrder.map(state => {
+      {stateOrder.map(state => {
         const rows = badges.filter(badge => badge.state === state)
         if (rows.length === 0) return null
         return (
@@ -85,12 +85,12 @@ function Row({ badge }: { badge: ListedBadge }) {
         params={{ id: badge.id }}
         className="group flex h-full items-center gap-4 rounded-card border border-line bg-room p-4 hover:bg-desk"
       >
-        <Medal badge={struck(badge)} isEarned={badge.state === 'PUBLISHED'} />
+        <Medal badge={medalProps(badge)} isEarned={badge.state === 'PUBLISHED'} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">{badge.name}</span>
-          <span className="block text-small wrap-anywhere text-ink-2">{ruleInWords(badge.rule)}</span>
+          <span className="block text-small wrap-anywhere text-ink-2">{formatRule(badge.rule)}</span>
           <span className="tabular mt-1 block text-small text-ink-3">
-            {badge.held > 0 ? words.held(badge.held) : words.heldByNobody}
+            {badge.held > 0 ? words.awardedTo(badge.held) : words.notAwarded}
           </span>
         </span>
       </Link>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { BadgeListPage } from './badge-list-page.tsx'
-import type { OfficeBadge } from './badge-office.queries.ts'
-import { NewBadgePage, OneBadge } from './badge-page.tsx'
+import type { StaffBadge } from './badge-office.queries.ts'
+import { BadgeDetails, NewBadgePage } from './badge-page.tsx'
 
 const all = 'GET /api/main/badges/'
 const one = 'GET /api/main/badges/{id}/'
@@ -18,7 +18,7 @@ const levels = 'GET /api/classes/levels/'
 const courses = 'GET /api/courses/authoring/'
 const me = employee('staff', ['content'])
 
-const detail = (own: Partial<OfficeBadge> = {}): OfficeBadge => ({
+const detail = (own: Partial<StaffBadge> = {}): StaffBadge => ({
   id: anId(),
   code: 'TEN_HOURS',
   name: 'Ten hours',
@@ -39,7 +39,7 @@ const detail = (own: Partial<OfficeBadge> = {}): OfficeBadge => ({
 const catalogue = { [levels]: [], [courses]: [] }
 const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const pageOf = (results: OfficeBadge[]) => ({ count: results.length, next: null, previous: null, results })
+const pageOf = (results: StaffBadge[]) => ({ count: results.length, next: null, previous: null, results })
 
 test('a school without badges is led to its first', async () => {
   await show(<BadgeListPage />, { me, answers: { [all]: pageOf([]) } })
@@ -74,7 +74,7 @@ test('what is missing is said at the field, and a badge is made as a draft', asy
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('10')
   await press('Create draft')
   await expect
-    .poll(() => askedOf(add)[0]?.body)
+    .poll(() => requestsTo(add)[0]?.body)
     .toEqual({
       ...{ name: 'Ten hours', description: '', translations: {} },
       rule: { kind: 'CLASSES_ATTENDED', value: 10, level: null, course: null },
@@ -102,7 +102,7 @@ test('for one course there is nothing to count', async () => {
   await expect.element(page.getByText('Complete “Everyday English”')).toBeVisible()
   await press('Create draft')
   await expect
-    .poll(() => askedOf(add)[0]?.body.rule)
+    .poll(() => requestsTo(add)[0]?.body.rule)
     .toEqual({ kind: 'COURSE_COMPLETED', value: 1, level: null, course })
 })
 
@@ -133,7 +133,7 @@ test('who would get it is looked up student after student, and again by another 
   await expect
     .element(page.getByRole('status').filter({ hasText: '3 students.' }))
     .toMatchTextContent('Leo Paz and Ana Ruiz')
-  expect(askedOf(preview).map(({ query }) => query.after)).toEqual([undefined, next])
+  expect(requestsTo(preview).map(({ query }) => query.after)).toEqual([undefined, next])
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('3')
   await expect.element(page.getByText('Leo Paz')).not.toBeInTheDocument()
   await press('Check students')
@@ -147,7 +147,7 @@ test('publishing says what it means and who gets it', async () => {
     ...{ ...catalogue, [one]: draft, [all]: pageOf([]), [turn]: { ...draft, state: 'PUBLISHED' as const, version: 5 } },
     [preview]: { looked: 12, students: 12, would: 1, people: null, next: null },
   }
-  await show(<OneBadge id={draft.id} />, { me, answers })
+  await show(<BadgeDetails id={draft.id} />, { me, answers })
   await press('Publish')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/All students will see it.*1 student\./)
@@ -155,31 +155,31 @@ test('publishing says what it means and who gets it', async () => {
   await dialog.getByRole('button', { name: 'Publish badge' }).click()
   await expect.element(page.getByText('“Ten hours” published')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
+  expect(requestsTo(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
 })
 
 test('an archived badge is restored, not published anew', async () => {
   const archived = detail({ state: 'ARCHIVED', version: 4 })
   const published = { ...archived, state: 'PUBLISHED' as const, version: 5 }
   const answers = { ...catalogue, [one]: archived, [all]: pageOf([]), [turn]: published }
-  const nobody = { looked: 12, students: 12, would: 0, people: null, next: null }
-  await show(<OneBadge id={archived.id} />, { me, answers: { ...answers, [preview]: nobody } })
+  const emptyPreview = { looked: 12, students: 12, would: 0, people: null, next: null }
+  await show(<BadgeDetails id={archived.id} />, { me, answers: { ...answers, [preview]: emptyPreview } })
   await press('Restore')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore badge' }).click()
   await expect.element(page.getByText('“Ten hours” restored')).toBeVisible()
 })
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
-  const known = detail()
-  const theirs = { ...known, name: 'Ten of them', description: 'Loudly.', version: 2 }
-  let current = known
-  await show(<OneBadge id={known.id} />, {
+  const initial = detail()
+  const serverVersion = { ...initial, name: 'Ten of them', description: 'Loudly.', version: 2 }
+  let current = initial
+  await show(<BadgeDetails id={initial.id} />, {
     me,
     answers: {
       ...{ ...catalogue, [all]: pageOf([]), [one]: () => current },
       [change]: ({ body }) => {
-        if (body.version === 2) return { ...theirs, name: body.name, version: 3 }
-        current = theirs
+        if (body.version === 2) return { ...serverVersion, name: body.name, version: 3 }
+        current = serverVersion
         return new ErrorAnswer(409, 'changed_meanwhile')
       },
     },
@@ -190,7 +190,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).toMatchTextContent('Ten of them')
   await press('Save mine')
   await expect
-    .poll(() => askedOf(change).at(-1)?.body)
+    .poll(() => requestsTo(change).at(-1)?.body)
     .toMatchObject({ name: 'Ten whole hours', description: 'Loudly.', version: 2 })
   await expect.element(meeting).not.toBeInTheDocument()
 })
@@ -201,7 +201,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
     const rule = { ...known.rule, kind: 'PERFECT_SCORE' as const, value: 3 }
     const theirs = { ...known, description: 'Loudly.', rule, version: 2 }
     let current = known
-    await show(<OneBadge id={known.id} />, {
+    await show(<BadgeDetails id={known.id} />, {
       me,
       answers: {
         ...{ ...catalogue, [all]: pageOf([]), [one]: () => current },
@@ -215,8 +215,8 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   }
   async function savedAsMine() {
     await press('Save mine')
-    await expect.poll(() => askedOf(change)).toHaveLength(2)
-    return askedOf(change).at(-1)?.body
+    await expect.poll(() => requestsTo(change)).toHaveLength(2)
+    return requestsTo(change).at(-1)?.body
   }
 
   test('mine stays whole, beside theirs', async () => {
@@ -240,45 +240,45 @@ describe('of a rule that somebody else has changed meanwhile', () => {
 
 test('what is written while a save is on its way stays, and is saved next', async () => {
   const known = detail()
-  const answer = Promise.withResolvers<OfficeBadge>()
-  await show(<OneBadge id={known.id} />, {
+  const answer = Promise.withResolvers<StaffBadge>()
+  await show(<BadgeDetails id={known.id} />, {
     me,
     answers: { ...{ ...catalogue, [all]: pageOf([]), [one]: known }, [change]: () => answer.promise },
   })
   await field('Name').fill('Ten whole hours ')
   await press('Save badge')
-  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.poll(() => requestsTo(change)).toHaveLength(1)
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
   answer.resolve({ ...known, name: 'Ten whole hours', version: 2 })
   await expect.element(page.getByText('Badge saved')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
   await press('Save badge')
   await expect
-    .poll(() => askedOf(change)[1]?.body)
+    .poll(() => requestsTo(change)[1]?.body)
     .toMatchObject({ name: 'Ten whole hours', rule: { kind: 'CLASSES_ATTENDED', value: 20 }, version: 2 })
 })
 
 test('its picture is taken away at once, whatever is being typed', async () => {
   const known = detail({ version: 4, image: '/badge-pictures/a' })
   const answers = { ...catalogue, [all]: pageOf([]), [one]: known, [change]: { ...known, image: null, version: 5 } }
-  await show(<OneBadge id={known.id} />, { me, answers })
+  await show(<BadgeDetails id={known.id} />, { me, answers })
   await field('Name').fill('Ten whole hours')
   await press('Remove image')
   await expect.element(page.getByText('Image removed')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove image' })).not.toBeInTheDocument()
-  expect(askedOf(change)).toMatchObject([{ body: { name: 'Ten hours', image: null, version: 4 } }])
+  expect(requestsTo(change)).toMatchObject([{ body: { name: 'Ten hours', image: null, version: 4 } }])
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
 })
 
 test('a badge that is not there says so', async () => {
-  await show(<OneBadge id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
+  await show(<BadgeDetails id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this badge' })).toBeVisible()
 })
 
 test('what was typed of a badge that is deleted is not asked about', async () => {
   const unused = detail({ held: 0, can_be_deleted: true })
   const answers = { ...catalogue, [all]: pageOf([]), [one]: unused, 'DELETE /api/main/badges/{id}/': null }
-  await show(<OneBadge id={unused.id} />, { me, answers })
+  await show(<BadgeDetails id={unused.id} />, { me, answers })
   await field('Name').fill('Eleven hours')
   await press('Delete')
   await press('Delete badge')

@@ -1,4 +1,4 @@
-import { mostOfBadge } from '@aulaviva/domain/badges'
+import { maxBadgeTarget } from '@aulaviva/domain/badges'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const badgeOfficeWords = defineWords('badge-office', {
@@ -7,27 +7,27 @@ export const badgeOfficeWords = defineWords('badge-office', {
   add: 'Create badge',
   loading: 'Loading badges…',
   failed: 'We couldn’t load the badges',
-  none: {
+  empty: {
     title: 'No badges yet',
     body: 'Create badges for milestones, such as a first class, 10 weeks in a row, or a completed level.',
   },
   groups: { PUBLISHED: 'Published', DRAFT: 'Drafts', ARCHIVED: 'Archived' },
   states: { PUBLISHED: 'Published', DRAFT: 'Draft', ARCHIVED: 'Archived' },
-  held: (count: number) => plural(count, { one: 'Awarded to 1 student', other: `Awarded to ${count} students` }),
-  heldByNobody: 'Not awarded yet',
-  one: {
+  awardedTo: (count: number) => plural(count, { one: 'Awarded to 1 student', other: `Awarded to ${count} students` }),
+  notAwarded: 'Not awarded yet',
+  page: {
     back: 'Badges',
     title: 'Badge',
     newTitle: 'Create badge',
     loading: 'Loading badge…',
     failed: 'We couldn’t load the badge',
-    gone: { title: 'We couldn’t find this badge', action: 'See all badges' },
+    notFound: { title: 'We couldn’t find this badge', action: 'See all badges' },
     save: 'Save badge',
-    make: 'Create draft',
+    create: 'Create draft',
     saved: 'Badge saved',
-    made: 'Badge created as a draft',
+    created: 'Badge created as a draft',
     preview: 'Student preview',
-    kept: 'Students who have this badge keep it. If you change the rule, we check all students again.',
+    changeNote: 'Students who have this badge keep it. If you change the rule, we check all students again.',
   },
   parts: { text: 'Details', rule: 'Rule', picture: 'Image' },
   fields: {
@@ -58,26 +58,26 @@ export const badgeOfficeWords = defineWords('badge-office', {
     of: (field: string, language: string) => `${field}, ${language}`,
   },
   errors: {
-    value: `Enter a whole number from 1 to ${mostOfBadge.toLocaleString('en')}`,
+    value: `Enter a whole number from 1 to ${maxBadgeTarget.toLocaleString('en')}`,
     translated: 'Enter a name too, or leave both fields empty',
   },
   picture: {
     choose: 'Upload image',
     hint: 'Square images look best. The background can be transparent. We resize large images. Without an image, we show a medal.',
-    later: 'Create the badge first, then upload an image.',
+    createFirst: 'Create the badge first, then upload an image.',
     remove: 'Remove image',
     sending: 'Uploading image…',
     saved: 'Image saved',
     removed: 'Image removed',
   },
-  wouldGet: {
+  awardPreview: {
     title: 'Students who would get this badge today',
     about: 'Based on the rule above, even if you haven’t saved it.',
-    see: 'Check students',
-    looking: 'Checking students…',
-    looked: (looked: string, all: string) => `${looked} of ${all}`,
-    nobody: 'No students yet',
-    count: (count: number, said: string) => plural(count, { one: '1 student.', other: `${said} students.` }),
+    check: 'Check students',
+    checking: 'Checking students…',
+    checked: (checked: string, all: string) => `${checked} of ${all}`,
+    noStudents: 'No students yet',
+    count: (count: number, formatted: string) => plural(count, { one: '1 student.', other: `${formatted} students.` }),
     names: (names: string, all: boolean) => (all ? `${names}.` : `Including ${names}.`),
     failed: 'We couldn’t check the students',
   },

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { KeptPicture } from '#platform/files/kept-picture.tsx'
+import { PictureUpload } from '#platform/files/picture-upload.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { FormPart } from '#ui/field.tsx'
 import { bodyOf, draftOf } from './badge-draft.ts'
-import { keepBadge, type OfficeBadge } from './badge-office.queries.ts'
+import { cacheBadge, type StaffBadge } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 
 /** The picture of a badge. It is changed and removed immediately, separately from the form. */
-export function BadgePicture({ badge }: { badge: OfficeBadge }) {
+export function BadgePicture({ badge }: { badge: StaffBadge }) {
   const { parts, picture: words } = badgeOfficeWords()
   const { id, version, image } = badge
   const call = useApi()
@@ -28,13 +28,13 @@ export function BadgePicture({ badge }: { badge: OfficeBadge }) {
       })
     },
     onSuccess: (saved, file) => {
-      keepBadge(saved)
+      cacheBadge(saved)
       toast.success(file ? words.saved : words.removed)
     },
   })
   return (
     <FormPart title={parts.picture}>
-      <KeptPicture words={words} isThere={image !== null} change={change} />
+      <PictureUpload words={words} hasPicture={image !== null} change={change} />
     </FormPart>
   )
 }

@@ -9,9 +9,9 @@ import { useFirstSight } from '#platform/session/first-sight.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { AchievementHighlight } from '#ui/achievement-highlight.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type BadgeAhead, type Badges, badgesQuery, type EarnedBadge } from './badges.queries.ts'
@@ -29,41 +29,41 @@ export function BadgesPage() {
   return (
     <Page title={words.title} intro={words.intro}>
       {data && !isLoading ? (
-        <Whole {...data} />
+        <BadgeLists {...data} />
       ) : error && !data ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
-        <Bones />
+        <BadgesSkeleton />
       )}
     </Page>
   )
 }
 
-function Whole({ earned, ahead }: Badges) {
-  const { none } = badgesWords()
+function BadgeLists({ earned, ahead }: Badges) {
+  const { noBadges } = badgesWords()
   const all = earned.length + ahead.length
   return all === 0 ? (
     <>
-      <EmptyState icon="badge" title={none.title}>
-        <p>{none.body}</p>
+      <EmptyState icon="badge" title={noBadges.title}>
+        <p>{noBadges.body}</p>
       </EmptyState>
       <MyCertificates />
     </>
   ) : (
     <>
-      <Earned earned={earned} all={all} />
+      <EarnedBadges earned={earned} all={all} />
       <MyCertificates />
-      <Ahead badges={ahead} />
+      <BadgesAhead badges={ahead} />
     </>
   )
 }
 
 const grid = 'grid gap-3 tablet:grid-cols-2 tablet:gap-4 desk:grid-cols-3'
 
-function Earned({ earned, all }: { earned: readonly EarnedBadge[]; all: number }) {
+function EarnedBadges({ earned, all }: { earned: readonly EarnedBadge[]; all: number }) {
   const words = badgesWords()
-  const [shared, share] = useState<string | null>(null)
-  const open = earned.find(({ id }) => id === shared)
+  const [sharedId, setSharedId] = useState<string | null>(null)
+  const sharedBadge = earned.find(({ id }) => id === sharedId)
   if (earned.length === 0) {
     return (
       <EmptyState icon="badge" title={words.empty.title} action={<ReserveAction />}>
@@ -76,10 +76,10 @@ function Earned({ earned, all }: { earned: readonly EarnedBadge[]; all: number }
       <SectionHeading note={words.earnedCount(earned.length, all)}>{words.earned}</SectionHeading>
       <ul className={grid}>
         {earned.map(one => (
-          <EarnedCard key={one.id} earned={one} onShare={() => share(one.id)} />
+          <EarnedCard key={one.id} earned={one} onShare={() => setSharedId(one.id)} />
         ))}
       </ul>
-      {open && <ShareDialog earned={open} onClose={() => share(null)} />}
+      {sharedBadge && <ShareDialog earned={sharedBadge} onClose={() => setSharedId(null)} />}
     </section>
   )
 }
@@ -91,9 +91,9 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
   return (
     <li className="flex flex-col rounded-card border border-line bg-room shadow-card">
       <div className="flex grow items-center gap-4 p-4 tablet:p-5">
-        <Moment plays={useFirstSight(earned.id, at)}>
+        <AchievementHighlight isPlaying={useFirstSight(earned.id, at)}>
           <Medal badge={badge} isEarned />
-        </Moment>
+        </AchievementHighlight>
         <div className="min-w-0">
           <h3 className="text-large font-semibold text-ink">{badge.name}</h3>
           <p className="mt-0.5 text-small text-ink-2">{earnedFor(badge)}</p>
@@ -133,7 +133,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
 const action =
   'flex min-h-11 grow basis-0 items-center justify-center gap-2 text-small font-semibold text-ink-2 transition-colors first:rounded-es-card last:rounded-ee-card hover:bg-desk hover:text-ink'
 
-function Ahead({ badges }: { badges: readonly BadgeAhead[] }) {
+function BadgesAhead({ badges }: { badges: readonly BadgeAhead[] }) {
   const words = badgesWords()
   return (
     <section className="mt-10">
@@ -152,7 +152,7 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
   const words = badgesWords()
   const { rule, progress } = badge
   // A badge for one level or course counts that one's steps.
-  const counted = words.counted[progress && progress.target > rule.value ? 'steps' : rule.kind]
+  const unit = words.units[progress && progress.target > rule.value ? 'steps' : rule.kind]
   return (
     <li className="flex items-center gap-4 rounded-card border border-line p-4 tablet:p-5">
       <Medal badge={badge} isEarned={false} />
@@ -162,11 +162,11 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
           {words.rules[rule.kind](rule.value, rule.level ?? '', rule.course_name)}
         </p>
         {progress && progress.target > 1 && (
-          <Way
+          <ProgressBar
             value={progress.value}
             target={progress.target}
             label={badge.name}
-            text={words.way(progress.value, progress.target, counted)}
+            text={words.progress(progress.value, progress.target, unit)}
           />
         )}
       </div>
@@ -175,7 +175,7 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
 }
 
 /** A progress bar with its number. A badge with one step has none: it is earned or not. */
-function Way({ value, target, label, text }: { value: number; target: number; label: string; text: string }) {
+function ProgressBar({ value, target, label, text }: { value: number; target: number; label: string; text: string }) {
   return (
     <div className="mt-3 grid gap-1.5">
       <div
@@ -196,16 +196,16 @@ function Way({ value, target, label, text }: { value: number; target: number; la
   )
 }
 
-const bones = 6
+const skeletonCards = 6
 
-function Bones() {
+function BadgesSkeleton() {
   return (
     <Loading label={badgesWords().loading}>
       <div className="mb-3 min-h-8 py-1">
         <Skeleton width="7rem" height="1.5rem" />
       </div>
       <div className={grid}>
-        {Array.from({ length: bones }, (_, at) => (
+        {Array.from({ length: skeletonCards }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <Skeleton key={at} height="12.5rem" />
         ))}

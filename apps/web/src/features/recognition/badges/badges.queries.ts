@@ -1,12 +1,12 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { badgesWords } from './badges.words.ts'
 
-export type BadgeAhead = Answer<'GET /api/classes/badges/'>[number]
-export type EarnedBadge = Answer<'GET /api/classes/student-badges/'>[number]
+export type BadgeAhead = CallResponse<'GET /api/classes/badges/'>[number]
+export type EarnedBadge = CallResponse<'GET /api/classes/student-badges/'>[number]
 export type BadgeLink = NonNullable<EarnedBadge['link']>
 
 export interface Badges {
@@ -15,7 +15,7 @@ export interface Badges {
   ahead: BadgeAhead[]
 }
 
-const shareOfWay = ({ progress }: BadgeAhead) => (progress ? progress.value / progress.target : 0)
+const progressShare = ({ progress }: BadgeAhead) => (progress ? progress.value / progress.target : 0)
 
 /** All badges and the student's awards, loaded together because the page needs both. */
 export const badgesQuery = queryOptions({
@@ -27,34 +27,34 @@ export const badgesQuery = queryOptions({
       api('GET /api/classes/badges/', { signal }),
       api('GET /api/classes/student-badges/', { signal }),
     ])
-    const held = new Set(earned.map(({ badge }) => badge.id))
-    const ahead = all.filter(badge => !held.has(badge.id))
-    return { earned, ahead: ahead.toSorted((a, b) => shareOfWay(b) - shareOfWay(a)) }
+    const earnedIds = new Set(earned.map(({ badge }) => badge.id))
+    const ahead = all.filter(badge => !earnedIds.has(badge.id))
+    return { earned, ahead: ahead.toSorted((a, b) => progressShare(b) - progressShare(a)) }
   },
 })
 
-function keepLink(id: string, link: BadgeLink | null): void {
-  queryClient.setQueryData(badgesQuery.queryKey, known => {
-    return known && { ...known, earned: known.earned.map(one => (one.id === id ? { ...one, link } : one)) }
+function cacheLink(id: string, link: BadgeLink | null): void {
+  queryClient.setQueryData(badgesQuery.queryKey, cached => {
+    return cached && { ...cached, earned: cached.earned.map(one => (one.id === id ? { ...one, link } : one)) }
   })
 }
 
 /** Creates the public link of a badge. */
-export function useShare(id: string) {
+export function useShareBadge(id: string) {
   return useMutation({
     mutationFn: () => api('POST /api/classes/student-badges/{id}/link/', { params: { id } }),
-    onSuccess: link => keepLink(id, link),
-    onError: sayFailure,
+    onSuccess: link => cacheLink(id, link),
+    onError: showFailure,
   })
 }
 
-export function useEndLink(id: string) {
+export function useRevokeLink(id: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/classes/student-badges/{id}/link/', { params: { id } }),
     onSuccess: () => {
-      keepLink(id, null)
-      toast.success(badgesWords().share.ended)
+      cacheLink(id, null)
+      toast.success(badgesWords().share.stopped)
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
 }

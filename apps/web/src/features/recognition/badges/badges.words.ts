@@ -9,8 +9,8 @@ export const badgesWords = defineWords('badges', {
   earnedCount: (count: number, all: number) => `${count} of ${all}`,
   earnedOn: (day: string) => `Earned on ${day}`,
   ahead: 'Still to earn',
-  way: (value: number, target: number, what: string) => `${value} of ${target} ${what}`,
-  counted: {
+  progress: (value: number, target: number, what: string) => `${value} of ${target} ${what}`,
+  units: {
     CLASSES_ATTENDED: 'classes',
     STREAK_OF_WEEKS: 'weeks',
     LEVEL_COMPLETED: 'levels',
@@ -22,7 +22,7 @@ export const badgesWords = defineWords('badges', {
     title: 'No badges earned yet',
     body: 'You earn a badge as soon as you meet its requirement, and you keep it.',
   },
-  none: {
+  noBadges: {
     title: 'No badges yet',
     body: 'Badges you can earn will appear here once your academy creates them.',
   },
@@ -53,8 +53,9 @@ export const badgesWords = defineWords('badges', {
     manageLabel: (badge: string) => `Shared: ${badge}`,
     verify: 'Verify',
     verifyLabel: (badge: string) => `Verify ${badge}`,
-    ask: 'Anyone with the link can see this badge, when you earned it, and your name. You can stop sharing at any time.',
-    make: 'Create link',
+    intro:
+      'Anyone with the link can see this badge, when you earned it, and your name. You can stop sharing at any time.',
+    create: 'Create link',
     scan: 'Scan the code or send the link. It opens a page where your academy confirms the badge.',
     qr: 'QR code for the link',
     address: 'Link',
@@ -62,14 +63,14 @@ export const badgesWords = defineWords('badges', {
     copy: 'Copy link',
     copied: 'Link copied',
     notCopied: 'We couldn’t copy the link. Select it and copy it manually.',
-    see: 'View public page',
+    viewPage: 'View public page',
     credential: 'Download credential',
     credentialHint: 'A signed file (Open Badges 3.0) for digital wallets and sites that verify badges.',
-    end: 'Stop sharing',
-    endSure: 'The link and QR code will stop working for everyone. Anyone who downloaded the credential keeps it.',
-    endYes: 'Stop sharing',
-    keep: 'Keep sharing',
-    ended: 'Sharing stopped',
+    stop: 'Stop sharing',
+    stopWarning: 'The link and QR code will stop working for everyone. Anyone who downloaded the credential keeps it.',
+    confirmStop: 'Stop sharing',
+    keepSharing: 'Keep sharing',
+    stopped: 'Sharing stopped',
     message: (badge: string) => `I earned the badge “${badge}”.`,
   },
 })

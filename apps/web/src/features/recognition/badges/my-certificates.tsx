@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type Certificate,
+  certificatePdfUrl,
   myCertificatesQuery,
-  sheetAddress,
   titleOf,
 } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullDate, percent } from '#platform/time/format.ts'
+import { formatPercent, fullDate } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -47,7 +47,7 @@ function CertificateLine({ of }: { of: Certificate }) {
     words.completedOn(fullDate(completed_at, zone)),
     // As on the PDF.
     hours >= 1 && words.hours(hours, plainNumber(Math.round(hours * 10) / 10)),
-    score !== null && words.score(percent(score / 100)),
+    score !== null && words.score(formatPercent(score / 100)),
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 tablet:p-5">
@@ -62,7 +62,7 @@ function CertificateLine({ of }: { of: Certificate }) {
       </div>
       {pdf_url ? (
         <div className="flex flex-wrap gap-2">
-          <LinkButton icon="download" href={sheetAddress(pdf_url)} aria-label={words.downloadLabel(what)}>
+          <LinkButton icon="download" href={certificatePdfUrl(pdf_url)} aria-label={words.downloadLabel(what)}>
             {words.download}
           </LinkButton>
           <LinkButton href={url} target="_blank" rel="noreferrer" icon="share" aria-label={words.pageLabel(what)}>

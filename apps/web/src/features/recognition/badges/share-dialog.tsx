@@ -4,7 +4,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type BadgeLink, type EarnedBadge, useEndLink, useShare } from './badges.queries.ts'
+import { type BadgeLink, type EarnedBadge, useRevokeLink, useShareBadge } from './badges.queries.ts'
 import { badgesWords } from './badges.words.ts'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -16,39 +16,39 @@ interface Props {
 /** Sharing a badge: first what the link shows, then the link and how to stop sharing. */
 export function ShareDialog({ earned, onClose }: Props) {
   const words = badgesWords().share
-  const [isEnding, askEnd] = useState(false)
-  const [share, end] = [useShare(earned.id), useEndLink(earned.id)]
+  const [isConfirming, setConfirming] = useState(false)
+  const [share, revokeLink] = [useShareBadge(earned.id), useRevokeLink(earned.id)]
   const { link, badge } = earned
   const frame = { title: badge.name, onClose }
   if (!link) {
-    const make = (
+    const createButton = (
       <Button variant="primary" pending={share.isPending} onPress={() => share.mutate()}>
-        {words.make}
+        {words.create}
       </Button>
     )
     return (
-      <Dialog {...frame} footer={make}>
-        <p>{words.ask}</p>
+      <Dialog {...frame} footer={createButton}>
+        <p>{words.intro}</p>
       </Dialog>
     )
   }
-  if (isEnding) {
-    const finish = () => end.mutate(undefined, { onSuccess: () => askEnd(false) })
+  if (isConfirming) {
+    const stopSharing = () => revokeLink.mutate(undefined, { onSuccess: () => setConfirming(false) })
     return (
       <Dialog
         {...frame}
         footer={
           <>
-            <Button variant="danger" pending={end.isPending} onPress={finish}>
-              {words.endYes}
+            <Button variant="danger" pending={revokeLink.isPending} onPress={stopSharing}>
+              {words.confirmStop}
             </Button>
-            <Button pending={false} onPress={() => askEnd(false)}>
-              {words.keep}
+            <Button pending={false} onPress={() => setConfirming(false)}>
+              {words.keepSharing}
             </Button>
           </>
         }
       >
-        <p>{words.endSure}</p>
+        <p>{words.stopWarning}</p>
       </Dialog>
     )
   }
@@ -57,21 +57,21 @@ export function ShareDialog({ earned, onClose }: Props) {
       {...frame}
       footer={
         <>
-          <Button variant="primary" pending={false} onPress={() => void send(link, badge.name)}>
-            {canSend() ? words.send : words.copy}
+          <Button variant="primary" pending={false} onPress={() => void sendLink(link, badge.name)}>
+            {canUseShareSheet() ? words.send : words.copy}
           </Button>
-          <Button variant="danger" pending={false} onPress={() => askEnd(true)}>
-            {words.end}
+          <Button variant="danger" pending={false} onPress={() => setConfirming(true)}>
+            {words.stop}
           </Button>
         </>
       }
     >
-      <Shared link={link} />
+      <SharedLink link={link} />
     </Dialog>
   )
 }
 
-function Shared({ link }: { link: BadgeLink }) {
+function SharedLink({ link }: { link: BadgeLink }) {
   const words = badgesWords().share
   return (
     <div className="grid gap-5">
@@ -82,7 +82,7 @@ function Shared({ link }: { link: BadgeLink }) {
       <TextField label={words.address} error={null} value={link.url} onChange={() => {}} readOnly />
       <div className="grid gap-3 tablet:grid-cols-2">
         <LinkButton href={link.url} target="_blank" rel="noreferrer" icon="badge" wide>
-          {words.see}
+          {words.viewPage}
         </LinkButton>
         <LinkButton href={link.credential_url} download="badge.jwt" icon="download" wide>
           {words.credential}
@@ -93,12 +93,12 @@ function Shared({ link }: { link: BadgeLink }) {
   )
 }
 
-const canSend = () => typeof navigator.share === 'function'
+const canUseShareSheet = () => typeof navigator.share === 'function'
 
 /** Shares the link with the device's share sheet, or copies it where there is none. */
-async function send({ url }: BadgeLink, badge: string): Promise<void> {
+async function sendLink({ url }: BadgeLink, badge: string): Promise<void> {
   const words = badgesWords().share
-  if (canSend()) {
+  if (canUseShareSheet()) {
     // Closing the share sheet is not a failure.
     await navigator.share({ title: badge, text: words.message(badge), url }).catch(() => {})
     return

@@ -4,7 +4,7 @@ import { type Change, ChangedFields, changedBy } from '#entities/changes/changed
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useMayGo } from '#platform/access/may-go.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { languageName } from '#platform/words/language-name.ts'
@@ -26,7 +26,7 @@ export function ChangeRow({ change }: { change: Change }) {
           {words.things[thing]}
           {name && (
             <>
-              : <Named change={change}>{name}</Named>
+              : <ChangedThingLink change={change}>{name}</ChangedThingLink>
             </>
           )}
         </span>
@@ -71,10 +71,10 @@ const pages = {
   WEBHOOK: '/staff/webhooks/$id',
 } as const satisfies Partial<Record<ChangedThing, string>>
 
-function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {
-  const mayGo = useMayGo()
+function ChangedThingLink({ change: { thing, thing_id }, children }: { change: Change; children: string }) {
+  const canOpen = useCanOpen()
   const page = thing in pages ? pages[thing as keyof typeof pages] : null
-  if (!page || !mayGo(page.replace('$id', thing_id))) return children
+  if (!page || !canOpen(page.replace('$id', thing_id))) return children
   return (
     <Link
       to={page}

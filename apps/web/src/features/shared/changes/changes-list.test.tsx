@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ChangesFilter } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
 
@@ -98,7 +98,7 @@ test('an export says of how many rows and by which filters, and exports are aske
   await expect.element(row).toMatchTextContent('Rows 48')
   await expect.element(row.getByRole('heading')).toMatchTextContent('Exported People')
   await expect.element(row).toMatchTextContent('Filters role: student')
-  expect(askedOf(log)[0]?.query).toMatchObject({ act: 'EXPORTED' })
+  expect(requestsTo(log)[0]?.query).toMatchObject({ act: 'EXPORTED' })
   await expectAccessible()
 })
 
@@ -119,7 +119,7 @@ test('nothing like what is asked for leads back to everything', async () => {
   await showList(pageOf([]), { area: 'money', from: '2026-11-01' })
   await expect.element(page.getByText('No matching changes')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/staff/changes')
-  expect(askedOf(log)[0]?.query).toMatchObject({ area: 'money', from: '2026-11-01' })
+  expect(requestsTo(log)[0]?.query).toMatchObject({ area: 'money', from: '2026-11-01' })
 })
 
 test('a list that did not come is asked for again', async () => {

@@ -15,21 +15,21 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const words = changesLogWords()
   const { time_zone } = useMe().academy
   const isFiltered = Object.values(filter).some(Boolean)
-  const none = words.none[isFiltered ? 'found' : 'all']
+  const emptyText = words.none[isFiltered ? 'found' : 'all']
   return (
     <PagedList
       list={useInfiniteQuery(changesQuery(filter))}
       words={words}
       skeleton={<ListSkeleton />}
-      none={
+      emptyState={
         <EmptyState
           icon={isFiltered ? 'search' : 'file'}
-          title={none.title}
+          title={emptyText.title}
           action={
             isFiltered ? <ButtonLink to="/staff/changes">{staffPagesWords().clearFilters}</ButtonLink> : undefined
           }
         >
-          <p>{none.body}</p>
+          <p>{emptyText.body}</p>
         </EmptyState>
       }
     >

@@ -1,4 +1,4 @@
-import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
+import { hasPermission, type StaffArea, staffAreas } from '@aulaviva/domain/access'
 import { changedThings } from '@aulaviva/domain/changes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { type ChangesFilter, onlyChoices } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
 import { changesLogWords } from './changes-log.words.ts'
-import { type ChangesSearch, longestSearch, readChangesSearch } from './changes-search.ts'
+import { type ChangesSearch, maxSearchLength, readChangesSearch } from './changes-search.ts'
 
 /** The audit log of staff changes, limited to the areas the reader works in. */
 export function ChangesPage() {
@@ -37,7 +37,7 @@ export function ChangesPage() {
       <Page title={words.title} intro={words.intro}>
         <SearchBox
           label={words.search}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           text={filter.search}
           onChange={text => goTo({ ...search, search: text || undefined })}
         />
@@ -60,7 +60,7 @@ function Filters({ search, filter, onChange }: FiltersProps) {
   const { names } = rightsWords()
   const { things } = changesWords()
   const rights = useMe().staff_rights ?? []
-  const areas: readonly StaffArea[] = staffAreas.filter(area => worksIn(rights, area))
+  const areas: readonly StaffArea[] = staffAreas.filter(area => hasPermission(rights, area))
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-2 gap-y-3">
       <FilterSelect
@@ -88,14 +88,14 @@ function Filters({ search, filter, onChange }: FiltersProps) {
         onChange={only => onChange({ ...search, only: only || undefined })}
       />
       <div className="grid w-full grid-cols-2 gap-2 tablet:w-auto">
-        {(['from', 'to'] as const).map(end => (
+        {(['from', 'to'] as const).map(bound => (
           <TextField
-            key={end}
-            label={words[end]}
+            key={bound}
+            label={words[bound]}
             type="date"
             error={null}
-            value={search[end] ?? ''}
-            onChange={day => onChange({ ...search, [end]: day || undefined })}
+            value={search[bound] ?? ''}
+            onChange={day => onChange({ ...search, [bound]: day || undefined })}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { readDay, readSearch, readWord } from '#platform/page/read-address.ts'
+import { readDay, readSearch, readString } from '#platform/page/read-address.ts'
 
 /** Search parameters of the audit log. The page ignores unknown areas and things. */
 export interface ChangesSearch {
@@ -14,14 +14,14 @@ export interface ChangesSearch {
 }
 
 /** Maximum length that the endpoint accepts. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 export function readChangesSearch({ search, area, thing, only, from, to }: Record<string, unknown>): ChangesSearch {
   return {
-    search: readSearch(search, longestSearch),
-    area: readWord(area),
-    thing: readWord(thing),
-    only: readWord(only),
+    search: readSearch(search, maxSearchLength),
+    area: readString(area),
+    thing: readString(thing),
+    only: readString(only),
     from: readDay(from),
     to: readDay(to),
   }

@@ -2,11 +2,11 @@ import type { StaffArea } from '@aulaviva/domain/access'
 import type { ChangedThing } from '@aulaviva/domain/changes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/pages.ts'
+import { pagedQueryOptions } from '#platform/api/pages.ts'
 
 /** The entries that can be shown alone, and their query parameters. */
-const only = { EXPORTS: { act: 'EXPORTED' }, COMMAND_LINE: { origin: 'COMMAND_LINE' } } as const
-type OnlyChoice = keyof typeof only
+const onlyQueries = { EXPORTS: { act: 'EXPORTED' }, COMMAND_LINE: { origin: 'COMMAND_LINE' } } as const
+type OnlyChoice = keyof typeof onlyQueries
 export const onlyChoices: readonly OnlyChoice[] = ['EXPORTS', 'COMMAND_LINE']
 
 export interface ChangesFilter {
@@ -24,10 +24,10 @@ export const changesQuery = ({ only: chosen, ...filter }: ChangesFilter) =>
     queryKey: ['changes', filter, chosen],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/main/changes/', {
-        query: { ...filter, ...(chosen && only[chosen]), page: String(pageParam) },
+        query: { ...filter, ...(chosen && onlyQueries[chosen]), page: String(pageParam) },
         signal,
       }),
-    ...nextPage,
+    ...pagedQueryOptions,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

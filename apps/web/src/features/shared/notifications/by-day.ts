@@ -1,5 +1,5 @@
 import { addDays, dayOf, longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { capitalize } from '#platform/time/region.ts'
 import type { Notification } from './notifications.queries.ts'
 
 /** Groups notifications by day. Days and notifications keep their order. */
@@ -17,5 +17,5 @@ export function pastDay(instant: string, zone: string, now: Date, near: { today:
   const [day, today] = [dayOf(instant, zone), dayOf(now, zone)]
   if (day === today) return near.today
   if (day === addDays(today, -1)) return near.yesterday
-  return atStart(longDay(instant, zone))
+  return capitalize(longDay(instant, zone))
 }

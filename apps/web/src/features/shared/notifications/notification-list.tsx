@@ -19,11 +19,11 @@ export function NotificationList({ zone }: { zone: string }) {
   const unread = useInfiniteQuery(notificationsQuery('unread'))
   const read = useInfiniteQuery(notificationsQuery('read'))
   if (!unread.data || !read.data) {
-    const failed = unread.error ? unread : read
-    if (!failed.error) return <NotificationsSkeleton />
+    const failedQuery = unread.error ? unread : read
+    if (!failedQuery.error) return <NotificationsSkeleton />
     const retry = () => void Promise.all([unread.refetch(), read.refetch()])
     const pending = unread.isFetching || read.isFetching
-    return <LoadProblem title={words.failed} error={failed.error} onRetry={retry} pending={pending} />
+    return <LoadProblem title={words.loadFailed} error={failedQuery.error} onRetry={retry} pending={pending} />
   }
   if (isEmpty(unread.data) && isEmpty(read.data)) return <Nothing />
   return (
@@ -31,23 +31,23 @@ export function NotificationList({ zone }: { zone: string }) {
       {isEmpty(unread.data) ? (
         <p className="mb-7 text-ink-2">{words.allRead}</p>
       ) : (
-        <Section which="unread" zone={zone} action={<MarkAll />} />
+        <NotificationSection state="unread" zone={zone} action={<MarkAll />} />
       )}
-      {!isEmpty(read.data) && <Section which="read" zone={zone} />}
+      {!isEmpty(read.data) && <NotificationSection state="read" zone={zone} />}
     </>
   )
 }
 
 const isEmpty = ({ pages }: { pages: NotificationPage[] }) => pages.every(({ results }) => results.length === 0)
 
-function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: string; action?: ReactNode }) {
+function NotificationSection({ state, zone, action }: { state: 'unread' | 'read'; zone: string; action?: ReactNode }) {
   const words = notificationsWords()
-  const query = useInfiniteQuery(notificationsQuery(which))
+  const query = useInfiniteQuery(notificationsQuery(state))
   const now = new Date()
   const days = byDay(query.data?.pages.flatMap(({ results }) => results) ?? [], zone)
   return (
     <section className="mb-9 max-w-3xl">
-      <SectionHeading action={action}>{which === 'unread' ? words.unread : words.earlier}</SectionHeading>
+      <SectionHeading action={action}>{state === 'unread' ? words.unread : words.earlier}</SectionHeading>
       {days.map(({ day, notifications }) => (
         <div key={day} className="mb-5">
           <h3 className="mb-2 text-small font-medium text-ink-3">
@@ -60,7 +60,7 @@ function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: stri
           </ul>
         </div>
       ))}
-      <MoreRows list={query} more={which === 'unread' ? words.moreUnread : words.more} />
+      <MoreRows list={query} more={state === 'unread' ? words.moreUnread : words.more} />
     </section>
   )
 }

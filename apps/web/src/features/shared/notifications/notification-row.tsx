@@ -1,5 +1,5 @@
-import { useMayGo } from '#platform/access/may-go.ts'
-import { useFollow } from '#platform/page/use-follow.ts'
+import { useCanOpen } from '#platform/access/can-open.ts'
+import { useFollowLink } from '#platform/page/use-follow-link.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,12 +12,12 @@ import { useMark } from './use-mark.ts'
 export function NotificationRow({ notification, zone }: { notification: Notification; zone: string }) {
   const words = notificationsWords()
   const { id, kind, title, body, created_at, read_at } = notification
-  const mayGo = useMayGo()
+  const mayGo = useCanOpen()
   // The student's status may no longer permit the linked page.
   const link = notification.link && mayGo(notification.link) ? notification.link : null
   const unread = read_at === null
   const { mutate } = useMark()
-  const follow = useFollow()
+  const follow = useFollowLink()
   const text = (
     <>
       <span className={unread ? 'font-semibold text-ink' : 'font-medium text-ink-2'}>

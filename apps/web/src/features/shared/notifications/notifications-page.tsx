@@ -20,16 +20,16 @@ export function loadNotifications({ tab }: { tab?: 'choices' | undefined }): voi
 
 /** A person's notifications and their settings. */
 export function NotificationsPage() {
-  const { tab: shown = 'messages' } = useSearch({ from: '/_frame/notifications' })
+  const { tab: shownTab = 'messages' } = useSearch({ from: '/_frame/notifications' })
   const words = notificationsWords()
   const zone = zoneOf(useMe())
   const navigate = useNavigate({ from: '/notifications' })
-  const show = useTabInAddress('messages', shown, (tab, step) => void navigate({ search: { tab }, ...step }))
+  const setTab = useTabInAddress('messages', shownTab, (tab, step) => void navigate({ search: { tab }, ...step }))
   const tabs = (['messages', 'choices'] as const).map(value => ({ value, label: words.tabs[value] }))
   return (
     <Page title={words.title} intro={words.intro}>
-      <Tabs label={words.tabs.label} tabs={tabs} value={shown} onChange={show}>
-        {shown === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
+      <Tabs label={words.tabs.label} tabs={tabs} value={shownTab} onChange={setTab}>
+        {shownTab === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
       </Tabs>
     </Page>
   )

@@ -1,9 +1,9 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { notificationLists } from '#entities/notifications/notifications.queries.ts'
 import { api } from '#platform/api/api.ts'
 
-export type NotificationPage = Answer<'GET /api/main/notifications/'>
+export type NotificationPage = CallResponse<'GET /api/main/notifications/'>
 export type Notification = NotificationPage['results'][number]
 
 const pageSize = 20
@@ -13,14 +13,14 @@ const pageSize = 20
  * although the server moves it to the other one. The next page number therefore counts only what is still in this list,
  * so a page may repeat some rows.
  */
-export const notificationsQuery = (which: 'unread' | 'read') => {
-  const isOf = ({ read_at }: Notification) => (read_at === null) === (which === 'unread')
+export const notificationsQuery = (state: 'unread' | 'read') => {
+  const isInList = ({ read_at }: Notification) => (read_at === null) === (state === 'unread')
   return infiniteQueryOptions({
-    queryKey: [...notificationLists, which],
+    queryKey: [...notificationLists, state],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/main/notifications/', {
         query: {
-          isUnread: which === 'unread' ? 'true' : 'false',
+          isUnread: state === 'unread' ? 'true' : 'false',
           page: String(pageParam),
           page_size: String(pageSize),
         },
@@ -28,11 +28,11 @@ export const notificationsQuery = (which: 'unread' | 'read') => {
       }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
-      last.next === null ? undefined : Math.floor(rowsOf(distinct(pages)).filter(isOf).length / pageSize) + 1,
+      last.next === null ? undefined : Math.floor(rowsOf(distinct(pages)).filter(isInList).length / pageSize) + 1,
     select: ({ pages, pageParams }: InfiniteData<NotificationPage, number>) => {
-      const shown = distinct(pages)
-      const marked = rowsOf(shown).filter(one => !isOf(one)).length
-      return { pages: shown.map(page => ({ ...page, count: page.count + marked })), pageParams }
+      const distinctPages = distinct(pages)
+      const marked = rowsOf(distinctPages).filter(one => !isInList(one)).length
+      return { pages: distinctPages.map(page => ({ ...page, count: page.count + marked })), pageParams }
     },
   })
 }

@@ -6,7 +6,7 @@ export const notificationsWords = defineWords('notifications', {
   tabs: { label: 'Notifications and preferences', messages: 'Inbox', choices: 'Preferences' },
   loading: 'Loading notifications…',
   loadingChoices: 'Loading your preferences…',
-  failed: 'We couldn’t load your notifications',
+  loadFailed: 'We couldn’t load your notifications',
   failedChoices: 'We couldn’t load your preferences',
   unread: 'Unread',
   earlier: 'Earlier',

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notificationsWords } from './notifications.words.ts'
-import { type Choice, preferencesQuery, showChoice, useChoose } from './preferences.queries.ts'
+import {
+  applyOptimistically,
+  type PreferencesUpdate,
+  preferencesQuery,
+  useSavePreferences,
+} from './preferences.queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 import { TopicChoices } from './topic-choices.tsx'
@@ -11,12 +16,12 @@ import { TopicChoices } from './topic-choices.tsx'
 export function PreferencesPanel({ zone }: { zone: string }) {
   const words = notificationsWords()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery)
-  const { mutate } = useChoose()
+  const { mutate } = useSavePreferences()
   if (!data) {
     if (!error) return <PreferencesSkeleton />
     return <LoadProblem title={words.failedChoices} error={error} onRetry={refetch} pending={isFetching} />
   }
-  const choose = (choice: Choice) => mutate(showChoice(choice))
+  const choose = (choice: PreferencesUpdate) => mutate(applyOptimistically(choice))
   const remindable = data.topics.some(({ topic }) => topic === 'REMINDERS')
   return (
     <div className="grid items-start gap-9 desk:grid-cols-[3fr_2fr]">

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { CallRequest, CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -6,8 +6,8 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { preferencesWords } from './preferences.words.ts'
 
-export type Preferences = Answer<'GET /api/main/notification-preferences/'>
-export type PreferencesChange = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>
+export type Preferences = CallResponse<'GET /api/main/notification-preferences/'>
+export type PreferencesChange = NonNullable<CallRequest<'PATCH /api/main/notification-preferences/'>['body']>
 export type TopicChoice = Preferences['topics'][number]
 
 export const preferencesQuery = queryOptions({
@@ -16,25 +16,25 @@ export const preferencesQuery = queryOptions({
 })
 
 /** Saves each choice, one after the other. A choice that could not be saved is reverted. */
-export function useChoose() {
+export function useSavePreferences() {
   return useMutation({
     scope: { id: 'notification-preferences' },
     mutationFn: (change: PreferencesChange) => api('PATCH /api/main/notification-preferences/', { body: change }),
     onError: problem => {
-      toast.danger(`${preferencesWords().failed}. ${problemSentence(problem)}`)
+      toast.danger(`${preferencesWords().saveFailed}. ${problemSentence(problem)}`)
       void queryClient.invalidateQueries(preferencesQuery)
     },
   })
 }
 
 /** The change to save, computed from everything chosen so far. */
-export type Choice = (chosen: Preferences) => PreferencesChange
+export type PreferencesUpdate = (chosen: Preferences) => PreferencesChange
 
 /**
  * Shows a choice at once and returns the change to save. Fields that it does not name keep their value. It builds on
  * the latest choice, which may not be rendered yet, and cancels loading so that no older response replaces it.
  */
-export function showChoice(choice: Choice): PreferencesChange {
+export function applyOptimistically(choice: PreferencesUpdate): PreferencesChange {
   const { queryKey } = preferencesQuery
   void queryClient.cancelQueries({ queryKey })
   const chosen = queryClient.getQueryData(queryKey)

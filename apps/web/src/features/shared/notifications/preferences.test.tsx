@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Preferences } from './preferences.queries.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
@@ -17,7 +17,7 @@ const preferences: Preferences = {
   reminder_minutes: [60],
 }
 const change = 'PATCH /api/main/notification-preferences/'
-const shown = (answer: Preferences | ErrorAnswer = preferences) =>
+const showPanel = (answer: Preferences | ErrorAnswer = preferences) =>
   show(<PreferencesPanel zone="America/Bogota" />, {
     me: employee('teacher'),
     answers: { 'GET /api/main/notification-preferences/': preferences, [change]: answer },
@@ -34,7 +34,7 @@ function pick(label: string, value: string): void {
 const press = (name: string) => (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
 
 test('choices made before the ones before them are drawn are all kept', async () => {
-  await shown()
+  await showPanel()
   await expect.element(inApp).toBeVisible()
   await expect.element(page.getByText('We send the daily digest at 18:00 if there’s anything new.')).toBeVisible()
   await expectAccessible()
@@ -44,8 +44,8 @@ test('choices made before the ones before them are drawn are all kept', async ()
   press('30 minutes')
   pick('Quiet from', '21:30')
   pick('Quiet until', '06:30')
-  await expect.poll(() => askedOf(change)).toHaveLength(6)
-  expect(askedOf(change).map(({ body }) => body)).toEqual([
+  await expect.poll(() => requestsTo(change)).toHaveLength(6)
+  expect(requestsTo(change).map(({ body }) => body)).toEqual([
     { topics: [{ topic: 'TEACHING', in_app: false, mail: 'OFF' }] },
     { topics: [{ topic: 'TEACHING', in_app: false, mail: 'DIGEST' }] },
     { reminder_minutes: [1440, 60] },
@@ -57,7 +57,7 @@ test('choices made before the ones before them are drawn are all kept', async ()
 })
 
 test('a choice that is not kept is taken back, and said', async () => {
-  await shown(new ErrorAnswer(500))
+  await showPanel(new ErrorAnswer(500))
   await inApp.click()
   await expect.element(page.getByText(/We couldn’t save/)).toBeVisible()
   await expect.element(inApp).toHaveAttribute('aria-pressed', 'true')

@@ -25,7 +25,7 @@ export const preferencesWords = defineWords('preferences', {
   reminded: (moments: string) => `Reminders before each class: ${moments}`,
   and: ', ',
   noReminders: 'You won’t get class reminders.',
-  before: {
+  beforeClass: {
     2880: '2 days',
     1440: '1 day',
     720: '12 hours',
@@ -42,5 +42,5 @@ export const preferencesWords = defineWords('preferences', {
   from: 'Quiet from',
   to: 'Quiet until',
   until: 'until',
-  failed: 'We couldn’t save your preference',
+  saveFailed: 'We couldn’t save your preference',
 })

@@ -1,19 +1,19 @@
-import { reminderOffsets } from '@aulaviva/domain/reminding'
+import { reminderOffsets } from '@aulaviva/domain/reminders'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Choice, Preferences } from './preferences.queries.ts'
+import type { Preferences, PreferencesUpdate } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
 
 interface Props {
   chosen: Preferences['reminder_minutes']
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: PreferencesUpdate) => void
 }
 
 /** How long before a class a person is reminded. */
 export function ReminderChoice({ chosen, onChoose }: Props) {
   const words = preferencesWords()
-  const moments = reminderOffsets.filter(minutes => chosen.includes(minutes)).map(minutes => words.before[minutes])
+  const moments = reminderOffsets.filter(minutes => chosen.includes(minutes)).map(minutes => words.beforeClass[minutes])
   return (
     <section>
       <SectionHeading id="when-to-remind">{words.remindersTitle}</SectionHeading>
@@ -30,7 +30,7 @@ export function ReminderChoice({ chosen, onChoose }: Props) {
                 }))
               }
             >
-              {words.before[minutes]}
+              {words.beforeClass[minutes]}
             </Chip>
           ))}
         </fieldset>

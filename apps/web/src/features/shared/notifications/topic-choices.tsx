@@ -1,16 +1,16 @@
-import { digestHour } from '@aulaviva/domain/reminding'
+import { digestHour } from '@aulaviva/domain/reminders'
 import { useId } from 'react'
-import { wallClock } from '#platform/time/region.ts'
+import { formatWallTime } from '#platform/time/region.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Choice, TopicChoice } from './preferences.queries.ts'
+import type { PreferencesUpdate, TopicChoice } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
 
 interface Props {
   topics: readonly TopicChoice[]
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: PreferencesUpdate) => void
 }
 
 /** Each topic with its two channels, in the app and by email. */
@@ -26,7 +26,7 @@ export function TopicChoices({ topics, onChoose }: Props) {
           ))}
         </ul>
       </Card>
-      <p className="mt-3 text-small text-ink-3">{words.digest(wallClock(digestHour))}</p>
+      <p className="mt-3 text-small text-ink-3">{words.digest(formatWallTime(digestHour))}</p>
     </section>
   )
 }

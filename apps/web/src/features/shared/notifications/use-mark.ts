@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshLists, unreadQuery } from '#entities/notifications/notifications.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { showFailure, toast } from '#platform/toasts/toast.ts'
 import { type Notification, notificationsQuery } from './notifications.queries.ts'
 import { notificationsWords } from './notifications.words.ts'
 
@@ -11,10 +11,10 @@ export function useMark() {
   return useMutation({
     mutationFn: ({ id, read }: { id: string; read: boolean }) =>
       api('PATCH /api/main/notifications/{id}/', { params: { id }, body: { read } }),
-    onMutate: ({ id, read }) => show(id, read),
+    onMutate: ({ id, read }) => applyOptimistically(id, read),
     onError: (problem, { id, read }) => {
-      show(id, !read)
-      sayFailure(problem)
+      applyOptimistically(id, !read)
+      showFailure(problem)
     },
   })
 }
@@ -28,16 +28,16 @@ export function useMarkAll() {
       refreshLists()
       toast.success(notificationsWords().marked(marked))
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
 }
 
-function show(id: string, read: boolean): void {
+function applyOptimistically(id: string, read: boolean): void {
   const read_at = read ? new Date().toISOString() : null
   const mark = (one: Notification) => (one.id === id ? { ...one, read_at } : one)
-  for (const which of ['unread', 'read'] as const) {
+  for (const state of ['unread', 'read'] as const) {
     queryClient.setQueryData(
-      notificationsQuery(which).queryKey,
+      notificationsQuery(state).queryKey,
       list => list && { ...list, pages: list.pages.map(page => ({ ...page, results: page.results.map(mark) })) },
     )
   }

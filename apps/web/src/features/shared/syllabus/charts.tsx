@@ -1,4 +1,4 @@
-import { dayInstant, fullDate, longMonth, percent, shortDate, shortMonth } from '#platform/time/format.ts'
+import { dayInstant, formatPercent, fullDate, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -34,11 +34,13 @@ export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
 /** Classes of the last months, one bar per month, by attendance. */
 export function AttendanceByMonth({ months }: { months: Progress['months'] }) {
   const words = progressWords().attendance
-  const came = months.reduce((sum, { attended }) => sum + attended, 0)
-  const all = months.reduce((sum, { attended, absent, excused }) => sum + attended + absent + excused, 0)
+  const attendedSum = months.reduce((sum, { attended }) => sum + attended, 0)
+  const total = months.reduce((sum, { attended, absent, excused }) => sum + attended + absent + excused, 0)
   return (
     <Card as="section">
-      <SectionHeading note={all > 0 ? words.note(percent(came / all)) : undefined}>{words.title}</SectionHeading>
+      <SectionHeading note={total > 0 ? words.note(formatPercent(attendedSum / total)) : undefined}>
+        {words.title}
+      </SectionHeading>
       <StackedBars
         caption={words.caption}
         rowHead={words.month}

@@ -1,30 +1,30 @@
 import { completionNeeds } from '@aulaviva/domain/completion'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { coursesToCompleteQuery, type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
+import { type CompletionRule, coursesToCompleteQuery, rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readNumber } from '#platform/forms/read-typed.ts'
+import { parseNumber } from '#platform/forms/parse-amount.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { keptLevelsQuery } from './making.queries.ts'
+import { fullLevelsQuery } from './syllabus-editing.queries.ts'
 
 interface Props {
   /** The rule to edit. Null for a new exception. */
-  rule: Rule | null
+  rule: CompletionRule | null
   /** The existing rules: what they cover needs no second exception. */
-  known: readonly Rule[]
+  existingRules: readonly CompletionRule[]
   onClose: () => void
 }
 
-const untouched = {
+const defaultRule = {
   kind: 'LEVEL',
   needs: 'EVERYTHING',
   score_least: null,
@@ -33,24 +33,26 @@ const untouched = {
 } as const
 
 /** Sets the completion requirements of a course or level. */
-export function CompletionDialog({ rule, known, onClose }: Props) {
+export function CompletionDialog({ rule, existingRules, onClose }: Props) {
   const words = certificateWords().rules
-  const from = rule ?? untouched
+  const from = rule ?? defaultRule
   // The page may reload the rule. The draft stays based on this version.
   const [version] = useState(rule?.version ?? 0)
-  const [kind, setKind] = useState<Rule['kind']>(from.kind)
+  const [kind, setKind] = useState<CompletionRule['kind']>(from.kind)
   const [about, setAbout] = useState('')
-  const [needs, setNeeds] = useState<Rule['needs']>(from.needs)
+  const [needs, setNeeds] = useState<CompletionRule['needs']>(from.needs)
   const [score, setScore] = useState(from.score_least === null ? '' : String(from.score_least))
   const [certificate, setCertificate] = useState<boolean>(from.certificate)
   const [showsScore, setShowsScore] = useState<boolean>(from.shows_score)
-  const least = score.trim() === '' || needs === 'PARTS' ? null : readNumber(score)
-  const scoreIsWrong =
-    needs !== 'PARTS' && score.trim() !== '' && (least === null || !Number.isInteger(least) || least < 1 || least > 100)
-  const said = { needs, score_least: least, certificate, shows_score: showsScore }
+  const minScore = score.trim() === '' || needs === 'PARTS' ? null : parseNumber(score)
+  const isScoreInvalid =
+    needs !== 'PARTS' &&
+    score.trim() !== '' &&
+    (minScore === null || !Number.isInteger(minScore) || minScore < 1 || minScore > 100)
+  const input = { needs, score_least: minScore, certificate, shows_score: showsScore }
   const call = useApi()
   const save = useMutation({
-    mutationFn: (body: typeof said) =>
+    mutationFn: (body: typeof input) =>
       rule
         ? call('PUT /api/classes/completion-rules/{id}/', {
             params: { id: rule.id },
@@ -64,24 +66,24 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
   })
   const form = useForm({
-    wrong: { about: !rule && !about && words.pickMissing, score_least: scoreIsWrong && words.scoreWrong },
-    send: () => save.mutate(said),
+    errors: { about: !rule && !about && words.pickMissing, score_least: isScoreInvalid && words.scoreWrong },
+    send: () => save.mutate(input),
     action: save,
   })
   return (
     <FormDialog
       form={form}
-      title={rule ? (rule.about?.name ?? words.usual[rule.kind]) : words.addTitle}
+      title={rule ? (rule.about?.name ?? words.defaults[rule.kind]) : words.addTitle}
       confirm={rule ? words.save : words.add}
       sentence={problem => problemSentence(problem, { changed_meanwhile: words.meanwhile })}
       onClose={onClose}
     >
       {!rule && (
-        <WhatFor
+        <SubjectFields
           kind={kind}
           about={about}
           error={form.errorOf('about')}
-          taken={known.flatMap(one => one.about?.id ?? [])}
+          coveredIds={existingRules.flatMap(one => one.about?.id ?? [])}
           onKind={chosen => {
             setKind(chosen)
             setAbout('')
@@ -94,7 +96,7 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
         error={null}
         value={needs}
         choices={completionNeeds.map(value => ({ value, label: words.needs[kind][value] }))}
-        onChange={value => setNeeds(value as Rule['needs'])}
+        onChange={value => setNeeds(value as CompletionRule['needs'])}
       />
       {needs !== 'PARTS' && (
         <TextField
@@ -119,18 +121,18 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
   )
 }
 
-interface WhatForProps {
-  kind: Rule['kind']
+interface SubjectFieldsProps {
+  kind: CompletionRule['kind']
   about: string
   error: string | null
-  taken: readonly string[]
-  onKind: (kind: Rule['kind']) => void
+  coveredIds: readonly string[]
+  onKind: (kind: CompletionRule['kind']) => void
   onAbout: (id: string) => void
 }
 
-function WhatFor({ kind, about, error, taken, onKind, onAbout }: WhatForProps) {
+function SubjectFields({ kind, about, error, coveredIds, onKind, onAbout }: SubjectFieldsProps) {
   const { rules: words, kinds } = certificateWords()
-  const levels = useQuery(keptLevelsQuery)
+  const levels = useQuery(fullLevelsQuery)
   const courses = useQuery({ ...coursesToCompleteQuery, enabled: kind === 'COURSE' })
   const list = kind === 'LEVEL' ? levels : courses
   const all =
@@ -146,7 +148,7 @@ function WhatFor({ kind, about, error, taken, onKind, onAbout }: WhatForProps) {
         error={null}
         value={kind}
         choices={(['LEVEL', 'COURSE'] as const).map(value => ({ value, label: kinds[value] }))}
-        onChange={value => onKind(value as Rule['kind'])}
+        onChange={value => onKind(value as CompletionRule['kind'])}
       />
       {list.error && !list.data ? (
         <LoadProblem
@@ -160,7 +162,7 @@ function WhatFor({ kind, about, error, taken, onKind, onAbout }: WhatForProps) {
           label={words.what}
           error={error}
           value={about}
-          choices={[{ value: '', label: words.pick }, ...all.filter(({ value }) => !taken.includes(value))]}
+          choices={[{ value: '', label: words.pick }, ...all.filter(({ value }) => !coveredIds.includes(value))]}
           onChange={onAbout}
         />
       )}

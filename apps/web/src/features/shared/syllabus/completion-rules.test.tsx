@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Rule } from '#entities/certificates/certificates.queries.ts'
+import type { CompletionRule } from '#entities/certificates/certificates.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { CompletionRules } from './completion-rules.tsx'
 
-const rule = (own: Partial<Rule>): Rule => ({
+const rule = (own: Partial<CompletionRule>): CompletionRule => ({
   id: anId(),
   kind: 'LEVEL',
   about: null,
@@ -26,14 +26,17 @@ const rules = [
 ]
 const change = 'PUT /api/classes/completion-rules/{id}/'
 const list = 'GET /api/classes/completion-rules/'
-const shown = (answer: Rule | ErrorAnswer = levels, known: Rule[] | (() => Rule[]) = rules) =>
+const showRules = (
+  answer: CompletionRule | ErrorAnswer = levels,
+  known: CompletionRule[] | (() => CompletionRule[]) = rules,
+) =>
   show(<CompletionRules />, {
     me: employee('staff', ['content']),
     answers: { [list]: known, [change]: answer },
   })
 
 test('each rule says in words what completes, and only exceptions can be removed', async () => {
-  await shown()
+  await showRules()
   await expect.element(page.getByText('All units approved, and the evaluation passed (if any)')).toBeVisible()
   await expect
     .element(
@@ -47,7 +50,7 @@ test('each rule says in words what completes, and only exceptions can be removed
 })
 
 test('a rule is changed as it was read, and a score that is none is told at its field', async () => {
-  await shown()
+  await showRules()
   await page.getByRole('button', { name: /^Edit All levels/ }).click()
   const score = page.getByRole('textbox', { name: /Minimum evaluation score/ })
   await score.fill('101')
@@ -58,7 +61,7 @@ test('a rule is changed as it was read, and a score that is none is told at its 
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Rule saved')).toBeVisible()
-  expect(askedOf(change)).toMatchObject([
+  expect(requestsTo(change)).toMatchObject([
     { params: { id: levels.id }, body: { needs: 'EVERYTHING', score_least: 85, certificate: true, version: 3 } },
   ])
 })
@@ -79,19 +82,19 @@ test('what an exception can be for is told not to have arrived, and is asked for
   await expect.element(page.getByText('We couldn’t load the courses')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => askedOf(courses).length).toBeGreaterThan(1)
+  await expect.poll(() => requestsTo(courses).length).toBeGreaterThan(1)
 })
 
 test('whoever was overtaken is told so, and keeps what was written', async () => {
   const theirs = { ...levels, certificate: true, version: 4 }
-  await shown(new ErrorAnswer(409, 'changed_meanwhile'), () => (askedOf(change).length > 0 ? [theirs] : rules))
+  await showRules(new ErrorAnswer(409, 'changed_meanwhile'), () => (requestsTo(change).length > 0 ? [theirs] : rules))
   await page.getByRole('button', { name: /^Edit All levels/ }).click()
   await page.getByRole('textbox', { name: /Minimum evaluation score/ }).fill('70')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/Someone else changed this rule/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /Minimum evaluation score/ })).toHaveValue('70')
   // Their change is reloaded by the page and not overwritten by the draft of the previous version.
-  await expect.poll(() => askedOf(list)).toHaveLength(2)
+  await expect.poll(() => requestsTo(list)).toHaveLength(2)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => askedOf(change).map(({ body }) => body?.version)).toEqual([3, 3])
+  await expect.poll(() => requestsTo(change).map(({ body }) => body?.version)).toEqual([3, 3])
 })

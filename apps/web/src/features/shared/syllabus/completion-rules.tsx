@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
+import { type CompletionRule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -8,7 +8,7 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { percent } from '#platform/time/format.ts'
+import { formatPercent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -19,7 +19,7 @@ import { CompletionDialog } from './completion-dialog.tsx'
 export function CompletionRules() {
   const words = certificateWords().rules
   const { data, error, refetch, isFetching } = useQuery(rulesQuery)
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   return (
     <section className="mt-8">
       <SectionHeading>{words.title}</SectionHeading>
@@ -40,43 +40,44 @@ export function CompletionRules() {
       ) : (
         error && <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
-      {adding && <CompletionDialog rule={null} known={data ?? []} onClose={() => setAdding(false)} />}
+      {isAdding && <CompletionDialog rule={null} existingRules={data ?? []} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
-function RuleLine({ rule }: { rule: Rule }) {
+function RuleLine({ rule }: { rule: CompletionRule }) {
   const words = certificateWords().rules
-  const [act, setAct] = useState<'change' | 'remove'>()
-  const name = rule.about?.name ?? words.usual[rule.kind]
+  const [action, setAction] = useState<'change' | 'remove'>()
+  const name = rule.about?.name ?? words.defaults[rule.kind]
   const needs = words.needs[rule.kind][rule.needs]
-  const least = rule.score_least !== null && rule.needs !== 'PARTS' && words.atLeast(percent(rule.score_least / 100))
+  const minScore =
+    rule.score_least !== null && rule.needs !== 'PARTS' && words.minScore(formatPercent(rule.score_least / 100))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 tablet:p-5">
       <div className="min-w-0">
         <h3 className="font-text font-semibold wrap-anywhere text-ink">{name}</h3>
-        <p className="text-small text-ink-2">{[needs, least].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-ink-2">{[needs, minScore].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-ink-3">{rule.certificate ? words.withCertificate : words.without}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button pending={false} onPress={() => setAct('change')}>
+        <Button pending={false} onPress={() => setAction('change')}>
           {words.change}
           <span className="sr-only"> {name}</span>
         </Button>
         {rule.about && (
-          <Button variant="danger" pending={false} onPress={() => setAct('remove')}>
+          <Button variant="danger" pending={false} onPress={() => setAction('remove')}>
             {words.remove}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
-      {act === 'change' && <CompletionDialog rule={rule} known={[]} onClose={() => setAct(undefined)} />}
-      {act === 'remove' && <RemoveDialog rule={rule} name={name} onClose={() => setAct(undefined)} />}
+      {action === 'change' && <CompletionDialog rule={rule} existingRules={[]} onClose={() => setAction(undefined)} />}
+      {action === 'remove' && <RemoveDialog rule={rule} name={name} onClose={() => setAction(undefined)} />}
     </li>
   )
 }
 
-function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
+function RemoveDialog({ rule, name, onClose }: { rule: CompletionRule; name: string; onClose: () => void }) {
   const words = certificateWords().rules
   const call = useApi()
   const remove = useMutation({
@@ -87,7 +88,7 @@ function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClo
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
   })
-  const form = useForm({ wrong: {}, send: () => remove.mutate({ id: rule.id }), action: remove })
+  const form = useForm({ errors: {}, send: () => remove.mutate({ id: rule.id }), action: remove })
   return (
     <FormDialog
       form={form}
@@ -97,7 +98,7 @@ function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClo
       sentence={problem => problemSentence(problem)}
       onClose={onClose}
     >
-      <p className="text-ink-2">{words.removeMeans}</p>
+      <p className="text-ink-2">{words.removeConsequences}</p>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
-import { clear, show } from '#testing/show.tsx'
+import { resetPage, show } from '#testing/show.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { Level } from './syllabus.queries.ts'
 
@@ -18,27 +18,27 @@ const level = (name: string): Level => ({
 
 test('a completed level is followed by the next one, as far as there is one to learn', async () => {
   const [done, next] = [level('Elementary'), { ...level('Intermediate'), code: 'B1', completed_at: null }]
-  const said = page.getByText('The next level is B1 Intermediate. Your academy will move you to it.')
+  const sentence = page.getByText('The next level is B1 Intermediate. Your academy will move you to it.')
   await show(<LevelCard level={done} levels={[done, next]} />, { me: student() })
-  await expect.element(said).toBeVisible()
+  await expect.element(sentence).toBeVisible()
   // Students can still see an archived level in which they did something, but it is no longer taught.
-  clear()
+  resetPage()
   await show(
     <LevelCard level={done} levels={[done, { ...level('Old'), completed_at: null, archived: true }, next]} />,
     {
       me: student(),
     },
   )
-  await expect.element(said).toBeVisible()
+  await expect.element(sentence).toBeVisible()
   for (const [own, levels] of [
     [done, [done]],
     [done, [done, { ...next, completed_at: done.completed_at }]],
     [{ ...done, completed_at: null }, [done, next]],
   ] as const) {
-    clear()
+    resetPage()
     await show(<LevelCard level={own} levels={levels} />, { me: student() })
     await expect.element(page.getByRole('heading', { name: 'Your level' })).toBeVisible()
-    await expect.element(said).not.toBeInTheDocument()
+    await expect.element(sentence).not.toBeInTheDocument()
   }
 })
 

@@ -21,7 +21,7 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
     <Card as="section" padding="wide" mark={levelColor(level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
-          <h2 className="font-text text-small font-semibold text-ink-2">{words.level.yours}</h2>
+          <h2 className="font-text text-small font-semibold text-ink-2">{words.level.yourLevel}</h2>
           {level ? (
             <>
               <p className="mt-1 flex flex-wrap items-baseline gap-x-3 font-display text-title font-semibold text-ink">
@@ -38,7 +38,7 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
               )}
             </>
           ) : (
-            <p className="mt-1 max-w-[45ch] text-ink">{words.level.none}</p>
+            <p className="mt-1 max-w-[45ch] text-ink">{words.level.noLevel}</p>
           )}
         </div>
         {level && <Figures level={level} />}

@@ -1,32 +1,32 @@
-import { longestGoal, longestLevelCode, longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { maxGoalLength, maxLevelCodeLength, maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { draftOf, inWords, labelOf, wrongWith } from './level-draft.ts'
+import { formatField, labelOf, levelDraftOf, levelErrors } from './level-draft.ts'
 import { CefrField, ColorField } from './level-fields.tsx'
-import { type KeptLevel, refreshSyllabus } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import { type FullLevel, refreshSyllabus } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { syllabusFailure } from './use-syllabus-change.ts'
 
 interface Props {
   /** The current level. Undefined for a new one. */
-  level?: KeptLevel
+  level?: FullLevel
   onClose: () => void
 }
 
 /** Creates or edits a level. */
 export function LevelDialog({ level, onClose }: Props) {
-  const words = makingWords()
+  const words = syllabusEditingWords()
   const call = useApi()
   const edit = useEditForm({
-    thing: level ?? null,
-    draftOf,
+    item: level ?? null,
+    draftOf: levelDraftOf,
     bodyOf: draft => draft,
-    wrong: wrongWith,
+    errors: levelErrors,
     refusal: (problem, field) =>
-      field === 'code' && problem.code === 'level_code_taken' ? words.level.codeTaken : problem.about(field),
+      field === 'code' && problem.code === 'level_code_taken' ? words.level.duplicateCode : problem.messageFor(field),
     send: (body, base): Promise<unknown> =>
       base
         ? call('PATCH /api/classes/syllabus/levels/{id}/', {
@@ -46,7 +46,7 @@ export function LevelDialog({ level, onClose }: Props) {
     <EditedDialog
       edit={edit}
       labelOf={labelOf}
-      inWords={inWords}
+      inWords={formatField}
       title={level ? words.level.edit(level.code) : words.level.add}
       confirm={level ? words.save : words.level.add}
       sentence={syllabusFailure}
@@ -55,17 +55,17 @@ export function LevelDialog({ level, onClose }: Props) {
       <TextField
         label={words.level.code}
         hint={words.level.codeHint}
-        {...edit.field('code', longestLevelCode + 20)}
+        {...edit.field('code', maxLevelCodeLength + 20)}
         required
       />
-      <TextField label={words.level.name} {...edit.field('name', longestSyllabusName)} required />
+      <TextField label={words.level.name} {...edit.field('name', maxSyllabusNameLength)} required />
       <ColorField value={draft.color} onChange={color => edit.change({ color })} code={draft.code} />
       <CefrField value={draft.cefr} onChange={cefr => edit.change({ cefr })} />
       <TextArea
         label={words.level.goal}
         hint={words.level.goalHint}
         {...edit.field('description')}
-        maxLength={longestGoal}
+        maxLength={maxGoalLength}
         rows={2}
       />
     </EditedDialog>

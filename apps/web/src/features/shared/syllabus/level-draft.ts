@@ -2,8 +2,8 @@ import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { isLevelCode } from '@aulaviva/domain/syllabus'
 import { controlsWords } from '#platform/words/controls.words.ts'
-import type { KeptLevel } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import type { FullLevel } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 
 /** A level as typed in the form. */
 export interface LevelDraft {
@@ -14,7 +14,7 @@ export interface LevelDraft {
   description: string
 }
 
-export const draftOf = (level: KeptLevel | null): LevelDraft => ({
+export const levelDraftOf = (level: FullLevel | null): LevelDraft => ({
   code: level?.code ?? '',
   name: level?.name ?? '',
   cefr: level?.cefr ?? null,
@@ -23,8 +23,8 @@ export const draftOf = (level: KeptLevel | null): LevelDraft => ({
 })
 
 /** The errors by field. */
-export function wrongWith({ code, name }: LevelDraft) {
-  const words = makingWords().level
+export function levelErrors({ code, name }: LevelDraft) {
+  const words = syllabusEditingWords().level
   return {
     code: !code.trim() ? words.codeMissing : !isLevelCode(code) && words.codeLong,
     name: !name.trim() && controlsWords().missing.name,
@@ -36,12 +36,12 @@ export function wrongWith({ code, name }: LevelDraft) {
 
 /** The name of a field, to compare two versions. */
 export function labelOf(field: keyof LevelDraft): string {
-  const words = makingWords().level
+  const words = syllabusEditingWords().level
   return field === 'description' ? words.goal : words[field]
 }
 
 /** The value of a field as text. */
-export function inWords(draft: LevelDraft, field: keyof LevelDraft): string {
-  const words = makingWords().level
+export function formatField(draft: LevelDraft, field: keyof LevelDraft): string {
+  const words = syllabusEditingWords().level
   return field === 'color' ? words.colors[draft.color] : (draft[field] ?? words.cefrNone)
 }

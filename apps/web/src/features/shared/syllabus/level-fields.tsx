@@ -3,11 +3,11 @@ import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
 import { useId } from 'react'
 import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { makingWords } from './making.words.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 
 /** Which of the six CEFR levels a level is, or none. */
 export function CefrField({ value, onChange }: { value: CefrCode | null; onChange: (value: CefrCode | null) => void }) {
-  const words = makingWords().level
+  const words = syllabusEditingWords().level
   return (
     <SelectField
       label={words.cefr}
@@ -32,7 +32,7 @@ interface ColorProps {
 
 /** The hue of a level. All of them are readable in every theme. */
 export function ColorField({ value, onChange, code }: ColorProps) {
-  const words = makingWords().level
+  const words = syllabusEditingWords().level
   const name = useId()
   return (
     <fieldset>

@@ -2,14 +2,15 @@ import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Taught } from '#platform/words/taught.tsx'
+import { TaughtText } from '#platform/words/taught-text.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { progressWords } from './progress.words.ts'
 import { unitsLine } from './progress-figures.ts'
 import type { Level, Topic, Unit } from './syllabus.queries.ts'
 
-const line = 'flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6'
+const rowStyle =
+  'flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6'
 
 /** One level as a path of units. The student's own is expanded, the others expand with a press. */
 export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
@@ -34,10 +35,10 @@ export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
       </span>
     </>
   )
-  if (!hasUnits) return <div className={`${line} border border-line bg-room shadow-card`}>{head}</div>
+  if (!hasUnits) return <div className={`${rowStyle} border border-line bg-room shadow-card`}>{head}</div>
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-room shadow-card">
-      <summary className={`${line} list-none [&::-webkit-details-marker]:hidden`}>{head}</summary>
+      <summary className={`${rowStyle} list-none [&::-webkit-details-marker]:hidden`}>{head}</summary>
       <ol className="px-4 pt-2 pb-5 tablet:px-6">
         {level.units.map((unit, at) => (
           <UnitStop key={unit.id} unit={unit} color={levelColor(level.color)} isLast={at === level.units.length - 1} />
@@ -53,7 +54,7 @@ function UnitStop({ unit, color, isLast }: { unit: Unit; color: string; isLast: 
   const words = progressWords().map
   const { state } = unit
   const done = state === 'APPROVED'
-  const walked = state === 'AHEAD' ? 'var(--edge)' : color
+  const pathColor = state === 'AHEAD' ? 'var(--edge)' : color
   return (
     <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0">
       {!isLast && (
@@ -66,14 +67,19 @@ function UnitStop({ unit, color, isLast }: { unit: Unit; color: string; isLast: 
       <span
         aria-hidden="true"
         className="tabular relative grid size-10 place-items-center rounded-pill border-2 font-display text-large font-semibold"
-        style={{ borderColor: walked, background: done ? color : 'var(--room)', color: done ? 'var(--night)' : walked }}
+        style={{
+          borderColor: pathColor,
+          background: done ? color : 'var(--room)',
+          color: done ? 'var(--night)' : pathColor,
+        }}
       >
         {done ? <Icon name="check" size={20} /> : unit.number}
       </span>
       <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h4 className={`min-w-0 font-text font-semibold ${state === 'AHEAD' ? 'text-ink-2' : 'text-ink'}`}>
-            <span className="font-medium text-ink-3">{words.unit(unit.number)}</span> <Taught>{unit.title}</Taught>
+            <span className="font-medium text-ink-3">{words.unit(unit.number)}</span>{' '}
+            <TaughtText>{unit.title}</TaughtText>
           </h4>
           <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
@@ -17,11 +17,11 @@ import { Icon } from '#ui/icon.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { AddingLine } from './adding-line.tsx'
+import { AddItemsField } from './add-items-field.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { LevelDialog } from './level-dialog.tsx'
-import { type KeptUnit, keptLevelQuery, type LevelContent } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
-import { ThingActs } from './thing-acts.tsx'
+import { type FullUnit, fullLevelQuery, type LevelContent } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { UnitPanel } from './unit-panel.tsx'
 import { useOrder } from './use-syllabus-change.ts'
 
@@ -29,9 +29,9 @@ import { useOrder } from './use-syllabus-change.ts'
 export function LevelPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/syllabus/$id' })
   const { unit } = useSearch({ from: '/_frame/_staff/staff/syllabus/$id' })
-  const words = makingWords()
-  const { data, error, isFetching, refetch } = useQuery(keptLevelQuery(id))
-  if (data) return <Known level={data} chosen={data.content.find(one => one.id === unit)} />
+  const words = syllabusEditingWords()
+  const { data, error, isFetching, refetch } = useQuery(fullLevelQuery(id))
+  if (data) return <LevelDetails level={data} chosen={data.content.find(one => one.id === unit)} />
   return (
     <>
       <Back />
@@ -43,13 +43,13 @@ export function LevelPage() {
         ) : isNotFound(error) ? (
           <EmptyState
             icon="path"
-            title={words.level.gone.title}
-            action={<ButtonLink to="/staff/syllabus">{words.level.gone.action}</ButtonLink>}
+            title={words.level.notFound.title}
+            action={<ButtonLink to="/staff/syllabus">{words.level.notFound.action}</ButtonLink>}
           >
-            {words.level.gone.body}
+            {words.level.notFound.body}
           </EmptyState>
         ) : (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         )}
       </Page>
     </>
@@ -60,15 +60,15 @@ export function LevelPage() {
 function Back() {
   return (
     <div className="flex flex-wrap gap-x-6">
-      <BackLink to="/staff/syllabus">{makingWords().title}</BackLink>
-      <SetupBack />
+      <BackLink to="/staff/syllabus">{syllabusEditingWords().title}</BackLink>
+      <SetupBackLink />
     </div>
   )
 }
 
-function Known({ level, chosen }: { level: LevelContent; chosen: KeptUnit | undefined }) {
-  const words = makingWords()
-  const [changing, setChanging] = useState(false)
+function LevelDetails({ level, chosen }: { level: LevelContent; chosen: FullUnit | undefined }) {
+  const words = syllabusEditingWords()
+  const [isEditing, setEditing] = useState(false)
   const archived = level.archived_at !== null
   return (
     <>
@@ -77,7 +77,7 @@ function Known({ level, chosen }: { level: LevelContent; chosen: KeptUnit | unde
         title={`${level.code} ${level.name}`}
         intro={level.description && <span className="whitespace-pre-line wrap-anywhere">{level.description}</span>}
         actions={
-          <Button icon="settings" pending={false} onPress={() => setChanging(true)}>
+          <Button icon="settings" pending={false} onPress={() => setEditing(true)}>
             {words.level.change}
           </Button>
         }
@@ -103,34 +103,34 @@ function Known({ level, chosen }: { level: LevelContent; chosen: KeptUnit | unde
           )}
         </div>
         <div className={classNames('mt-10', chosen && 'hidden desk:block')}>
-          <ThingActs kind="levels" thing={{ ...level, title: `${level.code} ${level.name}` }} parent={null} />
+          <ItemActions kind="levels" item={{ ...level, title: `${level.code} ${level.name}` }} parent={null} />
         </div>
-        {changing && <LevelDialog level={level} onClose={() => setChanging(false)} />}
+        {isEditing && <LevelDialog level={level} onClose={() => setEditing(false)} />}
       </Page>
     </>
   )
 }
 
 function Units({ level, chosen }: { level: LevelContent; chosen: string | undefined }) {
-  const words = makingWords()
-  const taught = level.content.filter(unit => unit.archived_at === null)
-  const archived = level.content.filter(unit => unit.archived_at !== null)
+  const words = syllabusEditingWords()
+  const activeUnits = level.content.filter(unit => unit.archived_at === null)
+  const archivedUnits = level.content.filter(unit => unit.archived_at !== null)
   const { order, reorder } = useOrder(
     'units',
     level.id,
-    taught.map(({ id }) => id),
+    activeUnits.map(({ id }) => id),
   )
-  const shown = order.flatMap(id => taught.find(unit => unit.id === id) ?? [])
+  const orderedUnits = order.flatMap(id => activeUnits.find(unit => unit.id === id) ?? [])
   return (
     <section>
-      <SectionHeading>{words.units(taught.length)}</SectionHeading>
-      {shown.length > 0 ? (
+      <SectionHeading>{words.units(activeUnits.length)}</SectionHeading>
+      {orderedUnits.length > 0 ? (
         <OrderedList
           label={words.unit.list(level.code)}
           locale={activeLocale()}
           words={orderedListWords()}
           onReorder={reorder}
-          rows={shown.map((unit, at) => ({
+          rows={orderedUnits.map((unit, at) => ({
             id: unit.id,
             name: unit.title,
             content: <UnitLine level={level} unit={unit} number={at + 1} isChosen={unit.id === chosen} />,
@@ -139,12 +139,12 @@ function Units({ level, chosen }: { level: LevelContent; chosen: string | undefi
       ) : (
         <p className="text-ink-2">{words.level.noUnits}</p>
       )}
-      {level.archived_at === null && <AddingLine kind="units" parent={level.id} label={words.unit.add} />}
-      {archived.length > 0 && (
+      {level.archived_at === null && <AddItemsField kind="units" parent={level.id} label={words.unit.add} />}
+      {archivedUnits.length > 0 && (
         <section className="mt-8">
           <SectionHeading level="h3">{words.archive.title}</SectionHeading>
           <ul className="divide-y divide-line rounded-card border border-line px-3">
-            {archived.map(unit => (
+            {archivedUnits.map(unit => (
               <li key={unit.id}>
                 <UnitLine level={level} unit={unit} number={null} isChosen={unit.id === chosen} />
               </li>
@@ -158,14 +158,14 @@ function Units({ level, chosen }: { level: LevelContent; chosen: string | undefi
 
 interface LineProps {
   level: LevelContent
-  unit: KeptUnit
+  unit: FullUnit
   /** Its position. Null for an archived unit. */
   number: number | null
   isChosen: boolean
 }
 
 function UnitLine({ level, unit, number, isChosen }: LineProps) {
-  const words = makingWords()
+  const words = syllabusEditingWords()
   const topics = unit.topics.filter(topic => topic.archived_at === null).length
   return (
     <Link

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { LevelsPage } from './levels-page.tsx'
-import type { KeptLevel } from './making.queries.ts'
+import type { FullLevel } from './syllabus-editing.queries.ts'
 
 const me = employee('staff', ['content'])
 
-const level = (code: string, more: Partial<KeptLevel> = {}): KeptLevel => ({
+const level = (code: string, more: Partial<FullLevel> = {}): FullLevel => ({
   id: anId(),
   code,
   name: `Level ${code}`,
@@ -41,8 +41,8 @@ describe('a school that teaches nothing yet', () => {
     await expectAccessible()
     await page.getByRole('button', { name: 'Create levels' }).click()
     await expect.element(page.getByText('Levels created')).toBeVisible()
-    const [made] = askedOf('POST /api/classes/syllabus/levels/')
-    expect(made?.body.levels.map(({ code, cefr }) => [code, cefr])).toEqual(
+    const [request] = requestsTo('POST /api/classes/syllabus/levels/')
+    expect(request?.body.levels.map(({ code, cefr }) => [code, cefr])).toEqual(
       ['N5', 'N4', 'N3', 'N2', 'N1'].map(code => [code, null]),
     )
   })
@@ -68,7 +68,7 @@ describe('a school that teaches nothing yet', () => {
     await expect.element(code).toHaveAccessibleDescription('Another level has this code')
     await expect.element(code).toHaveFocus()
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Seven to nine')
-    expect(askedOf('POST /api/classes/syllabus/levels/')[0]?.body.levels).toEqual([
+    expect(requestsTo('POST /api/classes/syllabus/levels/')[0]?.body.levels).toEqual([
       { code: 'Kids 1', name: 'Seven to nine', cefr: null, color: 'ROSE', description: '' },
     ])
   })
@@ -80,14 +80,14 @@ describe('the levels', () => {
     await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': levels } })
     await expect.poll(codes).toEqual(['N5', 'N4', 'N3'])
     await expectAccessible()
-    answer({ 'PUT /api/classes/syllabus/order/': new ErrorAnswer(409, 'changed_meanwhile') })
-    answer({ 'GET /api/classes/syllabus/': levels.toReversed() })
+    addAnswers({ 'PUT /api/classes/syllabus/order/': new ErrorAnswer(409, 'changed_meanwhile') })
+    addAnswers({ 'GET /api/classes/syllabus/': levels.toReversed() })
     ;(page.getByRole('button', { name: 'Move N5', exact: true }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
     const [n5, n4, n3] = levels.map(({ id }) => id)
-    expect(askedOf('PUT /api/classes/syllabus/order/')[0]?.body).toMatchObject({
+    expect(requestsTo('PUT /api/classes/syllabus/order/')[0]?.body).toMatchObject({
       kind: 'levels',
       was: [n5, n4, n3],
       ids: [n4, n5, n3],
@@ -111,7 +111,7 @@ describe('the levels', () => {
   test('that did not arrive are asked for again', async () => {
     await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
     await expect.element(page.getByText('We couldn’t load the syllabus')).toBeVisible()
-    answer({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })
+    addAnswers({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(codes).toEqual(['N5'])
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rulesQuery } from '#entities/certificates/certificates.queries.ts'
-import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelTemplates } from '#entities/syllabus/level-templates.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
@@ -18,34 +18,34 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CompletionRules } from './completion-rules.tsx'
 import { LevelDialog } from './level-dialog.tsx'
-import { type KeptLevel, keptLevelsQuery } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import { type FullLevel, fullLevelsQuery } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { SyllabusFileDialog } from './syllabus-file-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useOrder } from './use-syllabus-change.ts'
-import { useSaveSyllabus } from './use-syllabus-file.ts'
+import { useExportSyllabus } from './use-syllabus-file.ts'
 
 /** The academy's levels in order, each linked to its page. */
 export function LevelsPage() {
-  const words = makingWords()
-  const { data: levels, error, isFetching, refetch } = useQuery(keptLevelsQuery)
+  const words = syllabusEditingWords()
+  const { data: levels, error, isFetching, refetch } = useQuery(fullLevelsQuery)
   // Awaited here, so that what is below the rules doesn't move when they load.
   const rules = useQuery(rulesQuery)
   const data = rules.isPending ? undefined : levels
-  const [adding, setAdding] = useState(false)
-  const [bringing, setBringing] = useState(false)
-  const taught = data?.filter(level => level.archived_at === null) ?? []
+  const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const activeLevels = data?.filter(level => level.archived_at === null) ?? []
   return (
     <>
-      <SetupBack>
+      <SetupBackLink>
         <AdminLink />
-      </SetupBack>
+      </SetupBackLink>
       <Page
         title={words.title}
         intro={words.intro}
         actions={
-          taught.length > 0 && (
+          activeLevels.length > 0 && (
             <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
               {words.addLevel}
             </Button>
@@ -54,13 +54,17 @@ export function LevelsPage() {
       >
         {data ? (
           <>
-            {taught.length > 0 ? <Levels levels={taught} /> : <Beginning onOwn={() => setAdding(true)} />}
+            {activeLevels.length > 0 ? (
+              <Levels levels={activeLevels} />
+            ) : (
+              <EmptySyllabus onCreateOwn={() => setAdding(true)} />
+            )}
             <CompletionRules />
-            <AsTable canSave={taught.length > 0} onBring={() => setBringing(true)} />
-            <Archived levels={data.filter(level => level.archived_at !== null)} />
+            <SyllabusFileSection canExport={activeLevels.length > 0} onImport={() => setImporting(true)} />
+            <ArchivedLevels levels={data.filter(level => level.archived_at !== null)} />
           </>
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <div className="overflow-hidden rounded-card border border-line bg-room">
@@ -72,32 +76,32 @@ export function LevelsPage() {
             </div>
           </Loading>
         )}
-        {adding && <LevelDialog onClose={() => setAdding(false)} />}
-        {bringing && <SyllabusFileDialog onClose={() => setBringing(false)} />}
+        {isAdding && <LevelDialog onClose={() => setAdding(false)} />}
+        {isImporting && <SyllabusFileDialog onClose={() => setImporting(false)} />}
       </Page>
     </>
   )
 }
 
 /** Exports and imports the syllabus as a spreadsheet. */
-function AsTable({ canSave, onBring }: { canSave: boolean; onBring: () => void }) {
+function SyllabusFileSection({ canExport, onImport }: { canExport: boolean; onImport: () => void }) {
   const words = syllabusFileWords()
   return (
     <section className="mt-8">
       <SectionHeading>{words.heading}</SectionHeading>
       <p className="max-w-[65ch] text-ink-2">{words.about}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button icon="upload" pending={false} onPress={onBring}>
-          {words.bring}
+        <Button icon="upload" pending={false} onPress={onImport}>
+          {words.importSyllabus}
         </Button>
-        {canSave && <SaveSyllabus />}
+        {canExport && <ExportSyllabus />}
       </div>
     </section>
   )
 }
 
-function SaveSyllabus() {
-  const save = useSaveSyllabus()
+function ExportSyllabus() {
+  const save = useExportSyllabus()
   const words = syllabusFileWords()
   const formats = ['xlsx', 'csv'] as const
   return formats.map(format => (
@@ -112,14 +116,14 @@ function SaveSyllabus() {
   ))
 }
 
-function Levels({ levels }: { levels: readonly KeptLevel[] }) {
-  const words = makingWords()
+function Levels({ levels }: { levels: readonly FullLevel[] }) {
+  const words = syllabusEditingWords()
   const { order, reorder } = useOrder(
     'levels',
     null,
     levels.map(({ id }) => id),
   )
-  const shown = order.flatMap(id => levels.find(level => level.id === id) ?? [])
+  const orderedLevels = order.flatMap(id => levels.find(level => level.id === id) ?? [])
   return (
     <>
       {levels.every(({ cefr }) => cefr === null) && (
@@ -133,14 +137,14 @@ function Levels({ levels }: { levels: readonly KeptLevel[] }) {
         locale={activeLocale()}
         words={orderedListWords()}
         onReorder={reorder}
-        rows={shown.map(level => ({ id: level.id, name: level.code, content: <LevelLine level={level} /> }))}
+        rows={orderedLevels.map(level => ({ id: level.id, name: level.code, content: <LevelLine level={level} /> }))}
       />
     </>
   )
 }
 
-function LevelLine({ level }: { level: KeptLevel }) {
-  const words = makingWords()
+function LevelLine({ level }: { level: FullLevel }) {
+  const words = syllabusEditingWords()
   return (
     <Link
       to="/staff/syllabus/$id"
@@ -165,8 +169,8 @@ function LevelLine({ level }: { level: KeptLevel }) {
 }
 
 /** The empty state: start from a template of levels, or create one's own. */
-function Beginning({ onOwn }: { onOwn: () => void }) {
-  const { empty, templates } = makingWords()
+function EmptySyllabus({ onCreateOwn }: { onCreateOwn: () => void }) {
+  const { empty, templates } = syllabusEditingWords()
   const [template, setTemplate] = useState<LevelTemplate | null>(null)
   return (
     <>
@@ -174,8 +178,8 @@ function Beginning({ onOwn }: { onOwn: () => void }) {
         icon="path"
         title={empty.title}
         action={
-          <Button icon="plus" pending={false} onPress={onOwn}>
-            {empty.own}
+          <Button icon="plus" pending={false} onPress={onCreateOwn}>
+            {empty.createOwn}
           </Button>
         }
       >
@@ -200,8 +204,8 @@ function Beginning({ onOwn }: { onOwn: () => void }) {
   )
 }
 
-function Archived({ levels }: { levels: readonly KeptLevel[] }) {
-  const words = makingWords()
+function ArchivedLevels({ levels }: { levels: readonly FullLevel[] }) {
+  const words = syllabusEditingWords()
   if (levels.length === 0) return null
   return (
     <section className="mt-10">

@@ -1,15 +1,15 @@
-import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
-import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { isRoomAddress, normalizeRoomAddress } from '@aulaviva/domain/room-address'
+import { maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
-import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { type Call, useApi } from '#platform/api/use-api.ts'
-import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
+import { FileLimitsPlaceholder } from '#entities/settings/file-limits-placeholder.tsx'
+import { type ApiCall, useApi } from '#platform/api/use-api.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
+import { ResizingPhoto } from '#platform/files/resizing-photo.tsx'
 import { useDocuments } from '#platform/files/use-documents.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,16 +17,16 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { KeptTopic } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import type { FullTopic } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
 interface Props {
   kind: 'units' | 'topics'
-  part: Pick<KeptTopic, 'id' | 'materials'>
+  part: Pick<FullTopic, 'id' | 'materials'>
 }
 
-interface Sent {
+interface NewMaterial {
   title: string
   url: string
   exercise?: string
@@ -35,7 +35,7 @@ interface Sent {
 
 /** The materials of a unit or topic: links and files. */
 export function MaterialsPart({ kind, part }: Props) {
-  const words = makingWords().material
+  const words = syllabusEditingWords().material
   const call = useApi()
   const remove = useSyllabusChange({
     send: (id: string) => call('DELETE /api/classes/syllabus/materials/{id}/', { params: { id } }),
@@ -53,11 +53,11 @@ export function MaterialsPart({ kind, part }: Props) {
             ...(url && { href: url }),
             ...(size !== null && { note: fileSize(size) }),
           }))}
-          means={words.removing}
+          consequences={words.removing}
           onRemove={remove.mutateAsync}
         />
       ) : (
-        <p className="text-small text-ink-3">{words.none}</p>
+        <p className="text-small text-ink-3">{words.empty}</p>
       )}
       {remove.error && (
         <p role="alert" className="mt-2 text-bad">
@@ -73,25 +73,28 @@ export function MaterialsPart({ kind, part }: Props) {
   )
 }
 
-function send(call: Call, kind: Props['kind'], id: string, { title, url, exercise = '', file }: Sent) {
-  const sent = { params: { id }, body: { title, url, exercise }, ...(file && { files: { file } }) }
-  return call(`POST /api/classes/syllabus/${kind}/{id}/materials/`, sent)
+function addMaterial(call: ApiCall, kind: Props['kind'], id: string, { title, url, exercise = '', file }: NewMaterial) {
+  const request = { params: { id }, body: { title, url, exercise }, ...(file && { files: { file } }) }
+  return call(`POST /api/classes/syllabus/${kind}/{id}/materials/`, request)
 }
 
 function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
-  const words = makingWords().material
+  const words = syllabusEditingWords().material
   const [draft, setDraft] = useState({ title: '', url: '' })
   const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent) => send(call, kind, owner, material),
+    send: (material: NewMaterial) => addMaterial(call, kind, owner, material),
     onDone: () => {
       setDraft({ title: '', url: '' })
       form.reset()
     },
   })
   const form = useForm({
-    wrong: { url: !(draft.url.trim() && isRoomAddress(completedAddress(draft.url))) && words.linkMissing, title: null },
-    send: () => add.mutate({ title: draft.title.trim(), url: completedAddress(draft.url) }),
+    errors: {
+      url: !(draft.url.trim() && isRoomAddress(normalizeRoomAddress(draft.url))) && words.linkMissing,
+      title: null,
+    },
+    send: () => add.mutate({ title: draft.title.trim(), url: normalizeRoomAddress(draft.url) }),
     action: add,
   })
   return (
@@ -109,7 +112,7 @@ function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
         hint={words.nameHint}
         error={form.errorOf('title')}
         value={draft.title}
-        onChange={title => setDraft({ ...draft, title: title.slice(0, longestSyllabusName) })}
+        onChange={title => setDraft({ ...draft, title: title.slice(0, maxSyllabusNameLength) })}
       />
       <div>
         <Button type="submit" icon="plus" pending={form.pending}>
@@ -122,19 +125,19 @@ function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
 
 /** A published test, for practice. */
 function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
-  const words = makingWords().material
+  const words = syllabusEditingWords().material
   const [exercise, setExercise] = useState<Exercise | null>(null)
   const [open, setOpen] = useState(false)
   const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent) => send(call, kind, owner, material),
+    send: (material: NewMaterial) => addMaterial(call, kind, owner, material),
     onDone: () => {
       setExercise(null)
       form.reset()
     },
   })
   const form = useForm({
-    wrong: { exercise: !exercise && assessmentsWords().exercise.missing },
+    errors: { exercise: !exercise && assessmentsWords().exercise.missing },
     send: () => add.mutate({ title: '', url: '', exercise: exercise?.id ?? '' }),
     action: add,
   })
@@ -160,27 +163,27 @@ function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
 }
 
 function FilePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
-  const words = makingWords().material
+  const words = syllabusEditingWords().material
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent) => send(call, kind, owner, material),
+    send: (material: NewMaterial) => addMaterial(call, kind, owner, material),
   })
-  const { refusal, drawing, take, accept, extensions } = useDocuments({
+  const { refusal, isResizing, addFiles, accept, extensions } = useDocuments({
     limits,
-    most: 1,
-    onTaken: ([file]) => file && add.mutate({ title: '', url: '', file }),
+    maxFiles: 1,
+    onAccepted: ([file]) => file && add.mutate({ title: '', url: '', file }),
   })
-  if (!limits) return <AwaitedFileLimits query={query} />
-  if (drawing) return <DrawingPhoto />
+  if (!limits) return <FileLimitsPlaceholder query={query} />
+  if (isResizing) return <ResizingPhoto />
   return (
     <FileDrop
       label={add.isPending ? words.sending : words.file}
       hint={words.fileHint(limits.max_file_size_mb, extensions)}
       error={refusal ?? (add.error && syllabusFailure(add.error))}
       accept={accept}
-      onFiles={files => !add.isPending && take(files)}
+      onFiles={files => !add.isPending && addFiles(files)}
     />
   )
 }

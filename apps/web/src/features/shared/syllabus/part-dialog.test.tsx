@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { takePhoto } from '#testing/photo.ts'
+import { type Answers, addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
+import { createPhoto } from '#testing/photo.ts'
 import { anId, constants, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
-import { AddingLine } from './adding-line.tsx'
-import { type KeptLevel, keptLevelQuery, type LevelContent, type Use } from './making.queries.ts'
+import { AddItemsField } from './add-items-field.tsx'
 import { PartDialog } from './part-dialog.tsx'
+import { type FullLevel, fullLevelQuery, type LevelContent, type SyllabusUsage } from './syllabus-editing.queries.ts'
 
 const me = employee('staff', ['content'])
-const kept = { version: 1, archived_at: null, description: '', materials: [] }
-const topic = { ...kept, id: anId(), title: 'The market' }
-const unit = { ...kept, id: anId(), number: 1, title: 'In town', topics: [topic] }
-const summary: KeptLevel = {
-  ...kept,
+const fullFields = { version: 1, archived_at: null, description: '', materials: [] }
+const topic = { ...fullFields, id: anId(), title: 'The market' }
+const unit = { ...fullFields, id: anId(), number: 1, title: 'In town', topics: [topic] }
+const summary: FullLevel = {
+  ...fullFields,
   id: anId(),
   code: 'N5',
   name: 'First steps',
@@ -30,7 +30,7 @@ const content = (own: Partial<typeof unit> = {}): LevelContent => ({
   ...summary,
   content: [{ ...unit, ...own }, other],
 })
-const use: Use = {
+const use: SyllabusUsage = {
   classes_ahead: 3,
   classes_past: 20,
   students: 12,
@@ -50,9 +50,9 @@ const answers: Answers = {
 
 /** The unit as the page shows it, with its dialog open. */
 function Unit({ onClose = () => undefined }: { onClose?: () => void }) {
-  const { data } = useQuery(keptLevelQuery(summary.id))
-  const shown = data?.content[0]
-  return shown ? <PartDialog kind="units" part={shown} parent={summary.id} onClose={onClose} /> : null
+  const { data } = useQuery(fullLevelQuery(summary.id))
+  const unit = data?.content[0]
+  return unit ? <PartDialog kind="units" part={unit} parent={summary.id} onClose={onClose} /> : null
 }
 
 test('says where a unit is used, and archives it after saying what that means', async () => {
@@ -62,10 +62,10 @@ test('says where a unit is used, and archives it after saying what that means', 
   await expectAccessible()
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect.element(page.getByText('3 upcoming classes keep it and take place as planned.')).toBeVisible()
-  answer({ 'POST /api/classes/syllabus/archive/': { id: unit.id, version: 2 } })
+  addAnswers({ 'POST /api/classes/syllabus/archive/': { id: unit.id, version: 2 } })
   await page.getByRole('dialog', { name: 'Archive “In town”?' }).getByRole('button', { name: 'Archive' }).click()
   await expect.element(page.getByText('“In town” archived')).toBeVisible()
-  expect(askedOf('POST /api/classes/syllabus/archive/')[0]?.body).toEqual({ kind: 'units', id: unit.id, version: 1 })
+  expect(requestsTo('POST /api/classes/syllabus/archive/')[0]?.body).toEqual({ kind: 'units', id: unit.id, version: 1 })
 })
 
 test('merges into a unit that is chosen, level by level, and asks for it first', async () => {
@@ -77,10 +77,10 @@ test('merges into a unit that is chosen, level by level, and asks for it first',
   await dialog.getByRole('combobox', { name: 'Level' }).selectOptions('N5 First steps')
   await dialog.getByRole('combobox', { name: 'Merge into' }).selectOptions('2. At home')
   await expectAccessible()
-  answer({ 'POST /api/classes/syllabus/merge/': new ErrorAnswer(404, 'not_found') })
+  addAnswers({ 'POST /api/classes/syllabus/merge/': new ErrorAnswer(404, 'not_found') })
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect.element(dialog.getByText(/It no longer exists/)).toBeVisible()
-  expect(askedOf('POST /api/classes/syllabus/merge/')[0]?.body).toMatchObject({ id: unit.id, into: other.id })
+  expect(requestsTo('POST /api/classes/syllabus/merge/')[0]?.body).toMatchObject({ id: unit.id, into: other.id })
 })
 
 test('of two who change it at once, the second sees both and loses nothing', async () => {
@@ -88,7 +88,7 @@ test('of two who change it at once, the second sees both and loses nothing', asy
   await show(<Unit onClose={() => (closed = true)} />, { me, answers })
   const title = page.getByRole('textbox', { name: 'Title' }).first()
   await title.fill('About town')
-  answer({
+  addAnswers({
     'PATCH /api/classes/syllabus/units/{id}/': ({ body }) =>
       body.version === 2 ? { id: unit.id, version: 3 } : new ErrorAnswer(409, 'changed_meanwhile'),
     'GET /api/classes/syllabus/levels/{id}/': content({ title: 'Downtown', version: 2 }),
@@ -99,7 +99,7 @@ test('of two who change it at once, the second sees both and loses nothing', asy
   await expectAccessible()
   await page.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => closed).toBe(true)
-  expect(askedOf('PATCH /api/classes/syllabus/units/{id}/').at(-1)?.body).toMatchObject({
+  expect(requestsTo('PATCH /api/classes/syllabus/units/{id}/').at(-1)?.body).toMatchObject({
     title: 'About town',
     version: 2,
   })
@@ -111,7 +111,7 @@ test('a link that is none is refused at its field; a right one is sent', async (
   await address.fill('no link')
   await page.getByRole('button', { name: 'Add link' }).click()
   await expect.element(address).toHaveAccessibleDescription('Enter a link, such as https://example.com/song')
-  answer({
+  addAnswers({
     'POST /api/classes/syllabus/units/{id}/materials/': {
       id: anId(),
       title: 'Song',
@@ -125,36 +125,36 @@ test('a link that is none is refused at its field; a right one is sent', async (
   await address.fill('https://example.test/')
   await page.getByRole('button', { name: 'Add link' }).click()
   await expect.element(address).toHaveValue('')
-  expect(askedOf('POST /api/classes/syllabus/units/{id}/materials/')).toHaveLength(1)
+  expect(requestsTo('POST /api/classes/syllabus/units/{id}/materials/')).toHaveLength(1)
 })
 
 test('a file can be added once the limits that did not arrive are there', async () => {
   const limits = 'GET /api/classes/config-constants/'
   await show(<Unit />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
   await expect.element(page.getByText('You can’t add files right now')).toBeVisible()
-  answer({ [limits]: constants })
+  addAnswers({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
 test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
-  hearUploads()
+  mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   const add = 'POST /api/classes/syllabus/units/{id}/materials/'
   await show(<Unit />, { me, answers: { ...answers, [add]: new ErrorAnswer(409, 'syllabus_full') } })
   const field = page.getByLabelText(/^Upload file/)
   await field.upload(new File(['one'], 'song.mp3'))
   await expect.element(page.getByText('extension mp3 not allowed')).toBeVisible()
-  await field.upload(await takePhoto())
-  await expect.poll(() => askedOf(add)).toHaveLength(1)
-  const sent = askedOf(add)[0]?.body as unknown as { file: File }
+  await field.upload(await createPhoto())
+  await expect.poll(() => requestsTo(add)).toHaveLength(1)
+  const sent = requestsTo(add)[0]?.body as unknown as { file: File }
   const { width, height } = await createImageBitmap(sent.file)
   expect([sent.file.type, width, height]).toEqual(['image/jpeg', 2000, 1000])
 })
 
 test('Enter adds the next one, and several pasted lines are several', async () => {
   const done = { id: anId(), version: 1 }
-  await show(<AddingLine kind="topics" parent={unit.id} label="Add topic" />, {
+  await show(<AddItemsField kind="topics" parent={unit.id} label="Add topic" />, {
     me,
     answers: { 'POST /api/classes/syllabus/units/{id}/topics/': [done] },
   })
@@ -167,12 +167,12 @@ test('Enter adds the next one, and several pasted lines are several', async () =
   clipboardData.setData('text/plain', 'One\r\n\r\n Two \nThree')
   field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await expect
-    .poll(() => askedOf('POST /api/classes/syllabus/units/{id}/topics/').map(({ body }) => body.titles))
+    .poll(() => requestsTo('POST /api/classes/syllabus/units/{id}/topics/').map(({ body }) => body.titles))
     .toEqual([['Good morning'], ['One', 'Two', 'Three']])
 })
 
 test('what cannot be added stays in the field', async () => {
-  await show(<AddingLine kind="units" parent={summary.id} label="Add unit" />, {
+  await show(<AddItemsField kind="units" parent={summary.id} label="Add unit" />, {
     me,
     answers: {
       'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full', {

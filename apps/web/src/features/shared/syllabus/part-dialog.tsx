@@ -1,18 +1,18 @@
-import { longestGoal, longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { maxGoalLength, maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { EditedDialog, useEditForm } from '#entities/changes/edit-form.tsx'
 import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type KeptTopic, type KeptUnit, refreshSyllabus } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import { ItemActions } from './item-actions.tsx'
 import { MaterialsPart } from './materials-part.tsx'
-import { ThingActs } from './thing-acts.tsx'
+import { type FullTopic, type FullUnit, refreshSyllabus } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { syllabusFailure } from './use-syllabus-change.ts'
 
 interface Props {
   kind: 'units' | 'topics'
-  part: KeptUnit | KeptTopic
+  part: FullUnit | FullTopic
   /** The level of a unit, or the unit of a topic. */
   parent: string
   onClose: () => void
@@ -20,18 +20,18 @@ interface Props {
 
 /** A unit or topic: its title and goal, its materials, where it is used, and further actions. */
 export function PartDialog({ kind, part, parent, onClose }: Props) {
-  const words = makingWords()
+  const words = syllabusEditingWords()
   const call = useApi()
   const edit = useEditForm({
-    thing: part,
+    item: part,
     draftOf: ({ title, description }) => ({ title, description }),
     bodyOf: draft => draft,
-    wrong: ({ title }) => ({ title: !title.trim() && words.unit.titleMissing, description: null }),
+    errors: ({ title }) => ({ title: !title.trim() && words.unit.titleMissing, description: null }),
     send: (body, { id, version }) => {
-      const sent = { params: { id }, body: { ...body, version } }
+      const request = { params: { id }, body: { ...body, version } }
       return kind === 'units'
-        ? call('PATCH /api/classes/syllabus/units/{id}/', sent)
-        : call('PATCH /api/classes/syllabus/topics/{id}/', sent)
+        ? call('PATCH /api/classes/syllabus/units/{id}/', request)
+        : call('PATCH /api/classes/syllabus/topics/{id}/', request)
     },
     onSaved: () => {
       void refreshSyllabus()
@@ -52,16 +52,16 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
       below={
         <div className="mt-8 grid gap-8">
           <MaterialsPart kind={kind} part={part} />
-          <ThingActs kind={kind} thing={part} parent={parent} onDone={onClose} />
+          <ItemActions kind={kind} item={part} parent={parent} onDone={onClose} />
         </div>
       }
     >
-      <TextField label={words.unit.title} {...edit.field('title', longestSyllabusName)} required />
+      <TextField label={words.unit.title} {...edit.field('title', maxSyllabusNameLength)} required />
       <TextArea
         label={words.level.goal}
         hint={words.level.goalHint}
         {...edit.field('description')}
-        maxLength={longestGoal}
+        maxLength={maxGoalLength}
         rows={2}
       />
     </EditedDialog>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { print } from '#testing/emulate-media.ts'
+import { emulatePrint } from '#testing/emulate-media.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ProgressPage } from './progress-page.tsx'
@@ -37,7 +37,7 @@ test('on paper it says whose progress it is, and of when', async () => {
   await show(<ProgressPage />, answers([level()]))
   const whose = page.getByText(/^Lucía Rojas · Academy · Printed on/)
   await expect.element(whose).not.toBeVisible()
-  await print('dark')
+  await emulatePrint('dark')
   await expect.element(whose).toBeVisible()
 })
 
@@ -47,9 +47,9 @@ test('a chart begins with the first month that has anything, and keeps the empty
   const months = [month(1, 0), month(2, 0), month(3, 2), month(4, 0), month(5, 1)]
   const level = { level: null, levels: [], weeks: [] }
   await show(<ProgressPage />, { answers: { 'GET /api/classes/progress/': { ...level, months } } })
-  const shown = page.getByRole('table', { name: /attend/i }).getByRole('rowheader')
-  await expect.element(shown.first()).toHaveTextContent('March 2031')
-  expect(shown.elements()).toHaveLength(3)
+  const rowHeaders = page.getByRole('table', { name: /attend/i }).getByRole('rowheader')
+  await expect.element(rowHeaders.first()).toHaveTextContent('March 2031')
+  expect(rowHeaders.elements()).toHaveLength(3)
 })
 
 test('without levels there is no map', async () => {

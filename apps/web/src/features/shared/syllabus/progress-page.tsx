@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
-import { PrintedFor } from '#entities/people/printed-for.tsx'
+import { PrintHeader } from '#entities/people/print-header.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,11 +20,11 @@ export function ProgressPage() {
   const { data, error, refetch, isFetching } = useQuery(progressQuery)
   return (
     <Page title={words.title} intro={words.intro}>
-      <PrintedFor />
+      <PrintHeader />
       {data ? (
         <Whole progress={data} />
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <ProgressSkeleton />
       )}

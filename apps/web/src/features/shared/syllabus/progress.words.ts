@@ -6,14 +6,14 @@ export const progressWords = defineWords('progress', {
   title: 'Progress',
   intro: 'Your results by unit and topic.',
   loading: 'Loading your progress…',
-  failed: 'We couldn’t load your progress',
+  loadFailed: 'We couldn’t load your progress',
   empty: {
     title: 'No progress yet',
     body: 'After each class, your teacher records what you achieved. You’ll see it here.',
   },
   level: {
-    yours: 'Your level',
-    none: 'You don’t have a level yet. Take the placement test or ask your academy.',
+    yourLevel: 'Your level',
+    noLevel: 'You don’t have a level yet. Take the placement test or ask your academy.',
     units: (done: number, all: number) =>
       plural(all, { one: `${done} of 1 unit approved`, other: `${done} of ${all} units approved` }),
     noUnits: 'No units yet',
@@ -54,15 +54,15 @@ export const progressWords = defineWords('progress', {
   },
   strengths: {
     title: 'Topic results',
-    none: 'No topic results yet',
+    empty: 'No topic results yet',
     achieved: 'Achieved',
     inProgress: 'In progress',
     notYet: 'Not achieved yet',
-    of: (count: number) =>
+    gradedTopics: (count: number) =>
       plural(count, {
         one: '1 topic with a result, across all levels',
         other: `${count} topics with a result, across all levels`,
       }),
-    again: 'Worth reviewing',
+    toReview: 'Worth reviewing',
   },
 })

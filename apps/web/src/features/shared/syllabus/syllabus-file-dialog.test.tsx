@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
+import { mockUploads } from '#testing/mock-uploads.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { hearUploads } from '#testing/upload-stand-in.ts'
 import { LevelsPage } from './levels-page.tsx'
 import type { SyllabusReport } from './use-syllabus-file.ts'
 
@@ -32,7 +32,7 @@ const report: SyllabusReport = {
   ],
 }
 
-beforeEach(hearUploads)
+beforeEach(mockUploads)
 
 async function open(answers: Answers) {
   await show(<LevelsPage />, {
@@ -52,8 +52,8 @@ test('shows what each row would do and why not, and does it as it was shown', as
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const asked = askedOf('POST /api/classes/syllabus/file/').map(({ body }) => [body.dry_run, body.token])
-  expect(asked).toEqual([
+  const requests = requestsTo('POST /api/classes/syllabus/file/').map(({ body }) => [body.dry_run, body.token])
+  expect(requests).toEqual([
     ['true', undefined],
     ['false', 'first'],
   ])
@@ -66,7 +66,7 @@ test('shows anew what would happen when somebody has changed the syllabus meanwh
   })
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(page.getByText(/Review the updated preview/)).toBeVisible()
-  await expect.poll(() => askedOf('POST /api/classes/syllabus/file/').length).toBe(3)
+  await expect.poll(() => requestsTo('POST /api/classes/syllabus/file/').length).toBe(3)
 })
 
 test('says at the file why it is no table', async () => {

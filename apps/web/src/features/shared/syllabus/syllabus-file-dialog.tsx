@@ -1,51 +1,51 @@
 import { useState } from 'react'
-import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { isEditConflict } from '#entities/changes/edit-conflicts.ts'
 import { filesWords } from '#platform/files/files.words.ts'
-import { OneFile } from '#platform/files/one-file.tsx'
+import { SingleFileDrop } from '#platform/files/single-file-drop.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { SyllabusReportList } from './syllabus-report.tsx'
-import { type SyllabusReport, useBringSyllabus, useSyllabusTrial } from './use-syllabus-file.ts'
+import { type SyllabusReport, useImportSyllabus, usePreviewSyllabus } from './use-syllabus-file.ts'
 
 /** Imports a table: the file is checked, the change of each row is previewed, and only then is it imported. */
 export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   const words = syllabusFileWords()
   const [file, setFile] = useState<File | null>(null)
-  const trial = useSyllabusTrial()
-  const bring = useBringSyllabus(onClose)
-  const look = (chosen: File) => {
+  const preview = usePreviewSyllabus()
+  const importFile = useImportSyllabus(onClose)
+  const previewFile = (chosen: File) => {
     setFile(chosen)
-    trial.mutate(chosen)
+    preview.mutate(chosen)
   }
-  const another = () => {
+  const reset = () => {
     setFile(null)
-    trial.reset()
-    bring.reset()
+    preview.reset()
+    importFile.reset()
   }
-  const report = trial.data
-  const take = () => {
+  const report = preview.data
+  const confirm = () => {
     if (!file || !report) return
-    bring.mutate(
+    importFile.mutate(
       { file, token: report.token },
-      { onError: problem => isChangedMeanwhile(problem) && trial.mutate(file) },
+      { onError: problem => isEditConflict(problem) && preview.mutate(file) },
     )
   }
   return (
     <Dialog
       title={words.title}
-      unsaved={file !== null && !bring.isPending}
+      unsaved={file !== null && !importFile.isPending}
       onClose={onClose}
       size="wide"
       footer={
         <>
-          {report && takes(report) > 0 && (
-            <Button variant="primary" pending={bring.isPending} onPress={take}>
-              {words.confirm(takes(report))}
+          {report && importedCount(report) > 0 && (
+            <Button variant="primary" pending={importFile.isPending} onPress={confirm}>
+              {words.confirm(importedCount(report))}
             </Button>
           )}
-          {report && !bring.isPending && (
-            <Button pending={false} onPress={another}>
+          {report && !importFile.isPending && (
+            <Button pending={false} onPress={reset}>
               {filesWords().another}
             </Button>
           )}
@@ -55,27 +55,27 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
     >
       {report ? (
         <>
-          {bring.error && (
+          {importFile.error && (
             <p role="alert" className="mb-4 text-bad">
-              {isChangedMeanwhile(bring.error) ? words.changedMeanwhile : words.failed}
+              {isEditConflict(importFile.error) ? words.changedMeanwhile : words.importFailed}
             </p>
           )}
           <SyllabusReportList report={report} />
-          {report.figures.refused > 0 && takes(report) > 0 && (
-            <p className="mt-3 text-ink-2">{words.refusedStay(report.figures.refused)}</p>
+          {report.figures.refused > 0 && importedCount(report) > 0 && (
+            <p className="mt-3 text-ink-2">{words.rejectedRows(report.figures.refused)}</p>
           )}
         </>
       ) : (
         <>
           <p className="max-w-[65ch] text-ink-2">{words.intro}</p>
           <p className="mt-2 mb-4 max-w-[65ch] text-ink-2 text-small">{words.columns}</p>
-          <OneFile
+          <SingleFileDrop
             kind="tables"
             label={words.drop}
             hint={words.dropHint}
-            pending={trial.isPending}
-            problem={trial.error}
-            onFile={look}
+            pending={preview.isPending}
+            problem={preview.error}
+            onFile={previewFile}
           />
         </>
       )}
@@ -83,4 +83,4 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const takes = ({ figures }: SyllabusReport) => figures.new + figures.changed
+const importedCount = ({ figures }: SyllabusReport) => figures.new + figures.changed

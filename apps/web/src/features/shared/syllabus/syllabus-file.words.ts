@@ -8,7 +8,7 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   about: 'Edit your syllabus in a spreadsheet, one row per topic. You’ll see a preview before anything changes.',
   save: { xlsx: 'Export for Excel', csv: 'Export as CSV' },
   saved: 'Syllabus exported',
-  bring: 'Import syllabus',
+  importSyllabus: 'Import syllabus',
   title: 'Import syllabus',
   intro:
     'Use one row per topic, with its level and unit. You’ll preview each row first. Anything not in the file stays the same.',
@@ -36,8 +36,8 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   rows: 'Preview',
   more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${rows(all)}`,
-  nothing: 'No changes in this file.',
-  refusedStay: (count: number) =>
+  noChanges: 'No changes in this file.',
+  rejectedRows: (count: number) =>
     plural(count, {
       one: '1 row was rejected and won’t be imported.',
       other: `${count} rows were rejected and won’t be imported.`,
@@ -45,5 +45,5 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   confirm: (count: number) => `Import ${rows(count)}`,
   done: 'Syllabus imported',
   changedMeanwhile: 'The syllabus changed while you were here. Review the updated preview.',
-  failed: 'We couldn’t import the syllabus. Try again.',
+  importFailed: 'We couldn’t import the syllabus. Try again.',
 })

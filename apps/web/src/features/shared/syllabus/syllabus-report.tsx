@@ -6,14 +6,14 @@ import type { SyllabusReport } from './use-syllabus-file.ts'
 
 type Row = SyllabusReport['rows'][number]
 
-const atOnce = 50
+const pageSize = 50
 const tones: Record<Row['state'], Tone> = { NEW: 'good', CHANGED: 'lamp', REFUSED: 'bad' }
 const figures = ['new', 'changed', 'unchanged', 'refused'] as const
 
 /** What each row of a table would change, or why it is rejected. Rejected rows come first, because they need action. */
 export function SyllabusReportList({ report }: { report: SyllabusReport }) {
   const words = syllabusFileWords()
-  const [shown, setShown] = useState(atOnce)
+  const [shownCount, setShownCount] = useState(pageSize)
   const rows = report.rows.toSorted((a, b) => Number(b.state === 'REFUSED') - Number(a.state === 'REFUSED'))
   return (
     <>
@@ -32,20 +32,20 @@ export function SyllabusReportList({ report }: { report: SyllabusReport }) {
         <p className="mt-3 wrap-anywhere text-ink-2 text-small">{words.ignored(report.ignored.join(', '))}</p>
       )}
       {rows.length === 0 ? (
-        <p className="mt-4 text-ink">{words.nothing}</p>
+        <p className="mt-4 text-ink">{words.noChanges}</p>
       ) : (
         <ul aria-label={words.rows} className="mt-4 divide-y divide-line rounded-card border border-line">
-          {rows.slice(0, shown).map(row => (
+          {rows.slice(0, shownCount).map(row => (
             <ReportRow key={row.line} row={row} />
           ))}
         </ul>
       )}
-      {rows.length > shown && (
+      {rows.length > shownCount && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button pending={false} onPress={() => setShown(shown + atOnce)}>
+          <Button pending={false} onPress={() => setShownCount(shownCount + pageSize)}>
             {words.more}
           </Button>
-          <span className="tabular text-ink-3 text-small">{words.shown(shown, rows.length)}</span>
+          <span className="tabular text-ink-3 text-small">{words.shown(shownCount, rows.length)}</span>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type Progress = Answer<'GET /api/classes/progress/'>
+export type Progress = CallResponse<'GET /api/classes/progress/'>
 export type Level = Progress['levels'][number]
 export type Unit = Level['units'][number]
 export type Topic = Unit['topics'][number]

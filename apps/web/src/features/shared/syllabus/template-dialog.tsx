@@ -2,17 +2,17 @@ import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
-import { makingWords } from './making.words.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
 /** Shows the levels of a template and creates all of them at once. */
 export function TemplateDialog({ template, onClose }: { template: LevelTemplate; onClose: () => void }) {
-  const words = makingWords()
+  const words = syllabusEditingWords()
   const levels = levelsOfTemplate(template, words.levelNames)
   const call = useApi()
-  const make = useSyllabusChange({
+  const create = useSyllabusChange({
     send: (_: LevelTemplate) => call('POST /api/classes/syllabus/levels/', { body: { levels } }),
-    done: words.template.made,
+    done: words.template.created,
     onDone: onClose,
   })
   return (
@@ -20,8 +20,8 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
       title={words.template.question(words.templates[template].title)}
       confirm={words.template.confirm}
       variant="primary"
-      pending={make.isPending}
-      onConfirm={() => make.mutate(template)}
+      pending={create.isPending}
+      onConfirm={() => create.mutate(template)}
       onClose={onClose}
     >
       <p>{words.template.body}</p>
@@ -35,9 +35,9 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
           </li>
         ))}
       </ol>
-      {make.error && (
+      {create.error && (
         <p role="alert" className="mt-4 text-bad">
-          {syllabusFailure(make.error)}
+          {syllabusFailure(create.error)}
         </p>
       )}
     </Confirm>

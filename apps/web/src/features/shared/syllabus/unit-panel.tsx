@@ -6,26 +6,26 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { AddingLine } from './adding-line.tsx'
-import type { KeptTopic, KeptUnit, LevelContent } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import { AddItemsField } from './add-items-field.tsx'
 import { PartDialog } from './part-dialog.tsx'
+import type { FullTopic, FullUnit, LevelContent } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 import { useOrder } from './use-syllabus-change.ts'
 
 /** One unit of a level: its goal, its topics in order, and its materials. */
-export function UnitPanel({ level, unit }: { level: LevelContent; unit: KeptUnit }) {
-  const words = makingWords()
-  const [changing, setChanging] = useState<'unit' | string | null>(null)
-  const taught = unit.topics.filter(topic => topic.archived_at === null)
-  const archived = unit.topics.filter(topic => topic.archived_at !== null)
+export function UnitPanel({ level, unit }: { level: LevelContent; unit: FullUnit }) {
+  const words = syllabusEditingWords()
+  const [editing, setEditing] = useState<'unit' | string | null>(null)
+  const activeTopics = unit.topics.filter(topic => topic.archived_at === null)
+  const archivedTopics = unit.topics.filter(topic => topic.archived_at !== null)
   const { order, reorder } = useOrder(
     'topics',
     unit.id,
-    taught.map(({ id }) => id),
+    activeTopics.map(({ id }) => id),
   )
-  const shown = order.flatMap(id => taught.find(topic => topic.id === id) ?? [])
-  const topic = unit.topics.find(({ id }) => id === changing)
-  const line = (one: KeptTopic) => <TopicLine topic={one} onChange={() => setChanging(one.id)} />
+  const orderedTopics = order.flatMap(id => activeTopics.find(topic => topic.id === id) ?? [])
+  const topic = unit.topics.find(({ id }) => id === editing)
+  const line = (one: FullTopic) => <TopicLine topic={one} onChange={() => setEditing(one.id)} />
   return (
     <section className="min-w-0">
       <Link
@@ -45,42 +45,40 @@ export function UnitPanel({ level, unit }: { level: LevelContent; unit: KeptUnit
           <h2 className="text-heading font-semibold wrap-anywhere text-ink">{unit.title}</h2>
           {unit.description && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{unit.description}</p>}
         </div>
-        <IconButton icon="settings" label={words.unit.change(unit.title)} onPress={() => setChanging('unit')} />
+        <IconButton icon="settings" label={words.unit.change(unit.title)} onPress={() => setEditing('unit')} />
       </div>
-      {shown.length > 0 ? (
+      {orderedTopics.length > 0 ? (
         <OrderedList
           label={words.topic.list(unit.title)}
           locale={activeLocale()}
           words={orderedListWords()}
           onReorder={reorder}
-          rows={shown.map(one => ({ id: one.id, name: one.title, content: line(one) }))}
+          rows={orderedTopics.map(one => ({ id: one.id, name: one.title, content: line(one) }))}
         />
       ) : (
-        <p className="text-ink-2">{words.topic.none}</p>
+        <p className="text-ink-2">{words.topic.empty}</p>
       )}
       {unit.archived_at === null && level.archived_at === null && (
-        <AddingLine kind="topics" parent={unit.id} label={words.topic.add} />
+        <AddItemsField kind="topics" parent={unit.id} label={words.topic.add} />
       )}
-      {archived.length > 0 && (
+      {archivedTopics.length > 0 && (
         <div className="mt-8">
           <SectionHeading level="h3">{words.archive.title}</SectionHeading>
           <ul className="divide-y divide-line rounded-card border border-line ps-4 pe-2">
-            {archived.map(one => (
+            {archivedTopics.map(one => (
               <li key={one.id}>{line(one)}</li>
             ))}
           </ul>
         </div>
       )}
-      {changing === 'unit' && (
-        <PartDialog kind="units" part={unit} parent={level.id} onClose={() => setChanging(null)} />
-      )}
-      {topic && <PartDialog kind="topics" part={topic} parent={unit.id} onClose={() => setChanging(null)} />}
+      {editing === 'unit' && <PartDialog kind="units" part={unit} parent={level.id} onClose={() => setEditing(null)} />}
+      {topic && <PartDialog kind="topics" part={topic} parent={unit.id} onClose={() => setEditing(null)} />}
     </section>
   )
 }
 
-function TopicLine({ topic, onChange }: { topic: KeptTopic; onChange: () => void }) {
-  const words = makingWords()
+function TopicLine({ topic, onChange }: { topic: FullTopic; onChange: () => void }) {
+  const words = syllabusEditingWords()
   return (
     <div className="flex min-h-12 items-center gap-2">
       <span className="min-w-0 grow py-1.5">

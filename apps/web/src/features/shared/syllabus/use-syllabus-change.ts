@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { refreshSyllabus } from './making.queries.ts'
-import { makingWords } from './making.words.ts'
+import { refreshSyllabus } from './syllabus-editing.queries.ts'
+import { syllabusEditingWords } from './syllabus-editing.words.ts'
 
 /** Why a change of the syllabus was rejected. */
-export const syllabusFailure = (problem: unknown): string => problemSentence(problem, makingWords().problems)
+export const syllabusFailure = (problem: unknown): string => problemSentence(problem, syllabusEditingWords().problems)
 
 interface Options<Input> {
   send: (input: Input) => Promise<unknown>
@@ -34,29 +34,29 @@ export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>)
  * The order of a list while it is being changed: immediate on the screen, one request after the other to the server. If
  * someone else has changed it in the meantime, that is reported and theirs is shown.
  */
-export function useOrder(kind: SyllabusKind, parent: string | null, there: readonly string[]) {
+export function useOrder(kind: SyllabusKind, parent: string | null, serverOrder: readonly string[]) {
   const call = useApi()
-  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null)
   const { mutate } = useMutation({
     scope: { id: `order of ${kind} ${parent}` },
     mutationFn: (body: { was: string[]; ids: string[] }) =>
       call('PUT /api/classes/syllabus/order/', { body: { kind, parent, ...body } }),
     onError: problem => {
-      setWanted(null)
+      setPendingOrder(null)
       toast.danger(syllabusFailure(problem))
     },
     onSettled: async (_answer, _problem, { ids }) => {
       await refreshSyllabus()
-      setWanted(now => (now?.join() === ids.join() ? null : now))
+      setPendingOrder(current => (current?.join() === ids.join() ? null : current))
     },
   })
   // If items were added or removed in the meantime, use the server's order.
-  const fits = wanted?.length === there.length && wanted.every(id => there.includes(id))
-  const order = fits ? wanted : there
+  const hasSameItems = pendingOrder?.length === serverOrder.length && pendingOrder.every(id => serverOrder.includes(id))
+  const order = hasSameItems ? pendingOrder : serverOrder
   return {
     order,
     reorder(ids: string[]) {
-      setWanted(ids)
+      setPendingOrder(ids)
       mutate({ was: [...order], ids })
     },
   }

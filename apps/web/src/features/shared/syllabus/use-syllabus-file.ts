@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { CallResponse } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -8,10 +8,10 @@ import { toast } from '#platform/toasts/toast.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { useSyllabusChange } from './use-syllabus-change.ts'
 
-export type SyllabusReport = Answer<'POST /api/classes/syllabus/file/'>
+export type SyllabusReport = CallResponse<'POST /api/classes/syllabus/file/'>
 
 /** Exports the active syllabus as CSV or as a workbook. */
-export function useSaveSyllabus() {
+export function useExportSyllabus() {
   return useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => api('GET /api/classes/syllabus/file/', { query: { format } }),
     onSuccess: ({ file_name, content }, format) => {
@@ -26,14 +26,14 @@ export function useSaveSyllabus() {
 }
 
 /** Previews what a table would change. */
-export function useSyllabusTrial() {
+export function usePreviewSyllabus() {
   return useMutation({
     mutationFn: (file: File) => api('POST /api/classes/syllabus/file/', { body: { dry_run: 'true' }, files: { file } }),
   })
 }
 
 /** Imports what the preview with this token has shown. */
-export function useBringSyllabus(onDone: () => void) {
+export function useImportSyllabus(onDone: () => void) {
   const call = useApi()
   return useSyllabusChange({
     send: ({ file, token }: { file: File; token: string }) =>

@@ -1,15 +1,15 @@
-import type { Device } from '../kept-entries.ts'
+import type { Device } from '../saved-entries.ts'
 
 /** Storage for one test, instead of the browser's, which tests would share. */
 export function memoryDevice(): Device {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-    key: at => [...kept.keys()][at] ?? null,
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+    key: at => [...items.keys()][at] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   }
 }

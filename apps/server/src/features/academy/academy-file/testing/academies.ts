@@ -1,12 +1,12 @@
 import { academyFormat, academyVersion } from '@aulaviva/contract/academy/academy-file'
-import { limitNames, limits } from '@aulaviva/domain/academy-settings'
+import { limitNames, settingLimits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { levelColors } from '@aulaviva/domain/level-colors'
 import { mailKinds } from '@aulaviva/domain/mail-kinds'
-import { beyondOneLine } from '@aulaviva/domain/one-line'
-import { isUsualStopping } from '@aulaviva/domain/placement'
+import { notAllowedOnOneLine } from '@aulaviva/domain/one-line'
+import { isDefaultStopping } from '@aulaviva/domain/placement'
 import fc from 'fast-check'
 
 /** Academy files for tests. */
@@ -62,7 +62,7 @@ export const anAcademy = {
 const words = (most: number) =>
   fc
     .string({ unit: 'grapheme', maxLength: Math.min(most, 12) })
-    .map(text => withoutInvisible(text.normalize('NFC')).replace(beyondOneLine, ' ').slice(0, most).trim())
+    .map(text => withoutInvisible(text.normalize('NFC')).replace(notAllowedOnOneLine, ' ').slice(0, most).trim())
     .filter(text => text.isWellFormed())
 const name = (most: number) => words(most).map(text => text || 'x')
 const goal = words(200)
@@ -86,7 +86,7 @@ const settings = fc
       currency: fc.constantFrom('JPY', 'PEN'),
       teaches: fc.constant('ja'),
       accent: fc.constant('#0f766e'),
-      max_files: fc.integer({ min: limits.max_files.least, max: limits.max_files.most }),
+      max_files: fc.integer({ min: settingLimits.max_files.min, max: settingLimits.max_files.max }),
       levels_above: fc.integer({ min: 0, max: 20 }),
     },
     { requiredKeys: [] },
@@ -96,7 +96,7 @@ const settings = fc
     Object.fromEntries(
       Object.entries(set).filter(([field, value]) => {
         const limit = limitNames.find(one => one === field)
-        return !limit || limits[limit].usual !== value
+        return !limit || settingLimits[limit].default !== value
       }),
     ),
   )
@@ -210,7 +210,7 @@ export const academies: fc.Arbitrary<unknown> = fc
           })
           .map(({ least, more, sure }) => ({ least, most: least + more, sure_below: sure / 100 }))
           // defaults are not set
-          .filter(rules => !isUsualStopping(rules)),
+          .filter(rules => !isDefaultStopping(rules)),
       ),
       badges: fc
         .tuple(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9_]{1,9}$/), { maxLength: 3 }), name(40))

@@ -1,7 +1,7 @@
-import { type CourierDependencies, claimDeliveries, deliver } from '../delivering.usecases.ts'
+import { claimDeliveries, type DeliveryDependencies, deliver } from '../deliveries.usecases.ts'
 
 /** Delivers everything that is due, including what becomes due by it, then resolves. For a single process. */
-export async function deliverDue(deps: CourierDependencies): Promise<void> {
+export async function deliverDue(deps: DeliveryDependencies): Promise<void> {
   for (;;) {
     const claimed = await claimDeliveries(deps, { busy: [], most: 32 })
     if (claimed.length === 0) return

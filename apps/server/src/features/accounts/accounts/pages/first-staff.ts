@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../platform/html/html.ts'
 import type { PageIn } from '../../../../platform/html/page.ts'
 import type { FirstStaffProblem } from '../first-staff.usecases.ts'
 import { firstStaffWords } from '../first-staff.words.ts'
-import { type FormRefusal, formSentence, refusalWords } from '../refusals.words.ts'
+import { type FormRefusal, formErrorMessage, refusalWords } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
 import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
@@ -15,23 +15,24 @@ export interface FirstStaffPage extends FormFrame {
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
 export function firstStaffPage({ action, csrfToken, academy, typed, problem }: FirstStaffPage): PageIn {
-  const refused = problem && 'form' in problem ? null : problem
-  const wrong = fields.filter(field => refused?.[field])
+  const fieldProblems = problem && 'form' in problem ? null : problem
+  const invalidFields = fields.filter(field => fieldProblems?.[field])
   // where the focus goes: to the first error, else to the first field
-  const focus = problem && !refused ? null : (wrong[0] ?? 'firstName')
+  const focus = problem && !fieldProblems ? null : (invalidFields[0] ?? 'firstName')
   return language => {
     const words = firstStaffWords(language)
     const { labels } = words
     const general = signInWords(language)
     const refusals = refusalWords(language)
     const problems = {
-      firstName: refused?.firstName && refusals.firstName[refused.firstName],
-      lastName: refused?.lastName && refusals.lastName[refused.lastName],
-      email: refused?.email && refusals.email[refused.email],
-      password: refused?.password && refusals.password[refused.password],
+      firstName: fieldProblems?.firstName && refusals.firstName[fieldProblems.firstName],
+      lastName: fieldProblems?.lastName && refusals.lastName[fieldProblems.lastName],
+      email: fieldProblems?.email && refusals.email[fieldProblems.email],
+      password: fieldProblems?.password && refusals.password[fieldProblems.password],
     }
-    const named = wrong.length > 0 ? words.notMade(wrong.map(field => labels[field]).join(', ')) : null
-    const said = problem && 'form' in problem ? formSentence(refusals, problem.form) : named
+    const fieldsMessage =
+      invalidFields.length > 0 ? words.notCreated(invalidFields.map(field => labels[field]).join(', ')) : null
+    const message = problem && 'form' in problem ? formErrorMessage(refusals, problem.form) : fieldsMessage
     const text = (name: 'firstName' | 'lastName' | 'email', attributes: Html) =>
       textField({
         name,
@@ -42,11 +43,11 @@ export function firstStaffPage({ action, csrfToken, academy, typed, problem }: F
         focus: focus === name,
       })
     return {
-      title: problem ? general.wrong(words.title) : words.title,
+      title: problem ? general.errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead(academy)}</p>
-${notice(said)}
+${notice(message)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 ${text('firstName', html`type="text" autocomplete="given-name" maxlength="100"`)}
@@ -78,21 +79,21 @@ interface TextField {
 }
 
 function textField({ name, label, attributes, value, problem, focus }: TextField): Html {
-  const wrong = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`
+  const errorAttributes = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes} value="${value}"${wrong}${focus && html` autofocus`}>
+<input id="${name}" name="${name}" ${attributes} value="${value}"${errorAttributes}${focus && html` autofocus`}>
 ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>`
 }
 
-export function firstStaffGonePage({ hours }: { hours: number }): PageIn {
+export function firstStaffExpiredPage({ hours }: { hours: number }): PageIn {
   return language => {
-    const { gone: words } = firstStaffWords(language)
+    const { expired: words } = firstStaffWords(language)
     return {
       title: words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead(hours)}</p>
-<p class="lead">${words.another}</p>
+<p class="lead">${words.newLink}</p>
 <p class="command"><code>npm run aulaviva -- staff-link</code></p>
 <p class="after"><a class="action" href="/">${signInWords(language).signIn}</a></p>
 </section>`,

@@ -2,11 +2,15 @@ import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addLanguages } from '../../../../languages/add-languages.ts'
 import type { PageIn } from '../../../../platform/html/page.ts'
-import { pages as credentialPages, goneCredentialPage, verifiedPage } from '../../../recognition/badges/pages/pages.ts'
+import {
+  pages as credentialPages,
+  missingCredentialPage,
+  verifiedPage,
+} from '../../../recognition/badges/pages/pages.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { type FormRefusal, refusalWords } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
-import { firstStaffGonePage, firstStaffPage } from './first-staff.ts'
+import { firstStaffExpiredPage, firstStaffPage } from './first-staff.ts'
 import { renderPage } from './layout.ts'
 import * as merge from './merge-requests.ts'
 import * as signIn from './pages.ts'
@@ -50,28 +54,28 @@ const accountPages: Record<string, PageIn> = {
     ]),
   ),
   'signed out': signIn.signedOutPage('/'),
-  'sign out?': signIn.askSignOutPage({ ...frame, email, stay: '/' }),
+  'sign out?': signIn.confirmSignOutPage({ ...frame, email, stay: '/' }),
   password: signIn.passwordPage({ ...frame, email, problem: null }),
   ...Object.fromEntries(
-    keysOf(english.password).map(wanted => [
-      `password, ${wanted}`,
-      signIn.passwordPage({ ...frame, email, problem: { wanted, current: 'notCurrent' } }),
+    keysOf(english.password).map(problem => [
+      `password, ${problem}`,
+      signIn.passwordPage({ ...frame, email, problem: { wanted: problem, current: 'notCurrent' } }),
     ]),
   ),
   'password changed': signIn.passwordChangedPage,
   ...Object.fromEntries(
-    (['foreign', 'away', 'failed', 'unreadable'] as const).map(what => [
+    (['foreign', 'unavailable', 'unexpectedError', 'invalidRequest'] as const).map(what => [
       `refused, ${what}`,
-      signIn.refusalPage(language => signInWords(language).refused[what]),
+      signIn.refusalPage(language => signInWords(language).rejected[what]),
     ]),
   ),
-  'ask for a link': links.askResetPage({ ...frame, email, problem: { email: 'malformed' } }),
-  asked: links.resetAskedPage({ email }),
+  'ask for a link': links.requestResetPage({ ...frame, email, problem: { email: 'malformed' } }),
+  asked: links.resetRequestedPage({ email }),
   'another password': links.newPasswordPage({ ...choose, problem: { wanted: 'common' } }),
   invitation: links.invitationPage(choose),
   'password set': links.passwordSetPage,
-  'link gone': links.resetGonePage,
-  'invitation gone': links.invitationGonePage,
+  'link gone': links.resetExpiredPage,
+  'invitation gone': links.invitationExpiredPage,
   ...Object.fromEntries(
     (['goes', 'stays'] as const).flatMap(side =>
       [true, false].map(isConfirmed => [
@@ -82,13 +86,13 @@ const accountPages: Record<string, PageIn> = {
   ),
   'merge confirmed': merge.mergeConfirmedPage,
   'merge objected to': merge.mergeObjectedPage,
-  'merge gone': merge.mergeGonePage,
+  'merge gone': merge.mergeExpiredPage,
   'first staff': firstStaffPage(staff),
   'first staff, all wrong': firstStaffPage({
     ...staff,
-    problem: { firstName: 'missing', lastName: 'unwritable', email: 'taken', password: 'known' },
+    problem: { firstName: 'missing', lastName: 'unwritable', email: 'taken', password: 'personal' },
   }),
-  'first staff, link gone': firstStaffGonePage({ hours: 24 }),
+  'first staff, link gone': firstStaffExpiredPage({ hours: 24 }),
   challenge: factor.challengePage({ ...frame, problem: 'wrongCode' }),
   'factor off': factor.factorOffPage({ ...off, problem: { password: 'wrong' } }),
   'factor off, by choice': factor.factorOffPage({ ...off, required: false }),
@@ -115,7 +119,7 @@ const verified = {
 } as const
 const publicPages: Record<string, PageIn> = {
   badge: verifiedPage(verified, { name: 'Ω', timeZone: 'America/Bogota' }),
-  ...Object.fromEntries([404, 429, 503, 500].map(status => [`no badge, ${status}`, goneCredentialPage(status)])),
+  ...Object.fromEntries([404, 429, 503, 500].map(status => [`no badge, ${status}`, missingCredentialPage(status)])),
 }
 
 const all = [
@@ -124,7 +128,7 @@ const all = [
 ]
 
 /** The words of a page: each text and each label. Dates, commands, passwords, and addresses don't count. */
-function said(markup: string): string[] {
+function textsIn(markup: string): string[] {
   const words = markup.replace(/<(style|script|code|time)\b.*?<\/\1>|<span class="account">.*?<\/span>/gs, '')
   const labels = [...words.matchAll(/ (?:aria-label|placeholder|alt)="([^"]*)"/g)].map(([, label = '']) => label)
   return [...labels, ...words.split(/<[^>]*>/)].map(text => text.trim()).filter(text => /\p{L}/u.test(text))
@@ -132,27 +136,27 @@ function said(markup: string): string[] {
 
 const render = ({ page, render }: (typeof all)[number], language: Language) => render({ ...look, language }, page)
 
-describe.each(all)('the page “$name”', shown => {
+describe.each(all)('the page “$name”', shownPage => {
   it('has its known English text', () => {
-    expect(render(shown, 'en')).toContain('<html lang="en" data-theme="dark">')
+    expect(render(shownPage, 'en')).toContain('<html lang="en" data-theme="dark">')
   })
 
   it('has no sentence outside its catalogs', () => {
-    const markup = render(shown, pseudoLanguage)
+    const markup = render(shownPage, pseudoLanguage)
     expect(markup).toContain('<html lang="en-XB" dir="rtl" data-theme="dark">')
-    const plain = said(markup).filter(text => /[a-z]/i.test(text.replaceAll(/&#?\w+;/g, '')))
+    const plain = textsIn(markup).filter(text => /[a-z]/i.test(text.replaceAll(/&#?\w+;/g, '')))
     expect(plain).toEqual([])
   })
 
   it('has no English in Spanish', () => {
-    const markup = render(shown, 'es')
+    const markup = render(shownPage, 'es')
     expect(markup).toContain('<html lang="es" data-theme="dark">')
-    const left = new Set(said(render(shown, 'en')).filter(text => /[a-z]/i.test(text)))
-    expect(said(markup).filter(text => left.has(text))).toEqual([])
+    const left = new Set(textsIn(render(shownPage, 'en')).filter(text => /[a-z]/i.test(text)))
+    expect(textsIn(markup).filter(text => left.has(text))).toEqual([])
   })
 
   it('has nearly the same size in Spanish as in English', () => {
-    const [english, spanish] = [render(shown, 'en').length, render(shown, 'es').length]
+    const [english, spanish] = [render(shownPage, 'en').length, render(shownPage, 'es').length]
     expect(spanish / english).toBeLessThan(1.05)
   })
 })

@@ -2,7 +2,7 @@ import { type Language, languages as names } from '@aulaviva/domain/languages'
 import { type Html, html } from '../../../../platform/html/html.ts'
 import type { PageIn } from '../../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
-import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
+import { type FormRefusal, formErrorMessage, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
 import { showPassword } from './layout.ts'
 
@@ -22,34 +22,34 @@ export interface SignInPage extends FormFrame {
 }
 
 export function signInPage({ action, csrfToken, email, problem, languages, demo }: SignInPage): PageIn {
-  const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
-  const offered = demoAccounts.filter(account => demo.has(account.email))
+  const errorAttributes = problem && html` aria-invalid="true" aria-describedby="problem"`
+  const offeredAccounts = demoAccounts.filter(account => demo.has(account.email))
   return language => {
     const words = signInWords(language)
     return {
-      title: problem ? words.wrong(words.signIn) : words.signIn,
-      wide: offered.length > 0,
+      title: problem ? words.errorTitle(words.signIn) : words.signIn,
+      wide: offeredAccounts.length > 0,
       main: html`<section>
 <h1>${words.signIn}</h1>
 <p class="lead">${words.lead}</p>
-${notice(problem && formSentence(refusalWords(language), problem))}
+${notice(problem && formErrorMessage(refusalWords(language), problem))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <div class="field"><label for="email">${words.email}</label>
-<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong}${!email && html` autofocus`}></div>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${errorAttributes}${!email && html` autofocus`}></div>
 <div class="field"><label for="password">${words.password}</label>
-${secretInput({ name: 'password', autocomplete: 'current-password', language, attributes: html`${wrong}${email && html` autofocus`}` })}</div>
+${secretInput({ name: 'password', autocomplete: 'current-password', language, attributes: html`${errorAttributes}${email && html` autofocus`}` })}</div>
 <button class="action" type="submit">${words.signIn}</button>
 </form>
 <a class="aside" href="/accounts/password/reset/">${words.forgot}</a>
 ${languages.length > 0 && html`<p class="languages">${languages.map(({ language: other, address }) => html`<a lang="${other}" hreflang="${other}" href="${address}">${names[other].name}</a>`)}</p>`}
 </section>
 ${
-  offered.length > 0 &&
+  offeredAccounts.length > 0 &&
   html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">${words.demo.title}</h2>
 <p class="lead">${words.demo.lead} <code>${demoPassword}</code>.</p>
-<ul>${offered.map(account => demoForm(account, { action, csrfToken, words: words.demo }))}</ul>
+<ul>${offeredAccounts.map(account => demoForm(account, { action, csrfToken, words: words.demo }))}</ul>
 </section>`
 }`,
     }
@@ -85,7 +85,7 @@ export function signedOutPage(next: string): PageIn {
   }
 }
 
-export function askSignOutPage({
+export function confirmSignOutPage({
   action,
   csrfToken,
   email,
@@ -115,13 +115,13 @@ export function passwordPage({ action, csrfToken, email, problem }: PasswordPage
   return language => {
     const { change: words, ...general } = signInWords(language)
     const refusals = refusalWords(language)
-    const said = problem && (problem.form ? formSentence(refusals, problem.form) : words.notChanged)
+    const message = problem && (problem.form ? formErrorMessage(refusals, problem.form) : words.notChanged)
     return {
-      title: problem ? general.wrong(words.title) : words.title,
+      title: problem ? general.errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${notice(said)}
+${notice(message)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
@@ -135,7 +135,7 @@ ${secretField({
 ${secretField({
   language,
   name: 'wanted',
-  label: words.wanted,
+  label: words.newPassword,
   autocomplete: 'new-password',
   problem: problem?.wanted && refusals.password[problem.wanted],
   hint: general.passwordHint,
@@ -170,10 +170,10 @@ interface SecretField extends Omit<SecretInput, 'attributes'> {
 }
 
 export function secretField({ name, label, autocomplete, language, problem, hint, focus }: SecretField): Html {
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const describedBy = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${secretInput({ name, autocomplete, language, attributes: html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${focus && html` autofocus`}` })}
+${secretInput({ name, autocomplete, language, attributes: html`${problem && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${focus && html` autofocus`}` })}
 ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>
 `
 }
@@ -191,15 +191,15 @@ export const passwordChangedPage: PageIn = language => {
 }
 
 /** A page that rejects a request, with the reason and where to go instead. */
-export function refusalPage(said: (language: Language) => { title: string; reason: string }): PageIn {
+export function refusalPage(textIn: (language: Language) => { title: string; reason: string }): PageIn {
   return language => {
-    const { title, reason } = said(language)
+    const { title, reason } = textIn(language)
     return {
       title,
       main: html`<section>
 <h1>${title}</h1>
 <p class="lead">${reason}</p>
-<p class="after"><a class="action" href="/">${signInWords(language).toStart}</a></p>
+<p class="after"><a class="action" href="/">${signInWords(language).goHome}</a></p>
 </section>`,
     }
   }

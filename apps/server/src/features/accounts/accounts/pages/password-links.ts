@@ -4,35 +4,36 @@ import { passwordLinksWords } from '../password-links.words.ts'
 import {
   type EmailRefusal,
   type FormRefusal,
-  formSentence,
+  formErrorMessage,
   type PasswordRefusal,
   refusalWords,
 } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
 import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
-export interface AskResetPage extends FormFrame {
+export interface RequestResetPage extends FormFrame {
   email: string
   problem: { email: EmailRefusal } | { form: FormRefusal } | null
 }
 
-export function askResetPage({ action, csrfToken, email, problem }: AskResetPage): PageIn {
-  const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
+export function requestResetPage({ action, csrfToken, email, problem }: RequestResetPage): PageIn {
+  const errorAttributes = problem && html` aria-invalid="true" aria-describedby="problem"`
   return language => {
-    const { ask: words } = passwordLinksWords(language)
+    const { requestForm: words } = passwordLinksWords(language)
     const general = signInWords(language)
     const refusals = refusalWords(language)
-    const said = problem && ('email' in problem ? refusals.email[problem.email] : formSentence(refusals, problem.form))
+    const message =
+      problem && ('email' in problem ? refusals.email[problem.email] : formErrorMessage(refusals, problem.form))
     return {
-      title: problem ? general.wrong(words.title) : words.title,
+      title: problem ? general.errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${notice(said)}
+${notice(message)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <div class="field"><label for="email">${general.email}</label>
-<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong} autofocus></div>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${errorAttributes} autofocus></div>
 <button class="action" type="submit">${words.button}</button>
 </form>
 <a class="aside" href="/accounts/login/">${words.back}</a>
@@ -41,15 +42,15 @@ ${csrfField(csrfToken)}
   }
 }
 
-export function resetAskedPage({ email }: { email: string }): PageIn {
+export function resetRequestedPage({ email }: { email: string }): PageIn {
   return language => {
-    const { asked: words, ask } = passwordLinksWords(language)
+    const { requestSent: words, requestForm: ask } = passwordLinksWords(language)
     return {
       title: words.title,
       main: html`<section>
 <h1>${words.heading}</h1>
 <p class="lead">${words.lead(email)}</p>
-<p class="lead">${words.nothing}</p>
+<p class="lead">${words.noEmail}</p>
 <p class="after"><a class="action" href="/accounts/login/">${ask.back}</a></p>
 </section>`,
     }
@@ -70,7 +71,7 @@ export const newPasswordPage = (page: ChoosePage): PageIn =>
   }))
 
 export const invitationPage = (page: ChoosePage): PageIn =>
-  choosePage(page, ({ invited }) => ({
+  choosePage(page, ({ invitation: invited }) => ({
     title: invited.title(page.academy),
     lead: invited.lead(page.email),
     button: invited.button,
@@ -80,20 +81,20 @@ type Words = ReturnType<typeof passwordLinksWords>
 
 function choosePage(
   { action, csrfToken, email, problem }: ChoosePage,
-  saidBy: (words: Words) => { title: string; lead: string; button: string },
+  textOf: (words: Words) => { title: string; lead: string; button: string },
 ): PageIn {
   return language => {
     const words = passwordLinksWords(language)
     const general = signInWords(language)
     const refusals = refusalWords(language)
-    const { title, lead, button } = saidBy(words)
-    const said = problem && (problem.form ? formSentence(refusals, problem.form) : words.choose.notSet)
+    const { title, lead, button } = textOf(words)
+    const message = problem && (problem.form ? formErrorMessage(refusals, problem.form) : words.choose.notSet)
     return {
-      title: problem ? general.wrong(title) : title,
+      title: problem ? general.errorTitle(title) : title,
       main: html`<section>
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${notice(said)}
+${notice(message)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
@@ -114,7 +115,7 @@ ${secretField({
 }
 
 export const passwordSetPage: PageIn = language => {
-  const { set: words } = passwordLinksWords(language)
+  const { passwordSet: words } = passwordLinksWords(language)
   return {
     title: words.title,
     main: html`<section>
@@ -125,8 +126,8 @@ export const passwordSetPage: PageIn = language => {
   }
 }
 
-export const resetGonePage: PageIn = language => {
-  const { resetGone: words, ask } = passwordLinksWords(language)
+export const resetExpiredPage: PageIn = language => {
+  const { resetExpired: words, requestForm: ask } = passwordLinksWords(language)
   return {
     title: words.title,
     main: html`<section>
@@ -138,14 +139,14 @@ export const resetGonePage: PageIn = language => {
   }
 }
 
-export const invitationGonePage: PageIn = language => {
-  const { invitationGone: words } = passwordLinksWords(language)
+export const invitationExpiredPage: PageIn = language => {
+  const { invitationExpired: words } = passwordLinksWords(language)
   return {
     title: words.title,
     main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-<p class="lead">${words.else}</p>
+<p class="lead">${words.requestHint}</p>
 <p class="after"><a class="action" href="/accounts/login/">${signInWords(language).signIn}</a></p>
 <a class="aside" href="/accounts/password/reset/">${words.ask}</a>
 </section>`,

@@ -2,8 +2,8 @@ import type { Language } from '@aulaviva/domain/languages'
 import { type Html, html } from '../../../../platform/html/html.ts'
 import type { PageIn } from '../../../../platform/html/page.ts'
 import { qrPicture } from '../../../../platform/html/qr-code.ts'
-import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
-import { spelled } from '../second-factor.rules.ts'
+import { type FormRefusal, formErrorMessage, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
+import { formatSecret } from '../second-factor.rules.ts'
 import { secondFactorWords } from '../second-factor.words.ts'
 import { signInWords } from '../sign-in.words.ts'
 import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
@@ -14,11 +14,11 @@ export function challengePage({ action, csrfToken, problem }: FormFrame & { prob
     const { challenge: words, digits } = secondFactorWords(language)
     const general = signInWords(language)
     return {
-      title: problem ? general.wrong(words.title) : words.title,
+      title: problem ? general.errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${notice(problem && formSentence(refusalWords(language), problem))}
+${notice(problem && formErrorMessage(refusalWords(language), problem))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 ${codeField({ label: digits, wrong: problem !== null })}
@@ -31,18 +31,18 @@ ${codeField({ label: digits, wrong: problem !== null })}
 ${csrfField(csrfToken)}
 <div class="field"><label for="recovery">${words.recovery}</label>
 <input id="recovery" name="code" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"></div>
-<button class="action quiet" type="submit">${words.useIt}</button>
+<button class="action quiet" type="submit">${words.useRecoveryCode}</button>
 </form>
 </details>
-<a class="aside" href="/accounts/login/">${words.other}</a>
+<a class="aside" href="/accounts/login/">${words.otherAccount}</a>
 </section>`,
     }
   }
 }
 
-function codeField({ label, wrong }: { label: string; wrong: boolean }): Html {
+function codeField({ label, wrong: isInvalid }: { label: string; wrong: boolean }): Html {
   return html`<div class="field"><label for="code">${label}</label>
-<input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${wrong && html` aria-invalid="true" aria-describedby="problem"`} autofocus></div>`
+<input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${isInvalid && html` aria-invalid="true" aria-describedby="problem"`} autofocus></div>`
 }
 
 /** Whether the academy requires a second factor from this person. */
@@ -69,13 +69,13 @@ export function factorOffPage({
     const { off: words, yourPassword, backToProfile } = secondFactorWords(language)
     const refusals = refusalWords(language)
     return {
-      title: problem ? signInWords(language).wrong(words.title) : words.title,
+      title: problem ? signInWords(language).errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.title}</h1>
 ${required && html`<p class="lead">${words.required}</p>`}
 <p class="lead">${words.lead}</p>
-<p class="lead">${words.needs}</p>
-${notice(problem?.form ? formSentence(refusals, problem.form) : null)}
+<p class="lead">${words.requirements}</p>
+${notice(problem?.form ? formErrorMessage(refusals, problem.form) : null)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
@@ -106,19 +106,19 @@ export function factorSecretPage({
   return language => {
     const { secret: words, digits } = secondFactorWords(language)
     return {
-      title: problem ? signInWords(language).wrong(words.title) : words.title,
+      title: problem ? signInWords(language).errorTitle(words.title) : words.title,
       main: html`<section>
 <h1>${words.heading}</h1>
 <p class="lead">${words.lead}</p>
-${notice(problem && formSentence(refusalWords(language), problem))}
-<div class="secret">${qrPicture(address, words.picture)}
-<p><span class="hint">${words.label}</span><br><code>${spelled(secret)}</code></p></div>
+${notice(problem && formErrorMessage(refusalWords(language), problem))}
+<div class="secret">${qrPicture(address, words.qrCode)}
+<p><span class="hint">${words.label}</span><br><code>${formatSecret(secret)}</code></p></div>
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 ${codeField({ label: digits, wrong: problem !== null })}
 <button class="action" type="submit">${words.button}</button>
 </form>
-${!required && html`<a class="aside" href="/profile">${words.leave}</a>`}
+${!required && html`<a class="aside" href="/profile">${words.cancel}</a>`}
 </section>`,
     }
   }
@@ -134,7 +134,7 @@ export function recoveryCodesPage({ codes, next }: { codes: readonly string[]; n
 <h1>${words.heading}</h1>
 <p class="lead">${words.lead}</p>
 <ul class="codes" aria-label="${words.label}">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
-<p class="after"><a class="action" href="${next}">${words.kept}</a></p>
+<p class="after"><a class="action" href="${next}">${words.codesSaved}</a></p>
 </section>`,
     }
   }
@@ -150,10 +150,10 @@ export function factorOnPage({ required, left, ...form }: TurnOffForm & Required
   return language => {
     const words = secondFactorWords(language)
     return {
-      title: form.problem ? signInWords(language).wrong(words.on.title) : words.on.title,
+      title: form.problem ? signInWords(language).errorTitle(words.on.title) : words.on.title,
       main: html`<section>
 <h1>${words.on.heading}</h1>
-<p class="lead">${words.on.lead} ${words.on.left(left)}</p>
+<p class="lead">${words.on.lead} ${words.on.codesLeft(left)}</p>
 ${required ? html`<p class="lead">${words.on.required}</p>` : turnOffForm(form, language)}
 <a class="aside" href="/profile">${words.backToProfile}</a>
 </section>`,
@@ -164,10 +164,10 @@ ${required ? html`<p class="lead">${words.on.required}</p>` : turnOffForm(form, 
 function turnOffForm({ action, csrfToken, email, problem }: TurnOffForm, language: Language): Html {
   const { on: words, yourPassword } = secondFactorWords(language)
   const refusals = refusalWords(language)
-  const refused = problem?.form ?? problem?.code
+  const formProblem = problem?.form ?? problem?.code
   return html`<h2 class="after">${words.turnOff}</h2>
 <p class="lead">${words.turnOffLead}</p>
-${notice(problem && (refused ? formSentence(refusals, refused) : words.stillOn))}
+${notice(problem && (formProblem ? formErrorMessage(refusals, formProblem) : words.stillOn))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>

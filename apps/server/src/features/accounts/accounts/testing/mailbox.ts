@@ -10,7 +10,7 @@ export interface PostedMail {
 }
 
 /** Runs the pending jobs of a queue once, as a worker does. */
-export async function workOff(
+export async function runPendingJobs(
   { dependencies }: TestApp,
   queue: 'mail' | 'password-reset' | 'data-export',
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function workOff(
 }
 
 /** Every posted email, oldest first. */
-export async function mailsIn({ dependencies }: TestApp): Promise<PostedMail[]> {
+export async function postedMails({ dependencies }: TestApp): Promise<PostedMail[]> {
   const text = 'select recipient as to, language, subject, content from mails order by id'
   return (await dependencies.database.query<PostedMail>({ text })).rows
 }
@@ -30,10 +30,10 @@ export async function mailsIn({ dependencies }: TestApp): Promise<PostedMail[]> 
 export const linksIn = (mails: PostedMail[]) => mails.map(mail => mail.content.action?.path ?? '')
 
 const noon = '2026-03-11T17:00:00Z'
-const kept = ['users', 'mails', 'attempt_counters', 'network_tries', 'account_tries', 'pgboss.job']
+const clearedTables = ['users', 'mails', 'attempt_counters', 'network_tries', 'account_tries', 'pgboss.job']
 
 /** Empties the academy and sets the clock to noon. Cheaper than a new academy for every test. */
-export async function beginAnew({ dependencies, clock }: TestApp): Promise<void> {
+export async function resetAcademy({ dependencies, clock }: TestApp): Promise<void> {
   clock.set(noon)
-  for (const table of kept) await dependencies.database.query({ text: `delete from ${table}` })
+  for (const table of clearedTables) await dependencies.database.query({ text: `delete from ${table}` })
 }

@@ -14,10 +14,10 @@ export const digitsOf = (secret: string, clock: Pick<Clock, 'now'>, steps = 0) =
 export async function turnOnSecondFactor(
   browser: Visitor,
   clock: Clock,
-  { given = password, from = secondFactorPath }: { given?: string; from?: string } = {},
+  { currentPassword = password, from = secondFactorPath }: { currentPassword?: string; from?: string } = {},
 ) {
-  const begin = formOf(await browser.get(from))
-  const shown = await browser.post(begin.action, { ...begin.hidden, password: given })
+  const startForm = formOf(await browser.get(from))
+  const shown = await browser.post(startForm.action, { ...startForm.hidden, password: currentPassword })
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
   const { action, hidden } = formOf(shown)
   const done = await browser.post(action, { ...hidden, code: digitsOf(secret, clock) })

@@ -23,7 +23,7 @@ export async function addUser(
 
 export type Answer = LightMyRequestResponse
 
-interface Sent {
+interface RequestOptions {
   headers?: Record<string, string>
   address?: string
 }
@@ -37,8 +37,8 @@ export class Visitor {
     this.app = app
   }
 
-  async get(url: string, { headers = {}, address }: Sent = {}): Promise<Answer> {
-    return this.#keep(
+  async get(url: string, { headers = {}, address }: RequestOptions = {}): Promise<Answer> {
+    return this.#saveCookies(
       await this.app.inject({
         url,
         headers: { host: 'localhost:3000', cookie: this.#cookie(), ...headers },
@@ -47,9 +47,13 @@ export class Visitor {
     )
   }
 
-  async post(url: string, fields: Record<string, string>, { headers = {}, address }: Sent = {}): Promise<Answer> {
+  async post(
+    url: string,
+    fields: Record<string, string>,
+    { headers = {}, address }: RequestOptions = {},
+  ): Promise<Answer> {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    return this.#keep(
+    return this.#saveCookies(
       await this.app.inject({
         method: 'POST',
         url,
@@ -61,7 +65,11 @@ export class Visitor {
   }
 
   /** Opens the sign-in page, fills in the form, and sends it. */
-  async signIn(email: string, secret = password, { next, ...sent }: Sent & { next?: string } = {}): Promise<Answer> {
+  async signIn(
+    email: string,
+    secret = password,
+    { next, ...sent }: RequestOptions & { next?: string } = {},
+  ): Promise<Answer> {
     const address = next === undefined ? '/accounts/login/' : `/accounts/login/?next=${encodeURIComponent(next)}`
     const { action, hidden } = formOf(await this.get(address))
     return this.post(action, { ...hidden, email, password: secret }, sent)
@@ -69,7 +77,7 @@ export class Visitor {
 
   /** Signs in to the app in this browser, and returns its token. */
   async appToken(): Promise<string> {
-    const code = returned(await this.get(authorizeAddress())).get('code') ?? ''
+    const code = redirectQuery(await this.get(authorizeAddress())).get('code') ?? ''
     return (await redeem(this.app, code)).json().access_token
   }
 
@@ -77,7 +85,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  #keep(answer: Answer): Answer {
+  #saveCookies(answer: Answer): Answer {
     for (const { name, value } of answer.cookies) {
       if (value) this.cookies.set(name, value)
       else this.cookies.delete(name)
@@ -110,12 +118,12 @@ export function makePkce(): Pkce {
 
 export function authorizeAddress(changes: Record<string, string | undefined> = {}): string {
   const parameters = { response_type: 'code', client_id: 'aulaviva-app', redirect_uri: redirectUri, ...changes }
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `/o/authorize?${new URLSearchParams(given)}`
+  const entries = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/o/authorize?${new URLSearchParams(entries)}`
 }
 
 /** The query of the redirect in a response. */
-export const returned = (answer: Answer) => new URL(String(answer.headers.location), origin).searchParams
+export const redirectQuery = (answer: Answer) => new URL(String(answer.headers.location), origin).searchParams
 
 /** Redeems a code as the app does. */
 export function redeem(app: FastifyInstance, code: string, fields: Record<string, string> = {}): Promise<Answer> {

@@ -1,8 +1,8 @@
 import type { Scene } from '../../../../../test/scene.ts'
-import type { Written } from '../../../../demo/assessments/authoring.ts'
+import type { AuthoredQuestion } from '../../../../demo/assessments/authoring.ts'
 
-interface Options {
-  questions: readonly Written[]
+interface CourseTestOptions {
+  questions: readonly AuthoredQuestion[]
   kind?: 'EVALUATION' | 'VIDEO_QUIZ'
   title?: string
   passMark?: number
@@ -12,7 +12,7 @@ interface Options {
   moments?: readonly (number | null)[]
 }
 
-export interface MadeTest {
+export interface CreatedTest {
   id: string
   course: string
   /** Ids of the questions, in order. */
@@ -23,7 +23,7 @@ export interface MadeTest {
  * Creates a course with an evaluation, or with a class whose video has a quiz. Every student whose plan lists no
  * courses has it.
  */
-export async function makeTest(
+export async function createTest(
   scene: Scene,
   {
     questions,
@@ -33,8 +33,8 @@ export async function makeTest(
     minutes = null,
     maxAttempts = null,
     moments = [],
-  }: Options,
-): Promise<MadeTest> {
+  }: CourseTestOptions,
+): Promise<CreatedTest> {
   const { id } = await scene.row<{ id: string }>(
     `insert into assessments (kind, title, pass_mark, time_limit_seconds, max_attempts)
      values ($1, $2, $3, $4, $5) returning id`,
@@ -83,7 +83,7 @@ export async function makeTest(
 }
 
 /** Limits the student's plan to this course. */
-export async function limitTo(scene: Scene, student: { id: string }, course: string): Promise<void> {
+export async function limitPlanTo(scene: Scene, student: { id: string }, course: string): Promise<void> {
   await scene.row(
     `insert into plan_courses (plan_id, course_id) select plan_id, $2 from subscriptions where student_id = $1`,
     student.id,

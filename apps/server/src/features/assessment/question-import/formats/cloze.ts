@@ -1,8 +1,8 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { Comparison } from '../../questions/questions.rules.ts'
-import type { Sentence } from './building.ts'
+import type { Sentence } from './build-questions.ts'
 import { lineEnd, tidy } from './plain-text.ts'
-import { Refusal } from './reading.ts'
+import { Refusal } from './read-results.ts'
 import { literalStars } from './wildcards.ts'
 
 /** Gaps in a text as Moodle writes them: `{1:SHORTANSWER:=went~%50%goed#hint}`. */
@@ -48,7 +48,7 @@ export function clozeSentence(
     if (at < from) continue
     const kind = kinds[found[1] as string]
     const start = found.index + found[0].length
-    const end = closing(text, start)
+    const end = closingBrace(text, start)
     if (end < 0) throw new Refusal('brace_missing', `${sentence.length + 1}`)
     const gap = `${sentence.length + 1}: ${tidy(text.slice(at, end + 1)).slice(0, 100)}`
     if (kind === 'several') throw new Refusal('gap_with_several_choices', gap)
@@ -66,11 +66,11 @@ export function clozeSentence(
       kind === 'number' ? one.text.replace(/:.*$/s, '') : kind === 'choice' ? one.text : literalStars(one.text),
     )
     if (kind === 'text' || kind === 'case') cases.push(kind === 'case')
-    sentence.push({ text: outside(text.slice(from, at)), accepted })
+    sentence.push({ text: unescapeText(text.slice(from, at)), accepted })
     from = end + 1
   }
   if (sentence.length === 0) throw new Refusal('too_few_parts', '0 gaps')
-  sentence.push({ text: outside(text.slice(from)), accepted: null })
+  sentence.push({ text: unescapeText(text.slice(from)), accepted: null })
   const isMixed = cases.includes(true) && cases.includes(false)
   if (isMixed) warn('own_scoring_ignored', 'SHORTANSWER_C')
   const isCase = cases.length > 0 && cases.every(Boolean)
@@ -78,7 +78,7 @@ export function clozeSentence(
 }
 
 /** The index of a gap's closing brace. Skips escaped ones. */
-function closing(text: string, from: number): number {
+function closingBrace(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
     else if (text[at] === '}') return at
@@ -86,18 +86,18 @@ function closing(text: string, from: number): number {
   return -1
 }
 
-const outside = (text: string) => text.replace(/\\([{}#~/"\\])/g, '$1')
+const unescapeText = (text: string) => text.replace(/\\([{}#~/"\\])/g, '$1')
 
 const tolerance = (text: string) => Number(/:(.*)$/s.exec(text)?.[1]?.trim() || '0')
 
 function answersOf(text: string): { text: string; weight: number; feedback: boolean }[] {
   return split(text, '~').map(raw => {
     // some languages use a decimal comma
-    const told = /^\s*(?:%(-?\d+(?:[.,]\d+)?)%|(=))\s*/.exec(raw)
-    const [words = '', ...feedback] = split(told ? raw.slice(told[0].length) : raw, '#')
-    const weight = told?.[2] ? 100 : Number((told?.[1] ?? '0').replace(',', '.'))
+    const weightMark = /^\s*(?:%(-?\d+(?:[.,]\d+)?)%|(=))\s*/.exec(raw)
+    const [words = '', ...feedback] = split(weightMark ? raw.slice(weightMark[0].length) : raw, '#')
+    const weight = weightMark?.[2] ? 100 : Number((weightMark?.[1] ?? '0').replace(',', '.'))
     // the equals sign can follow the percentage: %0%=x
-    const plain = told && !told[2] ? words.replace(/^=/, '') : words
+    const plain = weightMark && !weightMark[2] ? words.replace(/^=/, '') : words
     return {
       text: tidy(plain.replace(/\\([{}#~/"\\])/g, '$1').replaceAll(lineEnd, '\n')),
       weight,

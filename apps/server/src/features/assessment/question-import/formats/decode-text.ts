@@ -1,8 +1,8 @@
 import { type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
-import { UnreadableError } from './reading.ts'
+import { UnreadableError } from './read-results.ts'
 
 /** The encoding that an XML declaration names, if it is a known one. */
-function named(bytes: Uint8Array): TextEncoding | null {
+function declaredEncoding(bytes: Uint8Array): TextEncoding | null {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const name = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1]?.toLowerCase()
   return textEncodings.find(one => one === name) ?? null
@@ -13,22 +13,22 @@ function named(bytes: Uint8Array): TextEncoding | null {
  * and the XML declaration, in this order. Throws `UnreadableError('ask_encoding')` if only a person can tell the
  * encoding.
  */
-export function decodeText(bytes: Uint8Array, asked?: TextEncoding): { encoding: string; text: string } {
-  const encoding = asked ?? marked(bytes)
+export function decodeText(bytes: Uint8Array, requested?: TextEncoding): { encoding: string; text: string } {
+  const encoding = requested ?? encodingOfMark(bytes)
   if (encoding) {
-    const text = encoding.startsWith('utf-32') ? utf32(bytes, encoding === 'utf-32be') : strictly(bytes, encoding)
+    const text = encoding.startsWith('utf-32') ? utf32(bytes, encoding === 'utf-32be') : decodeStrictly(bytes, encoding)
     if (text === null) throw new UnreadableError('ask_encoding')
     return { encoding, text: text.replace(/^\uFEFF/, '') }
   }
-  const utf8 = strictly(bytes, 'utf-8')
+  const utf8 = decodeStrictly(bytes, 'utf-8')
   if (utf8 !== null) return { encoding: 'utf-8', text: utf8 }
-  const told = named(bytes)
-  const text = told && strictly(bytes, told)
+  const declared = declaredEncoding(bytes)
+  const text = declared && decodeStrictly(bytes, declared)
   if (!text) throw new UnreadableError('ask_encoding')
-  return { encoding: told, text }
+  return { encoding: declared, text }
 }
 
-function marked(bytes: Uint8Array): string | null {
+function encodingOfMark(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le'
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
@@ -38,7 +38,7 @@ function marked(bytes: Uint8Array): string | null {
   return null
 }
 
-function strictly(bytes: Uint8Array, encoding: string): string | null {
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 
 describe('GIFT', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('GIFT', () => {
     ['How many? {#4 ~#Count again}', 'FILL_THE_GAP How many? [4] (feedback_left_out)'],
     ['Is it? {T####See <img src="a.png" alt="a map">}', 'TRUE_FALSE Is it? true (picture_left_out)'],
     ['One {=two} three {=four}', 'FILL_THE_GAP One [two] three _____ {accents} (several_answer_blocks)'],
-  ])('%s', async (text, line) => expect(await inShort(text)).toEqual([line]))
+  ])('%s', async (text, line) => expect(await summarize(text)).toEqual([line]))
 
   test('a question without its brace costs itself, and says its line', async () => {
     const { items } = await readQuestions(bytesOf('::1::a {=b ~c}\n\n::2::no brace {=b ~c\n\n::3::d {T}\n'))
@@ -58,14 +58,14 @@ describe('GIFT', () => {
 
   test('questions without an empty line between them are several', async () => {
     expect(
-      await inShort('::1::Sky? {=blue ~red}\n::2::Earth? {\nTRUE#Yes\n}\n::3::Read this.\n::4::Six? {#6}'),
+      await summarize('::1::Sky? {=blue ~red}\n::2::Earth? {\nTRUE#Yes\n}\n::3::Read this.\n::4::Six? {#6}'),
     ).toEqual([
       'SINGLE_CHOICE Sky? *blue | red',
       'TRUE_FALSE Earth? true (feedback_left_out)',
       'left out description',
       'FILL_THE_GAP Six? [6]',
     ])
-    expect(await inShort('Sky? {=blue ~red}\nSun {=rises} in the east\nand no more.')).toEqual([
+    expect(await summarize('Sky? {=blue ~red}\nSun {=rises} in the east\nand no more.')).toEqual([
       'SINGLE_CHOICE Sky? *blue | red',
       'FILL_THE_GAP Sun [rises] in the east⏎and no more. {accents}',
     ])
@@ -110,7 +110,7 @@ describe('GIFT', () => {
   })
 
   test('plain cloze text is no GIFT', async () => {
-    expect(await inShort('The {1:SHORTANSWER:=cat} sat')).toEqual(['refused unsupported_type: cloze'])
+    expect(await summarize('The {1:SHORTANSWER:=cat} sat')).toEqual(['refused unsupported_type: cloze'])
   })
 
   test('names no kind of what is refused before its kind is known', async () => {

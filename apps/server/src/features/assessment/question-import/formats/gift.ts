@@ -1,10 +1,10 @@
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { giftContent } from './gift-answers.ts'
 import { giftText, unescaped, unescapedAt } from './gift-text.ts'
-import { tagsIn, toldPoints } from './kept-tags.ts'
-import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
+import { oneLine, type PlainText, selectMedia, tidy } from './plain-text.ts'
 import { readItem, type Warn } from './read-item.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
+import { checkItemCount, type ReadItem, type ReadMedia, Refusal, readingLimits } from './read-results.ts'
+import { pointsFromTags, readTags } from './value-tags.ts'
 
 /** Reads GIFT block by block, so that an error in one question rejects only that question. */
 
@@ -20,9 +20,9 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
   const items: ReadItem[] = []
   let category = ''
   for (const block of blocksOf(text)) {
-    const named = /^\s*\$CATEGORY:\s*(.*)$/i.exec(block.lines[0] ?? '')
-    if (named) {
-      category = named[1]?.trim() ?? ''
+    const categoryLine = /^\s*\$CATEGORY:\s*(.*)$/i.exec(block.lines[0] ?? '')
+    if (categoryLine) {
+      category = categoryLine[1]?.trim() ?? ''
       items.push(readItem(factsOf(block, 'category', category, items.length), () => null))
       // without an empty line after the category, the rest of the block is a question
       block.lines.shift()
@@ -30,7 +30,7 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
       if (block.lines.join('').trim() === '') continue
     }
     items.push(readBlock(block, { category, number: items.length + 1, media }))
-    refuseTooMany(items)
+    checkItemCount(items)
   }
   return { items, media }
 }
@@ -51,7 +51,7 @@ function* blocksOf(text: string): Generator<Block> {
       block = null
     } else {
       // some programs leave no empty line between questions: a title, or a line after a brace, starts the next one
-      if (block && beginsAnew(block.lines, words)) {
+      if (block && startsNewQuestion(block.lines, words)) {
         yield block
         block = null
       }
@@ -63,7 +63,7 @@ function* blocksOf(text: string): Generator<Block> {
 }
 
 /** Whether a line starts another question than the lines before it. */
-function beginsAnew(before: readonly string[], line: string): boolean {
+function startsNewQuestion(before: readonly string[], line: string): boolean {
   if (before.length === 0) return false
   if (/^\s*::[^:\n].*?::/.test(line)) return true
   // an answer, even with braces in it
@@ -89,13 +89,13 @@ function factsOf({ line, lines }: Block, type: string, title: string, number: nu
   }
 }
 
-interface Place {
+interface BlockContext {
   category: string
   number: number
   media: Map<string, ReadMedia>
 }
 
-function readBlock(block: Block, { category, number, media }: Place): ReadItem {
+function readBlock(block: Block, { category, number, media }: BlockContext): ReadItem {
   const whole = block.lines.join('\n')
   const { title, format, stem, answers, tail, blocks, isOpen } = partsOf(whole)
   const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
@@ -105,31 +105,34 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
     item: title ? oneLine(title, 120) : `${number}`,
   }
   return readItem(facts, (warn, item) => {
-    const shown = convert(stem)
-    item.title = oneLine(title || shown.text)
+    const plain = convert(stem)
+    item.title = oneLine(title || plain.text)
     if (isOpen) throw new Refusal('brace_missing', title)
     if (answers === null) return null
-    const heard: Pick<PlainText, 'pictures' | 'sounds'> = { pictures: [...shown.pictures], sounds: [...shown.sounds] }
-    if (shown.hadMarkup) warn('markup_removed')
+    const foundMedia: Pick<PlainText, 'pictures' | 'sounds'> = {
+      pictures: [...plain.pictures],
+      sounds: [...plain.sounds],
+    }
+    if (plain.hadMarkup) warn('markup_removed')
     if (blocks > 1) warn('several_answer_blocks')
-    const { tags, told } = tagsIn(block.tags)
+    const { tags, tagValues } = readTags(block.tags)
     const read = giftContent({
-      head: tidy(shown.text + tail) === '' ? title : shown.text,
+      head: tidy(plain.text + tail) === '' ? title : plain.text,
       tail: convert(tail).text,
       answers,
       convert,
-      told,
+      tagValues: tagValues,
       warn,
     })
     item.type = read.type
-    const kept = takeMedia(heard, () => null, media, warn)
+    const questionMedia = selectMedia(foundMedia, () => null, media, warn)
     return {
       ...(read.content as AnyContent),
       explanation: explanationOf(read.explanation, convert, warn),
-      points: toldPoints(told) ?? 1,
+      points: pointsFromTags(tagValues) ?? 1,
       section: sectionOf(category),
       tags,
-      ...kept,
+      ...questionMedia,
     }
   })
 }
@@ -165,9 +168,9 @@ function partsOf(whole: string): Parts {
       rest = rest.slice(end + 2).trimStart()
     }
   }
-  const told = /^\s*\[(html|moodle|plain|markdown)\]/.exec(rest)
-  if (told) rest = rest.slice(told[0].length)
-  const format = told?.[1] ?? null
+  const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/.exec(rest)
+  if (formatMark) rest = rest.slice(formatMark[0].length)
+  const format = formatMark?.[1] ?? null
   const open = unescapedAt(rest, '{', 0)
   const nothing = { title, format, stem: rest, answers: null, tail: '', blocks: 0 }
   if (open < 0) return { ...nothing, isOpen: unescapedAt(rest, '}', 0) >= 0 }

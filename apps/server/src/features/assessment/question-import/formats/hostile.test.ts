@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openText, singleChoice } from './building.ts'
+import { openText, singleChoice } from './build-questions.ts'
 import { readQuestions } from './read-questions.ts'
-import { UnreadableError } from './reading.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { UnreadableError } from './read-results.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 import { writeQti } from './write-qti.ts'
 
 const own = { explanation: 'So', points: 2, section: 'One', tags: ['a'], audio: null, picture: null }
-const asked = [
+const inputs = [
   {
     ...singleChoice({ text: 'Which?' }, [
       { text: 'a', right: true },
@@ -70,8 +70,8 @@ async function survives(bytes: Uint8Array): Promise<void> {
     expect(error).toBeInstanceOf(UnreadableError)
     return null
   })
-  const told = JSON.stringify(read?.items ?? [])
-  expect(told).not.toMatch(/\\u0000|\\ud8|\uFFFD/)
+  const output = JSON.stringify(read?.items ?? [])
+  expect(output).not.toMatch(/\\u0000|\\ud8|\uFFFD/)
 }
 
 test('damaged text of any format ends in items or in a reason', async () => {
@@ -89,7 +89,7 @@ test('a kind of question is cleaned of what cannot be kept', async () => {
 })
 
 test('so do damaged packages', async () => {
-  const { bytes } = await writeQti(asked)
+  const { bytes } = await writeQti(inputs)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 12 }), fc.nat(), async (hits, cut) => {
       const broken = Buffer.from(cut % 4 === 0 ? bytes.subarray(0, cut % bytes.length) : bytes)
@@ -101,7 +101,7 @@ test('so do damaged packages', async () => {
 })
 
 /** CPU milliseconds. A smaller measurement is too coarse to be multiplied. */
-const leastCost = 20
+const minCost = 20
 
 /** The tests measure CPU time, so the clock time on a busy machine can be many times as long. */
 const inProcessorTime = { timeout: 60_000 }
@@ -109,7 +109,7 @@ const inProcessorTime = { timeout: 60_000 }
 /** CPU time for reading texts that contain this run: the minimum of three attempts, or the first below `enough`. */
 async function costOf(run: string, enough = 0): Promise<number> {
   const others = [`// ${run}\nIs x {#=${run}\nx}`, `Dear${run}x`, `Which?\nA. a\nB. b\nANSWER: B${run}x`]
-  const written = [
+  const texts = [
     `1. Is${run}x ___${run}x\na)${run}x b) *${run}x\nAnswer: b${run}x\n${run}x`,
     `Is it?\n${run}\n*${run}x`,
   ]
@@ -117,7 +117,7 @@ async function costOf(run: string, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let times = 0; times < 3 && least >= enough; times++) {
     const before = process.threadCpuUsage()
-    for (const text of [...others, ...written, ...html]) await survives(bytesOf(text))
+    for (const text of [...others, ...texts, ...html]) await survives(bytesOf(text))
     const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }
@@ -135,7 +135,7 @@ test.each([
   ['openings of tags', '[tag:'],
   ['line breaks', '\n'],
 ])('a long run of %s takes no longer than its length', inProcessorTime, async (_, piece) => {
-  const short = Math.max(await costOf(piece.repeat(15_000)), leastCost)
+  const short = Math.max(await costOf(piece.repeat(15_000)), minCost)
   // quadratic work would take 16 times as long, then 256 times
   for (const times of [4, 16]) {
     const most = 3 * times * short
@@ -221,23 +221,23 @@ test.each<[string, number, (count: number) => string]>([
   'a file of twice the size takes at most three times as long to read: %s',
   inProcessorTime,
   async (_, count, fileOf) => {
-    const short = Math.max(await costOfFile(bytesOf(fileOf(count))), leastCost)
+    const short = Math.max(await costOfFile(bytesOf(fileOf(count))), minCost)
     expect(await costOfFile(bytesOf(fileOf(2 * count)))).toBeLessThan(3 * short)
   },
 )
 
 test('a question whose markup stands too deep is refused, and costs no other', async () => {
   const deep = `${'<b>'.repeat(201)}a`
-  expect(await inShort(`[html]${deep} {=a ~b}\n\nIs 1 {T}`)).toEqual(['refused too_large', 'TRUE_FALSE Is 1 true'])
-  expect(await inShort(essay(deep))).toEqual(['refused too_large'])
-  expect(await inShort(essay(`${'<b>'.repeat(199)}a`))).toEqual(['OPEN_TEXT a 1-500 (markup_removed)'])
+  expect(await summarize(`[html]${deep} {=a ~b}\n\nIs 1 {T}`)).toEqual(['refused too_large', 'TRUE_FALSE Is 1 true'])
+  expect(await summarize(essay(deep))).toEqual(['refused too_large'])
+  expect(await summarize(essay(`${'<b>'.repeat(199)}a`))).toEqual(['OPEN_TEXT a 1-500 (markup_removed)'])
 })
 
 test('a question with more tags, answers or warnings than are looked at is refused', async () => {
-  expect(await inShort(essay('<p>a</p>'.repeat(20_001)))).toEqual(['refused too_large'])
-  expect(await inShort(`Is {${'~a'.repeat(1_001)}}`)).toEqual(['refused too_many_parts: 1001'])
+  expect(await summarize(essay('<p>a</p>'.repeat(20_001)))).toEqual(['refused too_large'])
+  expect(await summarize(`Is {${'~a'.repeat(1_001)}}`)).toEqual(['refused too_many_parts: 1001'])
   const pictures = many(1_001, at => `<img src="${at}">`)
-  expect(await inShort(essay(`Is${pictures}`))).toEqual(['refused too_large: 1000 warnings (picture_left_out)'])
+  expect(await summarize(essay(`Is${pictures}`))).toEqual(['refused too_large: 1000 warnings (picture_left_out)'])
 })
 
 const qti12 = (stem: string, scores: string) =>
@@ -261,7 +261,7 @@ test.each<[string, string, (much: string) => string]>([
 ])('however much one question holds, it ends in an item: %s', async (_, piece, around) => {
   // a file can contain at most 16 MB of text
   const count = Math.min(150_000, Math.floor(15_000_000 / piece.length))
-  expect(await inShort(around(piece.repeat(count)))).toHaveLength(1)
+  expect(await summarize(around(piece.repeat(count)))).toHaveLength(1)
 })
 
 test('however many options a list of QTI 1.2 has, each of them right, it is refused in time', async () => {
@@ -271,7 +271,7 @@ test('however many options a list of QTI 1.2 has, each of them right, it is refu
   )
   const right = all(id => `<varequal respident="R">${id}</varequal>`)
   const item = `<item><presentation><material><mattext>Which?</mattext></material><response_lid ident="R" rcardinality="Multiple"><render_choice>${labels}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar>${right}</conditionvar><setvar>1</setvar></respcondition></resprocessing></item>`
-  expect(await inShort(`<questestinterop>${item}</questestinterop>`)).toEqual([
+  expect(await summarize(`<questestinterop>${item}</questestinterop>`)).toEqual([
     expect.stringContaining('too_many_parts'),
   ])
 })
@@ -283,7 +283,7 @@ test('however many lists an item of QTI 1.2 has, it is refused in time', async (
   )
   const right = all(id => `<varequal respident="${id}">x</varequal>`)
   const item = `<item><presentation><material><mattext>Which?</mattext></material>${lists}</presentation><resprocessing><respcondition><conditionvar>${right}</conditionvar><setvar>1</setvar></respcondition></resprocessing></item>`
-  expect(await inShort(`<questestinterop>${item}</questestinterop>`)).toEqual([
+  expect(await summarize(`<questestinterop>${item}</questestinterop>`)).toEqual([
     expect.stringContaining('too_many_parts'),
   ])
 })
@@ -295,6 +295,6 @@ test.each([
   ['QTI 1.2', '<item/>', 'questestinterop'],
 ])('more questions than may be, as %s, are refused as a whole', async (_, one, root = '') => {
   const whole = (many: string) => (root ? `<${root}>${many}</${root}>` : many)
-  expect(await inShort(whole(one.repeat(20_001)))).toEqual(['refused too_many_files: 20000'])
-  expect(await inShort(whole(one.repeat(20_000)))).toHaveLength(20_000)
+  expect(await summarize(whole(one.repeat(20_001)))).toEqual(['refused too_many_files: 20000'])
+  expect(await summarize(whole(one.repeat(20_000)))).toHaveLength(20_000)
 })

@@ -10,19 +10,19 @@ import {
   singleChoice,
   spoken,
   trueFalse,
-} from './building.ts'
+} from './build-questions.ts'
 import { clozeSentence } from './cloze.ts'
 import { isOwnScoring } from './gift-answers.ts'
-import { toldBounds, toldComparison } from './kept-tags.ts'
 import { blockEnd, type PlainText, passageOf, tidy } from './plain-text.ts'
-import { Refusal, refuseTooManyParts } from './reading.ts'
+import { checkPartCount, Refusal } from './read-results.ts'
+import { boundsFromTags, comparisonFromTags } from './value-tags.ts'
 import { literalStars } from './wildcards.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export interface MoodleQuestion {
   element: XmlElement
   type: string
-  told: Map<string, string>
+  tagValues: Map<string, string>
   warn(code: WarningCode, detail?: string): void
   words(element: XmlElement | undefined): PlainText
 }
@@ -50,7 +50,7 @@ interface Answer {
 /** An answer that is only an image is replaced by its alternative text. */
 function answersOf({ element, words, warn }: MoodleQuestion): Answer[] {
   const answers = childrenOf(element, 'answer')
-  refuseTooManyParts(answers.length)
+  checkPartCount(answers.length)
   return answers.map(answer => {
     const { text, pictures } = words(answer)
     for (const { alt, src } of pictures) warn('picture_left_out', alt || src.slice(0, 80))
@@ -63,8 +63,8 @@ function answersOf({ element, words, warn }: MoodleQuestion): Answer[] {
   })
 }
 
-const isOn = (element: XmlElement, name: string, otherwise = '') =>
-  /^(true|1)$/i.test((textOf(childOf(element, name)) || otherwise).trim())
+const isOn = (element: XmlElement, name: string, fallback = '') =>
+  /^(true|1)$/i.test((textOf(childOf(element, name)) || fallback).trim())
 
 const multichoice: Reader = (question, stem) => {
   const answers = answersOf(question)
@@ -87,7 +87,7 @@ const multichoice: Reader = (question, stem) => {
 }
 
 /** Kinds of other systems in which each correct option earns all points and which have their own scoring. */
-const severalOf: Reader = (question, stem) => {
+const multipleAnswers: Reader = (question, stem) => {
   const options = answersOf(question).map(({ text, fraction }) => ({ text, right: fraction > 0 }))
   question.warn('own_scoring_ignored', question.type)
   return multipleChoice(stem, options)
@@ -97,9 +97,9 @@ const truefalse: Reader = (question, stem) => {
   const answers = childrenOf(question.element, 'answer')
   const right = answers.filter(answer => Number(answer.attributes.fraction) > 0)
   if (answers.some(answer => Number(answer.attributes.fraction) < 0)) question.warn('own_scoring_ignored')
-  const said = right.map(answer => /^\s*(true|1)\s*$/i.test(textOf(childOf(answer, 'text') ?? answer)))
+  const truthValues = right.map(answer => /^\s*(true|1)\s*$/i.test(textOf(childOf(answer, 'text') ?? answer)))
   if (right.length !== 1) throw new Refusal(right.length === 0 ? 'no_right_answer' : 'several_full_answers')
-  return trueFalse(stem, said[0] === true)
+  return trueFalse(stem, truthValues[0] === true)
 }
 
 const shortanswer: Reader = (question, stem) => {
@@ -109,7 +109,7 @@ const shortanswer: Reader = (question, stem) => {
   if (answers.some(({ fraction }) => fraction > 0 && fraction < 99.99)) question.warn('partial_credit_lost')
   const accepted = full.map(({ raw }) => literalStars(raw))
   const comparison = { accents: 'exact' as const, ...(isOn(question.element, 'usecase') && { case: 'exact' as const }) }
-  return fillTheGap(stem, [{ text: '', accepted }], toldComparison(question.told) ?? comparison)
+  return fillTheGap(stem, [{ text: '', accepted }], comparisonFromTags(question.tagValues) ?? comparison)
 }
 
 const numerical: Reader = (question, stem) => {
@@ -129,7 +129,7 @@ const match: Reader = (question, stem) => {
   const pairs: { left: string; right: string }[] = []
   const spare: string[] = []
   const found = childrenOf(question.element, 'subquestion')
-  refuseTooManyParts(found.length)
+  checkPartCount(found.length)
   for (const pair of found) {
     const { text, pictures } = question.words(pair)
     const right = tidy(question.words(childOf(pair, 'answer')).text)
@@ -154,25 +154,25 @@ const order: Reader = (question, stem) => {
 }
 
 const essay: Reader = (question, stem) => {
-  const { element, told, words } = question
+  const { element, tagValues, words } = question
   const number = (name: string) => Number(textOf(childOf(element, name)).trim()) || null
   const responses = textOf(childOf(element, 'responseformat')).trim()
   if ((number('attachmentsrequired') ?? 0) > 0 || responses === 'noinline') throw new Refusal('file_answer')
-  const bounds = toldBounds(told, 'words') ?? { least: number('minwordlimit'), most: number('maxwordlimit') }
+  const bounds = boundsFromTags(tagValues, 'words') ?? { least: number('minwordlimit'), most: number('maxwordlimit') }
   return openText(stem, { ...bounds, sample: tidy(words(childOf(element, 'graderinfo')).text) })
 }
 
-const recordrtc: Reader = ({ element, told, words }, stem) => {
+const recordrtc: Reader = ({ element, tagValues, words }, stem) => {
   const media = textOf(childOf(element, 'mediatype')).trim() || 'audio'
   if (!/^(audio|custom)/.test(media)) throw new Refusal('unsupported_type', `recordrtc ${media}`)
   const limit = Number(textOf(childOf(element, 'timelimitinseconds'))) || null
-  const bounds = toldBounds(told, 'seconds') ?? { most: limit }
+  const bounds = boundsFromTags(tagValues, 'seconds') ?? { most: limit }
   return spoken(stem, { ...bounds, sample: tidy(words(childOf(element, 'graderinfo')).text) })
 }
 
 const cloze: Reader = (question, { text, passage }) => {
   const { sentence, comparison } = clozeSentence(text, question.warn)
-  return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? comparison)
+  return sentenceQuestion({ sentence, passage }, comparisonFromTags(question.tagValues) ?? comparison)
 }
 
 /** Blocks before the first gap are the instructions, the rest is the sentence. */
@@ -191,7 +191,7 @@ export function sentenceQuestion(
 const gapselect: Reader = (question, { text, passage }) => {
   const { element, words, warn } = question
   const found = [...childrenOf(element, 'selectoption'), ...childrenOf(element, 'dragbox')]
-  refuseTooManyParts(found.length)
+  checkPartCount(found.length)
   const choices = found.map(one => tidy(words(one).text))
   const sentence: Sentence = []
   let from = 0
@@ -203,7 +203,7 @@ const gapselect: Reader = (question, { text, passage }) => {
   }
   sentence.push({ text: text.slice(from), accepted: null })
   warn('word_box_lost', choices.join(' / '))
-  return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? { accents: 'exact' })
+  return sentenceQuestion({ sentence, passage }, comparisonFromTags(question.tagValues) ?? { accents: 'exact' })
 }
 
 /** Answers in the text itself, `The cat [sat|lay] on it.`, between the delimiters that the question names. */
@@ -216,9 +216,9 @@ const gapfill: Reader = (question, { text, passage }) => {
   for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
     const end = text.indexOf(close, at)
     if (end < 0) break
-    const told = text.slice(at + 1, end)
-    if (isPattern && /[\\^$*+?()[\]{}]/.test(told)) throw new Refusal('wildcard_answer', told)
-    sentence.push({ text: text.slice(from, at), accepted: told.split('|') })
+    const gapText = text.slice(at + 1, end)
+    if (isPattern && /[\\^$*+?()[\]{}]/.test(gapText)) throw new Refusal('wildcard_answer', gapText)
+    sentence.push({ text: text.slice(from, at), accepted: gapText.split('|') })
     from = end + 1
   }
   sentence.push({ text: text.slice(from), accepted: null })
@@ -236,8 +236,8 @@ const gapfill: Reader = (question, { text, passage }) => {
 
 const readers: Record<string, Reader> = {
   multichoice,
-  multichoiceset: severalOf,
-  oumultiresponse: severalOf,
+  multichoiceset: multipleAnswers,
+  oumultiresponse: multipleAnswers,
   truefalse,
   shortanswer,
   numerical,

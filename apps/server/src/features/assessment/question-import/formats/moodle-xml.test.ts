@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 
 const quiz = (...questions: string[]) => `<?xml version="1.0"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
 const question = (type: string, inner: string, text = 'What?') =>
@@ -128,7 +128,7 @@ describe('Moodle XML', () => {
       question('truefalse', answer(100, 'true'), '<p>a</p><script>alert(1)</script><ul><li>b</li></ul>&amp;'),
       'TRUE_FALSE a⏎b⏎& true (markup_removed)',
     ],
-  ])('%s', async (xml, line) => expect(await inShort(quiz(xml))).toEqual([line]))
+  ])('%s', async (xml, line) => expect(await summarize(quiz(xml))).toEqual([line]))
 
   test('points are whole, categories hold for what follows', async () => {
     const category = '<question type="category"><category><text>$course$/top/A2//B1/Past</text></category></question>'
@@ -160,20 +160,20 @@ describe('Moodle XML', () => {
       outcome: { question: { picture: { alt: 'a sign' }, prompt: { text: 'What?' } } },
     })
     expect([...media.values()].map(({ name }) => name)).toEqual(['a b.png'])
-    expect(await inShort(quiz(question('multichoice', answer(100, 'a') + answer(0, '<img src="x.png">'))))).toEqual([
+    expect(await summarize(quiz(question('multichoice', answer(100, 'a') + answer(0, '<img src="x.png">'))))).toEqual([
       'refused option_without_text: 2 (picture_left_out)',
     ])
   })
 
   test('a document type is refused, and so is what is not well-formed, by its line', async () => {
     const hostile = '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<quiz>&f;</quiz>'
-    expect(await inShort(hostile)).toEqual(['refused doctype'])
-    expect(await inShort('<!DOCTYPE quiz SYSTEM "a.dtd">\n<quiz/>')).toEqual(['refused doctype'])
+    expect(await summarize(hostile)).toEqual(['refused doctype'])
+    expect(await summarize('<!DOCTYPE quiz SYSTEM "a.dtd">\n<quiz/>')).toEqual(['refused doctype'])
     const { items } = await readQuestions(bytesOf('<quiz>\n<question type="essay">\n</quiz>'))
     expect(items[0]).toMatchObject({ line: 3, outcome: { reason: 'not_well_formed' } })
-    expect(await inShort(`<?xml version="1.0"encoding="UTF-8"?>${quiz(question('essay', '')).slice(21)}`)).toEqual([
+    expect(await summarize(`<?xml version="1.0"encoding="UTF-8"?>${quiz(question('essay', '')).slice(21)}`)).toEqual([
       'OPEN_TEXT What? 1-500',
     ])
-    expect(await inShort(`<quiz>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</quiz>`)).toEqual(['refused too_large'])
+    expect(await summarize(`<quiz>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</quiz>`)).toEqual(['refused too_large'])
   })
 })

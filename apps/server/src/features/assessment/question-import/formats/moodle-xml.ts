@@ -1,9 +1,9 @@
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { tagsIn, toldPoints } from './kept-tags.ts'
 import { type MoodleQuestion, moodleContent } from './moodle-content.ts'
-import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
+import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, selectMedia, tidy } from './plain-text.ts'
 import { readItem, type Warn } from './read-item.ts'
-import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
+import { checkItemCount, type ReadItem, type ReadMedia, readingLimits } from './read-results.ts'
+import { pointsFromTags, readTags } from './value-tags.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
 
 /** Reads Moodle XML: a `<quiz>` of `<question>` elements, read one by one, so that only one is in memory at a time. */
@@ -16,20 +16,20 @@ export function readMoodleXml(text: string): { items: ReadItem[]; media: Map<str
     const type = element.attributes.type ?? ''
     if (type === 'category') category = textOf(childOf(childOf(element, 'category'), 'text')).trim()
     items.push(readQuestion(element, { type, category, number: items.length + 1, media }))
-    refuseTooMany(items)
+    checkItemCount(items)
     return false
   })
   return { items, media }
 }
 
-interface Place {
+interface QuestionContext {
   type: string
   category: string
   number: number
   media: Map<string, ReadMedia>
 }
 
-function readQuestion(element: XmlElement, { type, category, number, media }: Place): ReadItem {
+function readQuestion(element: XmlElement, { type, category, number, media }: QuestionContext): ReadItem {
   const name = tidy(textOf(childOf(childOf(element, 'name'), 'text')))
   const id = textOf(childOf(element, 'idnumber')).trim()
   const facts = {
@@ -41,63 +41,63 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
   }
   return readItem(facts, warn => {
     if (type === 'category' || type === 'description') return null
-    const { tags, told } = tagsIn(below(element, 'tag').map(tag => textOf(childOf(tag, 'text')) || textOf(tag)))
+    const { tags, tagValues } = readTags(below(element, 'tag').map(tag => textOf(childOf(tag, 'text')) || textOf(tag)))
     const files = filesOf(element)
-    const read: MoodleQuestion = { element, type, told, warn, words: one => wordsOf(one, warn) }
+    const read: MoodleQuestion = { element, type, tagValues, warn, words: one => wordsOf(one, warn) }
     const stem = read.words(childOf(element, 'questiontext'))
     // a question without text is asked by its name
     const content = moodleContent(read, tidy(stem.text) === '' ? { ...stem, text: name } : stem)
-    const heard = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
-    const kept = takeMedia(heard, address => files(address), media, warn)
+    const foundMedia = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
+    const questionMedia = selectMedia(foundMedia, address => files(address), media, warn)
     const general = read.words(childOf(element, 'generalfeedback'))
     for (const { src, alt } of general.pictures) warn('picture_left_out', alt || src)
     for (const src of general.sounds) warn('media_missing', src)
-    if (hasOtherWords(read)) warn('feedback_left_out')
+    if (hasUnsupportedFeedback(read)) warn('feedback_left_out')
     return {
       ...(content as AnyContent),
       explanation: explanationOf(read, general),
-      points: toldPoints(told) ?? pointsOf(textOf(childOf(element, 'defaultgrade')), warn),
+      points: pointsFromTags(tagValues) ?? pointsOf(textOf(childOf(element, 'defaultgrade')), warn),
       section: sectionOf(category),
       tags,
-      ...kept,
+      ...questionMedia,
     }
   })
 }
 
 /** Moodle's default feedback in the languages of known files, which can be left out without a warning. */
-const ownWords =
+const defaultFeedback =
   /^(your answer is( partially)? (in)?correct|(tu|su) respuesta es( parcialmente)? (in)?correcta|respuesta( parcialmente)? (in)?correcta|(a )?sua resposta está( parcialmente)? (in)?correta)\.?$/i
 
 /** Whether there are hints or feedback for the whole question, which we don't support. */
-function hasOtherWords({ element, words }: MoodleQuestion): boolean {
+function hasUnsupportedFeedback({ element, words }: MoodleQuestion): boolean {
   return ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
     .flatMap(name => childrenOf(element, name))
     .map(one => tidy(words(one).text))
-    .some(text => text !== '' && !ownWords.test(text))
+    .some(text => text !== '' && !defaultFeedback.test(text))
 }
 
 /**
  * Feedback for the correct answer becomes the explanation if there is no other. Warns about feedback that is left out.
  */
 function explanationOf({ element, words, warn }: MoodleQuestion, general: PlainText): string {
-  const told = childrenOf(element, 'answer')
+  const answerFeedback = childrenOf(element, 'answer')
     .map(answer => ({
       right: Number(answer.attributes.fraction) > 0,
       text: words(childOf(answer, 'feedback')).text.trim(),
     }))
     .filter(({ text }) => text !== '')
   const own = tidy(general.text)
-  const right = own === '' ? told.find(one => one.right) : undefined
-  if (told.length > (right ? 1 : 0)) warn('feedback_left_out')
+  const right = own === '' ? answerFeedback.find(one => one.right) : undefined
+  if (answerFeedback.length > (right ? 1 : 0)) warn('feedback_left_out')
   return (own || tidy(right?.text ?? '')).slice(0, readingLimits.explanation)
 }
 
 /** Points are whole numbers, rounded up. */
-export function pointsOf(told: string, warn: Warn): number {
-  const grade = Number(told.trim() || '1')
+export function pointsOf(value: string, warn: Warn): number {
+  const grade = Number(value.trim() || '1')
   if (!Number.isFinite(grade) || grade <= 0) return 1
   const points = Math.min(Math.ceil(grade - 1e-9), readingLimits.points)
-  if (Math.abs(points - grade) > 1e-6) warn('points_rounded', told.trim())
+  if (Math.abs(points - grade) > 1e-6) warn('points_rounded', value.trim())
   return points
 }
 

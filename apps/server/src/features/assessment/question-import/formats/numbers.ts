@@ -1,7 +1,7 @@
-import { readingLimits } from './reading.ts'
+import { readingLimits } from './read-results.ts'
 
 /** The largest number, or 0 if none is greater. Unlike `Math.max`, it accepts any count of numbers. */
-export const mostOf = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
+export const maxOf = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,8})?$/
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 
 describe('our table', () => {
   test('below a title, and with a delimiter in a text', async () => {
     const rows = ['Preguntas, unidad 1', '', 'Pregunta;Correcta;Incorrecta', 'Hi, you;a;b', '"One; two"; "c; d" ;e']
-    expect(await inShort(rows.join('\n'))).toEqual(['SINGLE_CHOICE Hi, you *a | b', 'SINGLE_CHOICE One; two *c; d | e'])
+    expect(await summarize(rows.join('\n'))).toEqual([
+      'SINGLE_CHOICE Hi, you *a | b',
+      'SINGLE_CHOICE One; two *c; d | e',
+    ])
   })
 
   test('a row of every kind, in either language', async () => {
@@ -23,7 +26,7 @@ describe('our table', () => {
       'RIDDLE;What?;;;;;',
       'TRUE_FALSE;;true;;;;',
     ]
-    expect(await inShort(rows.join('\n'))).toEqual([
+    expect(await summarize(rows.join('\n'))).toEqual([
       'SINGLE_CHOICE ¿Qué? *a | b | c',
       'SINGLE_CHOICE Adivina *a | b',
       'MULTIPLE_CHOICE Which? *a | *b | c',
@@ -46,7 +49,7 @@ describe('our table', () => {
       'TRUE_FALSE;O céu é azul.;V;;;;;;;',
       'TRUE_FALSE;A água é seca.;errado;;;;;;;',
     ]
-    expect(await inShort(rows.join('\n'))).toEqual([
+    expect(await summarize(rows.join('\n'))).toEqual([
       'SINGLE_CHOICE «Ana mora em Recife.» Onde ela mora? *Recife | Natal | Belém',
       'TRUE_FALSE O céu é verde. false',
       'TRUE_FALSE O céu é azul. true',
@@ -56,7 +59,7 @@ describe('our table', () => {
     expect(items[0]?.outcome).toMatchObject({
       question: { explanation: 'Está no texto.', section: 'Leitura', points: 2, tags: ['lugares'] },
     })
-    expect(await inShort('Questão;Certa;Incorreta;Leitura\nOnde?;aqui;lá;Ana está aqui.')).toEqual([
+    expect(await summarize('Questão;Certa;Incorreta;Leitura\nOnde?;aqui;lá;Ana está aqui.')).toEqual([
       'SINGLE_CHOICE «Ana está aqui.» Onde? *aqui | lá',
     ])
   })
@@ -79,15 +82,15 @@ describe('any file', () => {
   test('the encoding by mark, by what is asked and by what XML says', async () => {
     const text = '¿Qué? {=sí ~no}'
     const taken = ['SINGLE_CHOICE ¿Qué? *sí | no']
-    expect(await inShort(`\uFEFF${text}`)).toEqual(taken)
-    expect(await inShort(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(taken)
-    expect(await inShort(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toEqual(taken)
-    const asked = await readQuestions(Buffer.from(text, 'latin1'), { encoding: 'windows-1252' })
-    expect(asked.items).toHaveLength(1)
-    expect(asked.encoding).toBe('windows-1252')
+    expect(await summarize(`\uFEFF${text}`)).toEqual(taken)
+    expect(await summarize(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(taken)
+    expect(await summarize(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toEqual(taken)
+    const decoded = await readQuestions(Buffer.from(text, 'latin1'), { encoding: 'windows-1252' })
+    expect(decoded.items).toHaveLength(1)
+    expect(decoded.encoding).toBe('windows-1252')
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><quiz><question type="essay"><questiontext><text>¿Qué?</text></questiontext></question></quiz>'
-    expect(await inShort(Buffer.from(xml, 'latin1'))).toEqual(['OPEN_TEXT ¿Qué? 1-500'])
+    expect(await summarize(Buffer.from(xml, 'latin1'))).toEqual(['OPEN_TEXT ¿Qué? 1-500'])
   })
 
   test('zeros and halves of characters are nowhere', async () => {
@@ -96,7 +99,7 @@ describe('any file', () => {
   })
 
   test('a part of a package that holds no items is left out', async () => {
-    expect(await inShort('<?xml version="1.0"?><assessmentTest/>')).toEqual(['left out assessmentTest'])
+    expect(await summarize('<?xml version="1.0"?><assessmentTest/>')).toEqual(['left out assessmentTest'])
   })
 
   test('what is called an archive and is none', async () => {
@@ -105,6 +108,6 @@ describe('any file', () => {
   })
 
   test('a closed zip that is none', async () => {
-    expect(await inShort(Buffer.from('504b0304deadbeef', 'hex'))).toEqual(['refused not_a_zip'])
+    expect(await summarize(Buffer.from('504b0304deadbeef', 'hex'))).toEqual(['refused not_a_zip'])
   })
 })

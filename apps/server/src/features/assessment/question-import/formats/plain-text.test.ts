@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromHtml, passageClass, passageOf, takeMedia, tidy } from './plain-text.ts'
-import { readingLimits } from './reading.ts'
+import { fromHtml, passageClass, passageOf, selectMedia, tidy } from './plain-text.ts'
+import { readingLimits } from './read-results.ts'
 
 test('a passage ends where its element does, whatever is left out of it', () => {
   const { text } = fromHtml(
@@ -12,16 +12,16 @@ test('a passage ends where its element does, whatever is left out of it', () => 
 })
 
 test('a sound that is too large is told', () => {
-  const told: string[] = []
+  const warnings: string[] = []
   const bytes = Buffer.alloc(readingLimits.medium + 1)
   bytes.write('ID3')
-  const kept = takeMedia(
+  const selected = selectMedia(
     { sounds: ['long.mp3'], pictures: [] },
     name => ({ name, bytes }),
     new Map(),
-    (code, detail) => told.push(`${code} ${detail}`),
+    (code, detail) => warnings.push(`${code} ${detail}`),
   )
-  expect([kept.audio, told]).toEqual([null, ['sound_too_large long.mp3']])
+  expect([selected.audio, warnings]).toEqual([null, ['sound_too_large long.mp3']])
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { storedText } from '@aulaviva/domain/control-characters'
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
-import type { ReadMedia } from './reading.ts'
-import { Refusal, readingLimits } from './reading.ts'
+import type { ReadMedia } from './read-results.ts'
+import { Refusal, readingLimits } from './read-results.ts'
 
 /** Converts foreign text and markup to plain text. Reports what was lost with the markup. */
 
@@ -44,27 +44,27 @@ const blocks = new Set(
     ' ',
   ),
 )
-const telling = new Set(
+const meaningfulTags = new Set(
   'a b strong i em u s del ins sub sup table math svg iframe video script style object embed h1 h2 h3 h4 h5 h6 mark blink canvas form input button select'.split(
     ' ',
   ),
 )
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
 
 /** Called for each opening tag. */
-export type SeeTag = (name: string, attributes: Record<string, string>) => void
+export type OnTag = (name: string, attributes: Record<string, string>) => void
 
 /**
  * Parses HTML. Everything that isn't markup is text. Throws `Refusal` if there are too many tags or they are nested too
  * deep, because the parser searches all open tags at each tag.
  */
-export function fromHtml(html: string, see?: SeeTag): PlainText {
+export function fromHtml(html: string, onTag?: OnTag): PlainText {
   let text = ''
   let depth = 0
   let tags = 0
   let hadMarkup = false
-  let muted = 0
-  let kept = 0
+  let ignoredDepth = 0
+  let preDepth = 0
   const passages: boolean[] = []
   const pictures: ForeignPicture[] = []
   const sounds: string[] = []
@@ -72,13 +72,13 @@ export function fromHtml(html: string, see?: SeeTag): PlainText {
     {
       onopentag(name, attributes) {
         if (++depth > readingLimits.markupDepth || ++tags > readingLimits.markupTags) throw new Refusal('too_large')
-        see?.(name, attributes)
-        if (telling.has(name)) hadMarkup = true
-        if (silent.has(name)) muted++
-        passages.push(attributes.class === passageClass && muted === 0)
-        if (muted > 0) return
+        onTag?.(name, attributes)
+        if (meaningfulTags.has(name)) hadMarkup = true
+        if (ignoredTags.has(name)) ignoredDepth++
+        passages.push(attributes.class === passageClass && ignoredDepth === 0)
+        if (ignoredDepth > 0) return
         if (passages.at(-1)) text += passageMarks.open
-        if (name === 'pre') kept++
+        if (name === 'pre') preDepth++
         if (name === 'br') text += '\n'
         else if (name === 'img') pictures.push({ src: attributes.src ?? '', alt: attributes.alt ?? '' })
         else if (name === 'audio' || name === 'video' || name === 'source') {
@@ -89,22 +89,22 @@ export function fromHtml(html: string, see?: SeeTag): PlainText {
         else if (blocks.has(name)) text += blockEnd
       },
       ontext(words) {
-        if (muted === 0) text += kept > 0 ? words : words.replace(/[ \t\r\n\f]+/g, ' ')
+        if (ignoredDepth === 0) text += preDepth > 0 ? words : words.replace(/[ \t\r\n\f]+/g, ' ')
       },
       onclosetag(name) {
         depth--
         const isPassage = passages.pop()
-        if (silent.has(name)) muted--
-        else if (muted > 0) return
-        else if (name === 'pre') kept--
-        if (muted === 0 && isPassage) text += passageMarks.close
-        if (muted === 0 && blocks.has(name)) text += blockEnd
+        if (ignoredTags.has(name)) ignoredDepth--
+        else if (ignoredDepth > 0) return
+        else if (name === 'pre') preDepth--
+        if (ignoredDepth === 0 && isPassage) text += passageMarks.close
+        if (ignoredDepth === 0 && blocks.has(name)) text += blockEnd
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
   )
   parser.end(html)
-  return { text: inLines(text), hadMarkup, pictures, sounds }
+  return { text: normalizeLines(text), hadMarkup, pictures, sounds }
 }
 
 /** Removes these characters from the end in linear time, where a regular expression could backtrack. */
@@ -115,13 +115,13 @@ export function withoutEnd(text: string, spaces: string): string {
 }
 
 /** Removes spaces around line breaks, and merges repeated block ends. */
-function inLines(text: string): string {
+function normalizeLines(text: string): string {
   const parts = text.split(blockEnd)
   return parts
     .map((part, at) => {
-      const begun = at > 0 ? part.replace(/^[ \t\n]+/, '') : part
-      const ended = at < parts.length - 1 ? withoutEnd(begun, ' \t\n') : begun
-      const lines = ended.split('\n')
+      const withoutStart = at > 0 ? part.replace(/^[ \t\n]+/, '') : part
+      const trimmed = at < parts.length - 1 ? withoutEnd(withoutStart, ' \t\n') : withoutStart
+      const lines = trimmed.split('\n')
       return lines
         .map((line, index) => (index > 0 ? line.replace(/^[ \t]+/, '') : line))
         .map((line, index) => (index < lines.length - 1 ? withoutEnd(line, ' \t') : line))
@@ -191,7 +191,7 @@ export function oneLine(text: string, max = 200): string {
 }
 
 /** Stores an audio file or an image under its SHA-256. */
-function keepMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Array): string | null {
+function addMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0 || bytes.length > readingLimits.medium) return null
   const id = createHash('sha256').update(bytes).digest('hex')
   if (!media.has(id)) {
@@ -229,7 +229,7 @@ function mediumKind(bytes: Uint8Array): 'audio' | 'picture' | null {
 export type FindMedium = (address: string) => { name: string; bytes: Uint8Array } | null
 
 /** The bytes of a `data:` address. Null for other addresses. */
-function embedded(address: string): { name: string; bytes: Uint8Array } | null {
+function embeddedFile(address: string): { name: string; bytes: Uint8Array } | null {
   const found = /^data:(?:image|audio)\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address)
   return found ? { name: `embedded.${found[1]}`, bytes: Buffer.from(found[2] ?? '', 'base64') } : null
 }
@@ -243,7 +243,7 @@ export interface QuestionMedia {
  * The audio and the image of a question: the first of each that exists, has the right type, and isn't too large. Warns
  * about all others.
  */
-export function takeMedia(
+export function selectMedia(
   { pictures, sounds }: Pick<PlainText, 'pictures' | 'sounds'>,
   find: FindMedium,
   media: Map<string, ReadMedia>,
@@ -252,19 +252,19 @@ export function takeMedia(
   let audio: string | null = null
   let picture: QuestionMedia['picture'] = null
   for (const src of new Set(sounds)) {
-    const found = find(src) ?? embedded(src)
+    const found = find(src) ?? embeddedFile(src)
     if (!found) warn('media_missing', src)
     else if (audio !== null || mediumKind(found.bytes) !== 'audio') warn('media_not_audio', found.name)
     else {
-      audio = keepMedium(media, found.name, found.bytes)
+      audio = addMedium(media, found.name, found.bytes)
       if (audio === null) warn('sound_too_large', found.name)
     }
   }
   for (const { src, alt } of pictures) {
-    const found = find(src) ?? embedded(src)
-    const kept: string | null | false =
-      found && picture === null && mediumKind(found.bytes) === 'picture' && keepMedium(media, found.name, found.bytes)
-    if (kept) picture = { media: kept, alt: oneLine(alt, readingLimits.alt) }
+    const found = find(src) ?? embeddedFile(src)
+    const imageId: string | null | false =
+      found && picture === null && mediumKind(found.bytes) === 'picture' && addMedium(media, found.name, found.bytes)
+    if (imageId) picture = { media: imageId, alt: oneLine(alt, readingLimits.alt) }
     else warn('picture_left_out', [src.slice(0, 100), alt].filter(Boolean).join(' · '))
   }
   return { audio, picture }

@@ -1,12 +1,12 @@
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { tagsIn, toldPoints } from './kept-tags.ts'
 import { pointsOf } from './moodle-xml.ts'
-import { type FindMedium, fromHtml, oneLine, takeMedia, tidy } from './plain-text.ts'
+import { type FindMedium, fromHtml, oneLine, selectMedia, tidy } from './plain-text.ts'
 import { qtiContent } from './qti-content.ts'
-import { pagesNamed, passagesOf, withPages } from './qti-pages.ts'
+import { includedPages, passagesOf, withPages } from './qti-pages.ts'
 import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
 import { readItem } from './read-item.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooManyParts } from './reading.ts'
+import { checkPartCount, type ReadItem, type ReadMedia, Refusal, readingLimits } from './read-results.ts'
+import { pointsFromTags, readTags } from './value-tags.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 /** Reads one item of QTI 2 or 3, which name the same elements `choiceInteraction` and `qti-choice-interaction`. */
@@ -25,7 +25,7 @@ export interface QtiPlace {
 
 function partsOf(element: XmlElement | undefined, name: string): XmlElement[] {
   const parts = childrenOf(element, name)
-  refuseTooManyParts(parts.length)
+  checkPartCount(parts.length)
   return parts
 }
 
@@ -50,13 +50,13 @@ function responsesOf(root: XmlElement): Map<string, QtiResponse> {
 }
 
 export function readQtiItem(
-  given: XmlElement,
+  source: XmlElement,
   { item: name, line, section, tags: found, find, media, pages }: QtiPlace,
 ): ReadItem {
-  const root = normalized(given)
+  const root = normalized(source)
   const title = oneLine(root.attributes.title ?? '')
-  const shown = childOf(root, 'itembody')
-  const body = shown && withPages(shown, pages)
+  const itemBody = childOf(root, 'itembody')
+  const body = itemBody && withPages(itemBody, pages)
   const interactions = body ? interactionsOf(body) : []
   const facts = {
     item: oneLine(name || root.attributes.identifier || '', 120),
@@ -69,39 +69,39 @@ export function readQtiItem(
     if (root.attributes.adaptive === 'true') throw new Refusal('adaptive_item')
     if (below(root, 'templatedeclaration', 'templateprocessing').length > 0) throw new Refusal('template_item')
     if (!body || interactions.length === 0) return null
-    const { tags, told } = tagsIn(found)
-    for (const address of pagesNamed(root).filter(one => !pages.has(one))) warn('media_missing', address)
+    const { tags, tagValues } = readTags(found)
+    for (const address of includedPages(root).filter(one => !pages.has(one))) warn('media_missing', address)
     if (hasOwnScoring(root)) warn('own_scoring_ignored')
     const read: QtiItem = {
       title,
       body,
       passages: passagesOf(root, pages),
       responses: responsesOf(root),
-      told,
+      tagValues,
       tolerant: tolerantOf(root),
       sample: sampleOf(root),
       warn,
     }
-    const { content, heard } = qtiContent(read, interactions)
-    const kept = takeMedia(heard, find, media, warn)
+    const { content, foundMedia } = qtiContent(read, interactions)
+    const questionMedia = selectMedia(foundMedia, find, media, warn)
     return {
       ...(content as AnyContent),
       explanation: explanationOf(root, warn),
-      points: toldPoints(told) ?? pointsOf(mostScore(root), warn),
+      points: pointsFromTags(tagValues) ?? pointsOf(maxScore(root), warn),
       section,
       tags,
-      ...kept,
+      ...questionMedia,
     }
   })
 }
 
 /** Media played next to a question isn't an interaction that needs an answer. */
-const asks = ({ name }: XmlElement) => name.endsWith('interaction') && name !== 'mediainteraction'
+const needsAnswer = ({ name }: XmlElement) => name.endsWith('interaction') && name !== 'mediainteraction'
 
 /** The interactions, in the order of the page. */
 function interactionsOf(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child =>
-    asks(child) ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
+    needsAnswer(child) ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
   )
 }
 
@@ -119,17 +119,17 @@ function tolerantOf(root: XmlElement): Set<string> {
   const compared = below(root, 'equal', 'equalrounded').filter(
     ({ name, attributes }) => name === 'equalrounded' || /^(absolute|relative)$/.test(attributes.tolerancemode ?? ''),
   )
-  const isWide = compared.filter(
+  const tolerant = compared.filter(
     ({ name, attributes }) => name === 'equalrounded' || /[1-9]/.test(attributes.tolerance ?? '1'),
   )
-  return new Set(isWide.flatMap(one => below(one, 'variable').map(({ attributes }) => attributes.identifier ?? '')))
+  return new Set(tolerant.flatMap(one => below(one, 'variable').map(({ attributes }) => attributes.identifier ?? '')))
 }
 
-function mostScore(root: XmlElement): string {
+function maxScore(root: XmlElement): string {
   const outcomes = childrenOf(root, 'outcomedeclaration')
   const named = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name)
-  const most = textOf(childOf(childOf(named('MAXSCORE'), 'defaultvalue'), 'value')).trim()
-  return most || (named('SCORE')?.attributes.normalmaximum ?? '')
+  const declaredMax = textOf(childOf(childOf(named('MAXSCORE'), 'defaultvalue'), 'value')).trim()
+  return declaredMax || (named('SCORE')?.attributes.normalmaximum ?? '')
 }
 
 function sampleOf(root: XmlElement): string {
@@ -141,16 +141,16 @@ function sampleOf(root: XmlElement): string {
 
 /** The feedback for a correct answer. Warns about other feedback, which is left out. */
 function explanationOf(root: XmlElement, warn: QtiItem['warn']): string {
-  const told = childrenOf(root, 'modalfeedback')
+  const feedback = childrenOf(root, 'modalfeedback')
     .map(({ attributes, children }) => ({
       id: attributes.identifier ?? '',
       text: tidy(fromHtml(asHtml(children)).text),
     }))
     .filter(({ text }) => text !== '')
   const best =
-    told.find(({ id }) => /explanation|general|solution/i.test(id)) ??
-    told.find(({ id }) => /^correct/i.test(id)) ??
-    told[0]
-  if (told.length > 1 || below(root, 'feedbackinline', 'feedbackblock').length > 0) warn('feedback_left_out')
+    feedback.find(({ id }) => /explanation|general|solution/i.test(id)) ??
+    feedback.find(({ id }) => /^correct/i.test(id)) ??
+    feedback[0]
+  if (feedback.length > 1 || below(root, 'feedbackinline', 'feedbackblock').length > 0) warn('feedback_left_out')
   return (best?.text ?? '').slice(0, readingLimits.explanation)
 }

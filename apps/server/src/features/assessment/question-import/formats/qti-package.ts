@@ -3,46 +3,46 @@ import type { QuestionFormat } from '@aulaviva/domain/question-files'
 import { decodeText } from './decode-text.ts'
 import { type FindMedium, oneLine } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
-import { pagesNamed, wordsOfPage } from './qti-pages.ts'
+import { includedPages, textOfPage } from './qti-pages.ts'
 import { readQti12 } from './qti12.ts'
 import {
-  mostMediaOf,
+  checkItemCount,
+  checkPartCount,
+  maxMediaBytes,
   type ReadItem,
   type ReadMedia,
   Refusal,
   readingLimits,
-  refuseTooMany,
-  refuseTooManyParts,
   UnreadableError,
-} from './reading.ts'
+} from './read-results.ts'
 import { below, childrenOf, readQtiXml, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 /** Reads a QTI package: a manifest with items and tests, and the files they use. */
 
-interface Listed {
+interface ListedItem {
   path: string
   name: string
   section: string
   tags: string[]
 }
 
-interface Read {
+interface PackageContent {
   format: QuestionFormat
   items: ReadItem[]
   media: Map<string, ReadMedia>
 }
 
-export async function readQtiPackage(archive: Archive): Promise<Read> {
+export async function readQtiPackage(archive: Archive): Promise<PackageContent> {
   const media = new Map<string, ReadMedia>()
   const items: ReadItem[] = []
   let format: QuestionFormat = 'qti-2'
   const manifests = archive.paths.filter(path => posix.basename(path) === 'imsmanifest.xml')
   const manifest = manifests.sort((one, other) => one.split('/').length - other.split('/').length)[0]
-  const listed = manifest ? await listOf(archive, manifest, items) : everyXml(archive)
+  const listed = manifest ? await listItems(archive, manifest, items) : allXmlFiles(archive)
   // a listed item whose file is missing counts too
-  refuseTooMany(items)
-  const contents = await soundsAndPictures(archive)
+  checkItemCount(items)
+  const contents = await loadMedia(archive)
   const readPages = new Map<string, string>()
   const hasBank = (name: string) => name !== '' && listed.some(({ path }) => path.includes(name))
   for (const one of listed) {
@@ -56,18 +56,18 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
       } else if (isItemName(name)) {
         if (name?.startsWith('qti-')) format = 'qti-3'
         const root = readQtiXml(text)
-        const pages = await pagesOf(archive, readPages, { from: one.path, addresses: pagesNamed(root) })
+        const pages = await pagesOf(archive, readPages, { from: one.path, addresses: includedPages(root) })
         const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media, pages }
         items.push(readQtiItem(root, place))
       }
     } catch (error) {
-      items.push(refused(one.name, error))
+      items.push(refusedItem(one.name, error))
     }
-    refuseTooMany(items)
+    checkItemCount(items)
   }
   if (!manifest) {
     if (items.length === 0) throw new UnreadableError('unknown_format')
-    items.push(refused('imsmanifest.xml', new Refusal('manifest_missing')))
+    items.push(refusedItem('imsmanifest.xml', new Refusal('manifest_missing')))
   }
   return { format, items, media }
 }
@@ -80,12 +80,12 @@ async function pagesOf(
 ): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   // an item can include one page many times
-  refuseTooManyParts(addresses.length)
+  checkPartCount(addresses.length)
   for (const address of addresses) {
     try {
       const path = pathOf(posix.dirname(from), address)
       if (!archive.has(path)) continue
-      const words = read.get(path) ?? wordsOfPage(decodeText(await archive.read(path, readingLimits.textBytes)).text)
+      const words = read.get(path) ?? textOfPage(decodeText(await archive.read(path, readingLimits.textBytes)).text)
       read.set(path, words)
       pages.set(address, words)
     } catch (error) {
@@ -98,25 +98,25 @@ async function pagesOf(
 export const isItemName = (name: string | null) => name === 'assessmentItem' || name === 'qti-assessment-item'
 
 /** A rejected part of a package, with the reason. */
-export function refused(name: string, error: unknown): ReadItem {
-  const why = error instanceof UnreadableError ? new Refusal('not_well_formed', error.code) : error
-  if (!(why instanceof Refusal)) throw error
+export function refusedItem(name: string, error: unknown): ReadItem {
+  const cause = error instanceof UnreadableError ? new Refusal('not_well_formed', error.code) : error
+  if (!(cause instanceof Refusal)) throw error
   return {
     item: oneLine(name, 120),
-    line: why.line,
+    line: cause.line,
     title: '',
     type: '',
     source: '',
     warnings: [],
-    outcome: { state: 'refused', reason: why.reason, detail: why.detail },
+    outcome: { state: 'refused', reason: cause.reason, detail: cause.detail },
   }
 }
 
-const everyXml = ({ paths }: Archive): Listed[] =>
+const allXmlFiles = ({ paths }: Archive): ListedItem[] =>
   paths.filter(path => /\.(xml|qti)$/i.test(path)).map(path => ({ path, name: path, section: '', tags: [] }))
 
 /** The items of a manifest: those of its tests in their order and sections, then the others. */
-async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Promise<Listed[]> {
+async function listItems(archive: Archive, manifest: string, items: ReadItem[]): Promise<ListedItem[]> {
   const base = posix.dirname(manifest)
   const root = readXml(decodeText(await archive.read(manifest, readingLimits.textBytes)).text)
   const resources = below(root, 'resource').map(element => {
@@ -124,7 +124,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
       element.attributes.href ?? element.attributes.file ?? childrenOf(element, 'file')[0]?.attributes.href ?? ''
     return { element, href, type: element.attributes.type ?? '', id: element.attributes.identifier ?? href }
   })
-  const listed: Listed[] = []
+  const listed: ListedItem[] = []
   const seen = new Set<string>()
   const add = (name: string, from: string, href: string, section: string, tags: string[]) => {
     try {
@@ -134,7 +134,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
       if (!archive.has(path)) throw new Refusal('missing_file', path)
       listed.push({ path, name, section, tags })
     } catch (error) {
-      items.push(refused(name, error))
+      items.push(refusedItem(name, error))
     }
   }
   const tagsByPath = new Map<string, string[]>()
@@ -153,7 +153,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
         add(one.id, from, one.href, one.section, tagsByPath.get(posix.join(from, one.href)) ?? [])
       }
     } catch (error) {
-      items.push(refused(id, error))
+      items.push(refusedItem(id, error))
     }
     if (!/item/i.test(type)) seen.add(posix.join(base, href))
   }
@@ -161,7 +161,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
     /^imsqti_item|xmlv1p|qti/i.test(type) || /\.qti$|qti[^/]*\.xml$/i.test(href)
   for (const { element, href, type, id } of resources) {
     // Blackboard's own format from before it supported QTI
-    if (/x-bb-pool$/.test(type)) items.push(refused(id, new Refusal('unsupported_type', type)))
+    if (/x-bb-pool$/.test(type)) items.push(refusedItem(id, new Refusal('unsupported_type', type)))
     const own = /xmlv1p/i.test(type) ? childrenOf(element, 'file').map(file => file.attributes.href ?? '') : [href]
     for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti|dat)$/i.test(one)))
       add(own.length > 1 ? one : id, base, one, '', tagsByPath.get(posix.join(base, one)) ?? [])
@@ -170,7 +170,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
 }
 
 /** Canvas writes each quiz twice: in a common form, and complete in its own folder. Reads the complete one. */
-function addFullBanks({ paths }: Archive, listed: Listed[]): Listed[] {
+function addFullBanks({ paths }: Archive, listed: ListedItem[]): ListedItem[] {
   const full = new Map(
     paths
       .map(path => [/^(?:.*\/)?non_cc_assessments\/(.+)\.xml\.qti$/.exec(path)?.[1], path] as const)
@@ -222,13 +222,13 @@ function pathOf(from: string, href: string): string {
 const mediumName = /\.(png|jpe?g|gif|webp|mp3|m4a|ogg|oga|wav|webm|mp4|aac)$/i
 
 /** Loads the media of the items in advance, so that the readers can be synchronous. */
-async function soundsAndPictures(archive: Archive) {
+async function loadMedia(archive: Archive) {
   const contents = new Map<string, Buffer>()
   let sum = 0
-  const most = mostMediaOf(archive.bytes)
+  const maxBytes = maxMediaBytes(archive.bytes)
   for (const path of archive.paths.filter(one => mediumName.test(one))) {
     const size = archive.sizeOf(path)
-    if (size > readingLimits.medium || sum + size > most) continue
+    if (size > readingLimits.medium || sum + size > maxBytes) continue
     sum += size
     try {
       contents.set(path, await archive.read(path))

@@ -5,12 +5,12 @@ import { asHtml, below, childOf, isElement, readQtiXml, rootName, type XmlElemen
 /** Texts in files of their own that an item includes: a QTI stimulus, or a page. */
 
 /** The addresses of these files, passages before pages. */
-export function pagesNamed(given: XmlElement): string[] {
-  const root = normalized(given)
-  const shown = below(root, 'object')
+export function includedPages(source: XmlElement): string[] {
+  const root = normalized(source)
+  const pageAddresses = below(root, 'object')
     .filter(isPage)
     .map(({ attributes }) => attributes.data)
-  return [...stimuliOf(root), ...shown].filter(address => address !== undefined)
+  return [...stimuliOf(root), ...pageAddresses].filter(address => address !== undefined)
 }
 
 const stimuliOf = (root: XmlElement) => below(root, 'assessmentstimulusref').map(({ attributes }) => attributes.href)
@@ -18,7 +18,7 @@ const stimuliOf = (root: XmlElement) => below(root, 'assessmentstimulusref').map
 const isPage = ({ attributes }: XmlElement) => /^(text\/html|application\/xhtml\+xml)$/.test(attributes.type ?? '')
 
 /** The text of such a file. Throws `Refusal` for a stimulus that isn't well-formed. */
-export function wordsOfPage(text: string): string {
+export function textOfPage(text: string): string {
   if (!/^(qti-)?assessment-?stimulus$/i.test(rootName(text) ?? '')) return tidy(fromHtml(text).text)
   const body = childOf(normalized(readQtiXml(text)), 'stimulusbody')
   return tidy(fromHtml(asHtml(body?.children ?? [])).text)

@@ -31,7 +31,7 @@ export interface QtiItem {
   /** The passages before the question, from files of their own. */
   passages: readonly string[]
   responses: Map<string, QtiResponse>
-  told: Map<string, string>
+  tagValues: Map<string, string>
   /** Responses that accept a tolerance. */
   tolerant: ReadonlySet<string>
   /** Shown only to graders. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readQuestions } from './read-questions.ts'
-import { inShort, lineOf } from './testing/read-in-short.ts'
+import { lineOf, summarize } from './testing/summarize.ts'
 
 const item = (body: string, declared: string, more = '', attributes = '') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Title" adaptive="false" ${attributes}>${declared}<itemBody>${body}</itemBody>${more}</assessmentItem>`
@@ -140,7 +140,7 @@ describe('QTI 2 and 3', () => {
       '<q:qti-assessment-item xmlns:q="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" title="T"><q:qti-response-declaration identifier="R" cardinality="single"><q:qti-correct-response><q:qti-value>B</q:qti-value></q:qti-correct-response></q:qti-response-declaration><q:qti-item-body><q:qti-choice-interaction response-identifier="R" max-choices="1"><q:qti-prompt>¿Qué?</q:qti-prompt><q:qti-simple-choice identifier="A">Sí</q:qti-simple-choice><q:qti-simple-choice identifier="B">No</q:qti-simple-choice></q:qti-choice-interaction></q:qti-item-body></q:qti-assessment-item>',
       'SINGLE_CHOICE ¿Qué? Sí | *No',
     ],
-  ])('%s', async (xml, line) => expect(await inShort(xml)).toEqual([line]))
+  ])('%s', async (xml, line) => expect(await summarize(xml)).toEqual([line]))
 })
 
 const labels = (...all: string[]) =>
@@ -204,7 +204,7 @@ describe('QTI 1.2', () => {
       ),
       'refused numeric_range: 1 / 2',
     ],
-  ])('%s', async (xml, line) => expect(await inShort(xml)).toEqual([line]))
+  ])('%s', async (xml, line) => expect(await summarize(xml)).toEqual([line]))
 })
 
 async function zipped(files: Record<string, string | Buffer>, change?: (bytes: Buffer) => Buffer) {
@@ -221,7 +221,7 @@ const silence = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc
 
 describe('packages', () => {
   test('tests tell order and sections, media are found from the item', async () => {
-    const heard = item(`<object type="audio/wav" data="a%20b.wav"/>${choice('a,b')}`, declared('b'))
+    const withAudio = item(`<object type="audio/wav" data="a%20b.wav"/>${choice('a,b')}`, declared('b'))
     const bytes = await zipped({
       'pack/imsmanifest.xml': manifest(
         ['imsqti_item_xmlv2p1', 'items/2.xml'],
@@ -230,7 +230,7 @@ describe('packages', () => {
       ),
       'pack/test.xml':
         '<assessmentTest><testPart><assessmentSection title="One"><assessmentItemRef identifier="x" href="items/1.xml"/></assessmentSection></testPart></assessmentTest>',
-      'pack/items/1.xml': heard,
+      'pack/items/1.xml': withAudio,
       'pack/items/2.xml': good,
       'pack/items/a b.wav': silence,
       '__MACOSX/pack/._test.xml': 'litter',
@@ -259,7 +259,7 @@ describe('packages', () => {
         '<assessmentStimulus identifier="s"><stimulusBody><p>Once.</p></stimulusBody></assessmentStimulus>',
       'texts/p.html': '<html><body><p>Upon a time.</p><script>x()</script></body></html>',
     })
-    expect(await inShort(bytes)).toEqual([
+    expect(await summarize(bytes)).toEqual([
       'SINGLE_CHOICE «Once.» Which? *a | b',
       'SINGLE_CHOICE «Upon a time.» Which? a | *b',
       'SINGLE_CHOICE Which? *a | b (media_missing)',
@@ -272,7 +272,7 @@ describe('packages', () => {
       'imsmanifest.xml': `<manifest><resources><resource bb:file="res1.dat" identifier="r" type="assessment/x-bb-qti-pool"/></resources></manifest>`,
       'res1.dat': pool.replaceAll('mattext', 'mat_formattedtext'),
     })
-    expect(await inShort(bytes)).toEqual(['SINGLE_CHOICE What? a | *b'])
+    expect(await summarize(bytes)).toEqual(['SINGLE_CHOICE What? a | *b'])
   })
 
   const broken = good.replace('<itemBody>', '<itemBody><p>')
@@ -316,7 +316,7 @@ describe('packages', () => {
       ['refused doctype'],
     ],
   ])('%s', async (_, files, lines) => {
-    const read = await inShort(await zipped(files))
+    const read = await summarize(await zipped(files))
     expect(read.map(line => (line.startsWith('refused not_well') ? 'refused not_well_formed' : line))).toEqual(lines)
   })
 
@@ -327,7 +327,7 @@ describe('packages', () => {
     ['a path of another system', rename('evil.txt', '..\\e.txt'), 'unsafe_path'],
     ['a whole path', rename('evil.txt', '/etc/pwd'), 'unsafe_path'],
   ])('%s refuses the whole', async (_, change, reason) => {
-    const [line] = await inShort(await zipped({ 'evil.txt': 'x', 'a.xml': good }, change))
+    const [line] = await summarize(await zipped({ 'evil.txt': 'x', 'a.xml': good }, change))
     expect(line).toContain(`refused ${reason}`)
   })
 
@@ -336,7 +336,7 @@ describe('packages', () => {
       'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', 'a.xml']),
       'a.xml': Buffer.alloc(33 * 1024 * 1024),
     })
-    const [line] = await inShort(bytes)
+    const [line] = await summarize(bytes)
     expect(line).toBe('refused too_large: a.xml')
   })
 
@@ -346,7 +346,7 @@ describe('packages', () => {
     const both = manifest(['imsqti_item_xmlv2p1', 'a.xml'], ['imsqti_item_xmlv2p1', 'b.xml'])
     const lost = Array.from({ length: 20_001 }, (_, n): [string, string] => ['imsqti_item_xmlv2p1', `${n}.xml`])
     for (const files of [{ 'imsmanifest.xml': both, ...two }, { 'imsmanifest.xml': manifest(...lost) }])
-      expect(await inShort(await zipped(files))).toEqual(['refused too_many_files: 20000'])
+      expect(await summarize(await zipped(files))).toEqual(['refused too_many_files: 20000'])
   })
 
   test('an entry that says it is smaller than it is', async () => {
@@ -358,6 +358,6 @@ describe('packages', () => {
     small.writeUInt32LE(100)
     // in the central directory and in the local header
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) small.copy(bytes, at)
-    expect((await inShort(bytes)).every(line => /^refused (not_a_zip|too_large)/.test(line))).toBe(true)
+    expect((await summarize(bytes)).every(line => /^refused (not_a_zip|too_large)/.test(line))).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { type PlainText, tidy } from './plain-text.ts'
-import { Refusal } from './reading.ts'
+import { Refusal } from './read-results.ts'
 import { below, childrenOf, type XmlElement } from './xml.ts'
 
 interface Halves {
@@ -12,7 +12,7 @@ interface Halves {
  * Reads matching halves as Blackboard writes them: left halves next to fields without text, and right halves in a block
  * of their own, matched by their order. Null for anything else. Throws `Refusal`.
  */
-export function halvesApart(
+export function readSeparateHalves(
   {
     element,
     responses,
@@ -35,12 +35,12 @@ export function halvesApart(
     const ids = below(response, 'response_label').map(({ attributes }) => attributes.ident ?? '')
     const [right] = rightOf(response)
     if (right === undefined) throw new Refusal('no_right_answer')
-    const place = ids.indexOf(right)
-    if (place < 0 || place >= rights.length) throw new Refusal('right_answer_is_no_option', right)
-    used.add(place)
+    const index = ids.indexOf(right)
+    if (index < 0 || index >= rights.length) throw new Refusal('right_answer_is_no_option', right)
+    used.add(index)
     return {
       left: read(childrenOf(row).filter(child => child !== response)),
-      right: rights[place] as string,
+      right: rights[index] as string,
     }
   })
   const question = flows.filter(({ attributes }) => attributes.class === 'QUESTION_BLOCK')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 
 /** QTI 1.2 as different programs write it. */
 
@@ -24,7 +24,7 @@ const field = (fib: string, name = 'a') =>
 const when = (points: number, conditions: string) =>
   `<respcondition><conditionvar>${conditions}</conditionvar><setvar>${points}</setvar></respcondition>`
 const is = (response: string, value: string) => `<varequal respident="${response}">${value}</varequal>`
-const bound = (way: string, value: string) => `<var${way} respident="R">${value}</var${way}>`
+const bound = (comparison: string, value: string) => `<var${comparison} respident="R">${value}</var${comparison}>`
 
 describe('Canvas', () => {
   const blanks = facts({ question_type: 'fill_in_multiple_blanks_question' })
@@ -132,7 +132,7 @@ describe('Canvas', () => {
       ),
       'MATCHING Match. uno=one | dos=two',
     ],
-  ])('%s', async (_, xml, line) => expect(await inShort(xml)).toEqual([line]))
+  ])('%s', async (_, xml, line) => expect(await summarize(xml)).toEqual([line]))
 
   test('what is to be read before goes with each question about it', async () => {
     const passage = `<item ident="p" title="P"><presentation>${text('Once upon a time.')}</presentation></item>`
@@ -141,7 +141,7 @@ describe('Canvas', () => {
       when(1, is('response_r', 'once')),
       facts({ parent_stimulus_item_ident: 'p' }),
     )
-    expect(await inShort(file(passage, about))).toEqual([
+    expect(await summarize(file(passage, about))).toEqual([
       'left out item',
       'SINGLE_CHOICE «Once upon a time.» When? *once | twice',
     ])
@@ -232,7 +232,7 @@ describe('other makers', () => {
       ),
       'SINGLE_CHOICE Read.⏎Which? a | *b',
     ],
-  ])('%s', async (_, xml, line) => expect(await inShort(xml)).toEqual([line]))
+  ])('%s', async (_, xml, line) => expect(await summarize(xml)).toEqual([line]))
 
   const block = (name: string, inner: string) => `<flow class="${name}">${inner}</flow>`
   const row = (name: string, words: string, right: string) =>
@@ -261,7 +261,7 @@ describe('other makers', () => {
       'refused right_answer_is_no_option: m9',
     ],
   ])('halves of Blackboard are told apart %s', async (_, conditions, line) =>
-    expect(await inShort(halves(conditions))).toEqual([line]),
+    expect(await summarize(halves(conditions))).toEqual([line]),
   )
 
   test.each(['True/False', 'Verdadero/Falso', 'Verdadeiro/Falso'])(
@@ -269,13 +269,13 @@ describe('other makers', () => {
     async words => {
       const [yes = '', no = ''] = words.split('/')
       const xml = file(item(text('Is it?') + list('R', label(yes) + label(no)), when(1, is('response_R', no))))
-      expect(await inShort(xml)).toEqual(['TRUE_FALSE Is it? false'])
+      expect(await summarize(xml)).toEqual(['TRUE_FALSE Is it? false'])
     },
   )
 
   test('a type is named, and nothing is declared or fetched', async () => {
     const plain = file(item(text('Which?') + list('R', label('a') + label('b')), when(1, is('response_R', 'a'))))
-    const named = (more: string) => inShort(`<?xml version="1.0"?>\n<!DOCTYPE questestinterop${more}>\n${plain}`)
+    const named = (more: string) => summarize(`<?xml version="1.0"?>\n<!DOCTYPE questestinterop${more}>\n${plain}`)
     expect(await named(' SYSTEM "ims_qtiasiv1p2p1.dtd"')).toEqual(['SINGLE_CHOICE Which? *a | b'])
     expect(await named('')).toEqual(['SINGLE_CHOICE Which? *a | b'])
     expect(await named(' [<!ENTITY a "b">]')).toEqual(['refused doctype'])

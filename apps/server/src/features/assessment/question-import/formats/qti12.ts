@@ -1,15 +1,15 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { pointsOf } from './moodle-xml.ts'
-import { type FindMedium, fromEither, fromHtml, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
+import { type FindMedium, fromEither, fromHtml, oneLine, type PlainText, selectMedia, tidy } from './plain-text.ts'
 import { type Qti12Item, qti12Content } from './qti12-content.ts'
 import { readItem, type Warn } from './read-item.ts'
-import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
+import { checkItemCount, type ReadItem, type ReadMedia, readingLimits } from './read-results.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
 /** Reads QTI 1.2 as exported by Canvas and Blackboard: `<questestinterop>` with items in sections. */
 
-export interface Qti12Place {
+export interface Qti12Source {
   /** The path shown before an item's line if a package contains several files. Null for a single file. */
   path: string | null
   find: FindMedium
@@ -18,23 +18,23 @@ export interface Qti12Place {
   hasBank(name: string): boolean
 }
 
-export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
+export function readQti12(root: XmlElement, place: Qti12Source): ReadItem[] {
   const items: ReadItem[] = []
   const passages = passagesIn(root)
   const walk = (element: XmlElement, section: string) => {
     for (const child of childrenOf(element)) {
       if (child.name === 'item')
         items.push(readQuestion(child, { ...place, section, passages, number: items.length + 1 }))
-      else if (child.name === 'bankentry_item') items.push(...elsewhere(child, place))
+      else if (child.name === 'bankentry_item') items.push(...missingBankQuestion(child, place))
       else walk(child, child.name === 'section' ? sectionOf(child, section) : section)
-      refuseTooMany(items)
+      checkItemCount(items)
     }
   }
   walk(root, '')
   return items
 }
 
-interface Passage {
+interface StimulusText {
   text: string
   hadMarkup: boolean
 }
@@ -43,9 +43,9 @@ interface Passage {
  * The passages that items refer to, by name. Each is read once, however many items refer to it, and cut if it is too
  * long.
  */
-function passagesIn(root: XmlElement): (ident: string) => Passage | null {
+function passagesIn(root: XmlElement): (ident: string) => StimulusText | null {
   const items = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
-  const read = new Map<string, Passage>()
+  const read = new Map<string, StimulusText>()
   return ident => {
     const item = items.get(ident)
     if (!item) return null
@@ -53,7 +53,7 @@ function passagesIn(root: XmlElement): (ident: string) => Passage | null {
     if (!passage) {
       passage = { text: '', hadMarkup: false }
       const { text } = wordsOf(childrenOf(item, 'presentation'), () =>
-        Object.assign(passage as Passage, { hadMarkup: true }),
+        Object.assign(passage as StimulusText, { hadMarkup: true }),
       )
       passage.text = tidy(text).slice(0, readingLimits.passage + 1)
       read.set(ident, passage)
@@ -62,9 +62,9 @@ function passagesIn(root: XmlElement): (ident: string) => Passage | null {
   }
 }
 
-function sectionOf({ attributes }: XmlElement, above: string): string {
+function sectionOf({ attributes }: XmlElement, parent: string): string {
   const title = oneLine(attributes.title ?? '', readingLimits.section)
-  return [above, title === 'root_section' ? '' : title]
+  return [parent, title === 'root_section' ? '' : title]
     .filter(one => one !== '')
     .join(' / ')
     .slice(0, readingLimits.section)
@@ -86,7 +86,7 @@ const isPassage = (item: XmlElement) =>
   identOf(item) !== '' && below(item, 'response_lid', 'response_str', 'response_num').length === 0
 
 /** A reference to a question of a bank, rejected unless the package contains the bank. */
-function elsewhere({ attributes, line }: XmlElement, { path, hasBank }: Qti12Place): ReadItem[] {
+function missingBankQuestion({ attributes, line }: XmlElement, { path, hasBank }: Qti12Source): ReadItem[] {
   const bank = attributes.sourcebank_ref ?? ''
   if (hasBank(bank)) return []
   return [
@@ -102,9 +102,9 @@ function elsewhere({ attributes, line }: XmlElement, { path, hasBank }: Qti12Pla
   ]
 }
 
-interface ItemPlace extends Qti12Place {
+interface ItemContext extends Qti12Source {
   section: string
-  passages: (ident: string) => Passage | null
+  passages: (ident: string) => StimulusText | null
   number: number
 }
 
@@ -119,33 +119,33 @@ const typeNames = [
 ]
 const pointNames = ['points_possible', 'cc_weighting', 'qmd_absolutescore_max']
 
-function readQuestion(element: XmlElement, { path, find, media, section, passages, number }: ItemPlace): ReadItem {
+function readQuestion(element: XmlElement, { path, find, media, section, passages, number }: ItemContext): ReadItem {
   const facts = factsOf(element)
-  const told = (names: readonly string[]) => names.map(name => facts.get(name)).find(Boolean)
-  const type = told(typeNames) ?? 'item'
+  const firstField = (names: readonly string[]) => names.map(name => facts.get(name)).find(Boolean)
+  const type = firstField(typeNames) ?? 'item'
   const title = oneLine(element.attributes.title ?? '')
-  const shown = {
+  const itemFacts = {
     item: oneLine(identOf(element) || title || facts.get('bbmd_asi_object_id') || `${number}`, 120),
     line: path === null ? element.line : null,
     title,
     type,
     source: oneLine(textOf(childOf(element, 'presentation')), readingLimits.source),
   }
-  return readItem(shown, warn => {
+  return readItem(itemFacts, warn => {
     const words = (nodes: readonly XmlElement[]) => wordsOf(nodes, warn)
-    const before = passages(facts.get('parent_stimulus_item_ident') ?? '')
-    if (before?.hadMarkup) warn('markup_removed')
-    const passage = before?.text || null
+    const stimulus = passages(facts.get('parent_stimulus_item_ident') ?? '')
+    if (stimulus?.hadMarkup) warn('markup_removed')
+    const passage = stimulus?.text || null
     const read = qti12Content({ element, type, title, passage, facts, warn, words })
     if (!read) return null
-    const kept = takeMedia(read.heard, find, media, warn)
+    const questionMedia = selectMedia(read.foundMedia, find, media, warn)
     return {
       ...(read.content as AnyContent),
       explanation: explanationOf(element, words, warn),
-      points: pointsOf(told(pointNames) ?? '', warn),
+      points: pointsOf(firstField(pointNames) ?? '', warn),
       section,
       tags: [],
-      ...kept,
+      ...questionMedia,
     }
   })
 }
@@ -184,10 +184,11 @@ function readWords(node: XmlElement): PlainText {
 
 /** The general feedback, else the feedback for a correct answer. Warns about other feedback, which is left out. */
 function explanationOf(element: XmlElement, words: Qti12Item['words'], warn: Warn): string {
-  const told = childrenOf(element, 'itemfeedback')
+  const feedback = childrenOf(element, 'itemfeedback')
     .map(one => ({ id: one.attributes.ident ?? '', text: tidy(words([one]).text) }))
     .filter(({ text }) => text !== '')
-  const best = told.find(({ id }) => /^general_fb|solution/i.test(id)) ?? told.find(({ id }) => /^correct/i.test(id))
-  if (told.length > (best ? 1 : 0)) warn('feedback_left_out')
+  const best =
+    feedback.find(({ id }) => /^general_fb|solution/i.test(id)) ?? feedback.find(({ id }) => /^correct/i.test(id))
+  if (feedback.length > (best ? 1 : 0)) warn('feedback_left_out')
   return (best?.text ?? '').slice(0, readingLimits.explanation)
 }

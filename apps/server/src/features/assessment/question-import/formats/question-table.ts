@@ -1,5 +1,5 @@
-import { folded } from '@aulaviva/domain/folding'
-import { headingAt, mostAbove, rowsBelow } from '../../../../platform/tables/headed.ts'
+import { foldText } from '@aulaviva/domain/folding'
+import { headingAt, maxHeadingRow, rowsBelow } from '../../../../platform/tables/headed.ts'
 import { readTable } from '../../../../platform/tables/read-table.ts'
 import { TableError, type TableRow } from '../../../../platform/tables/table.ts'
 import type { AnyContent } from '../../questions/questions.rules.ts'
@@ -13,12 +13,12 @@ import {
   singleChoice,
   spoken,
   trueFalse,
-} from './building.ts'
-import { tagsIn, toldBounds, toldComparison } from './kept-tags.ts'
+} from './build-questions.ts'
 import { oneLine, tidy } from './plain-text.ts'
 import { readItem } from './read-item.ts'
-import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './read-results.ts'
 import { truthOf } from './text-lines.ts'
+import { boundsFromTags, comparisonFromTags, readTags } from './value-tags.ts'
 
 /**
  * Our own table of questions: `kind, text, right, wrong 1…, explanation, section, points`. In `right`, several correct
@@ -75,22 +75,22 @@ const headings: Record<string, Column> = {
 }
 
 /** A long cell is text, not a heading. */
-const column = (cell: string): Column | undefined =>
+const columnOf = (cell: string): Column | undefined =>
   cell.length > 60
     ? undefined
     : headings[
-        folded(cell)
+        foldText(cell)
           .replace(/[\s\d.…]+$/, '')
           .trim()
       ]
 
 const isHeading = (cells: readonly string[]) => {
-  const found = new Set(cells.map(column))
+  const found = new Set(cells.map(columnOf))
   return found.has('text') && (found.has('kind') || found.has('right'))
 }
 
 export function looksLikeTable(text: string): boolean {
-  const lines = text.trimStart().split(/\r\n?|\n/, mostAbove)
+  const lines = text.trimStart().split(/\r\n?|\n/, maxHeadingRow)
   return lines.some(line => isHeading(line.split(/[,;\t|]/).map(cell => cell.replaceAll('"', ''))))
 }
 
@@ -101,7 +101,7 @@ export async function readQuestionTable(bytes: Uint8Array): Promise<Omit<ReadFil
     throw error
   })
   const at = Math.max(headingAt(table.rows, isHeading), 0)
-  const columns = (table.rows[at]?.cells ?? []).map(column)
+  const columns = (table.rows[at]?.cells ?? []).map(columnOf)
   if (!columns.includes('text')) throw new UnreadableError('unknown_format')
   return {
     format: table.format === 'CSV' ? 'csv' : 'xlsx',
@@ -118,38 +118,38 @@ function readRow({ line, cells, fault }: TableRow, columns: readonly (Column | u
     const name = columns[index]
     if (name) found[name].push(cell)
   })
-  const said = (name: Column) => tidy(found[name].join('\n'))
-  const kind = said('kind')
+  const cellText = (name: Column) => tidy(found[name].join('\n'))
+  const kind = cellText('kind')
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
   const facts = {
     item: `${line}`,
     line,
-    title: oneLine(said('text')),
+    title: oneLine(cellText('text')),
     type: kind,
     source: oneLine(cells.join(' · '), readingLimits.source),
   }
   return readItem(facts, (warn, item) => {
     if (fault) throw new Refusal(fault === 'cell_too_long' ? 'text_too_long' : 'not_well_formed', fault)
-    const { tags, told } = tagsIn(said('tags').split(/[,\n]/))
-    const reader = Object.hasOwn(readers, kind) ? readers[kind] : kind === '' ? guess : undefined
+    const { tags, tagValues } = readTags(cellText('tags').split(/[,\n]/))
+    const reader = Object.hasOwn(readers, kind) ? readers[kind] : kind === '' ? guessReader : undefined
     if (!reader) throw new Refusal('unsupported_type', kind)
     const lines = (name: Column) =>
       found[name]
         .flatMap(cell => tidy(cell).split('\n'))
         .map(tidy)
         .filter(one => one !== '')
-    const stem = { text: said('text'), passage: said('passage') || null }
-    const content = reader({ stem, right: lines('right'), wrong: lines('wrong'), told })
+    const stem = { text: cellText('text'), passage: cellText('passage') || null }
+    const content = reader({ stem, right: lines('right'), wrong: lines('wrong'), tagValues })
     item.type = content.kind
-    const points = Number(said('points') || '1')
+    const points = Number(cellText('points') || '1')
     const isWhole = Number.isInteger(points) && points >= 1 && points <= readingLimits.points
-    if (!isWhole) warn('points_rounded', said('points'))
+    if (!isWhole) warn('points_rounded', cellText('points'))
     return {
       ...content,
-      explanation: said('explanation').slice(0, readingLimits.explanation),
+      explanation: cellText('explanation').slice(0, readingLimits.explanation),
       points: isWhole ? points : Math.min(Math.max(Math.ceil(points) || 1, 1), readingLimits.points),
-      section: oneLine(said('section'), readingLimits.section),
+      section: oneLine(cellText('section'), readingLimits.section),
       tags,
       audio: null,
       picture: null,
@@ -161,7 +161,7 @@ interface Row {
   stem: { text: string; passage: string | null }
   right: string[]
   wrong: string[]
-  told: Map<string, string>
+  tagValues: Map<string, string>
 }
 type Reader = (row: Row) => AnyContent
 
@@ -170,7 +170,7 @@ const options = ({ right, wrong }: Row) => [
   ...wrong.map(text => ({ text, right: false })),
 ]
 
-const guess: Reader = row => {
+const guessReader: Reader = row => {
   if (row.wrong.length > 0)
     return row.right.length > 1 ? multipleChoice(row.stem, options(row)) : singleChoice(row.stem, options(row))
   if (row.right.length === 0 && !row.stem.text.match(gapsInText)) return openText(row.stem)
@@ -180,8 +180,8 @@ const guess: Reader = row => {
 /** Each gap in brackets. The content excludes brackets, so the search is linear. */
 const gapsInText = /\[([^[\]]+)\]/g
 
-const gaps: Reader = ({ stem, right, told }) => {
-  const comparison = toldComparison(told) ?? {}
+const gaps: Reader = ({ stem, right, tagValues }) => {
+  const comparison = comparisonFromTags(tagValues) ?? {}
   if (right.length > 0) return fillTheGap(stem, [{ text: '', accepted: right }], comparison)
   const parts = stem.text.split('\n\n')
   const words = parts.at(-1) ?? ''
@@ -214,6 +214,8 @@ const readers: Record<string, Reader> = {
       wrong,
     ),
   ORDERING: ({ stem, right }) => ordering(stem, right),
-  OPEN_TEXT: ({ stem, right, told }) => openText(stem, { ...toldBounds(told, 'words'), sample: right.join('\n') }),
-  SPOKEN: ({ stem, right, told }) => spoken(stem, { ...toldBounds(told, 'seconds'), sample: right.join('\n') }),
+  OPEN_TEXT: ({ stem, right, tagValues }) =>
+    openText(stem, { ...boundsFromTags(tagValues, 'words'), sample: right.join('\n') }),
+  SPOKEN: ({ stem, right, tagValues }) =>
+    spoken(stem, { ...boundsFromTags(tagValues, 'seconds'), sample: right.join('\n') }),
 }

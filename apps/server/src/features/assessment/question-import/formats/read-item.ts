@@ -1,6 +1,6 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { oneLine } from './plain-text.ts'
-import { type Finding, type ReadItem, type ReadQuestion, Refusal, readingLimits } from './reading.ts'
+import { type Finding, type ReadItem, type ReadQuestion, Refusal, readingLimits } from './read-results.ts'
 
 export type Warn = (code: WarningCode, detail?: string) => void
 

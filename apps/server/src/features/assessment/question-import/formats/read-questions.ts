@@ -6,10 +6,10 @@ import { readGift } from './gift.ts'
 import { readMoodleXml } from './moodle-xml.ts'
 import { oneLine, withoutUnseen } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
-import { isItemName, readQtiPackage, refused } from './qti-package.ts'
+import { isItemName, readQtiPackage, refusedItem } from './qti-package.ts'
 import { readQti12 } from './qti12.ts'
 import { looksLikeTable, readQuestionTable } from './question-table.ts'
-import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './read-results.ts'
 import { isAiken, isTextOfQuestions, readTextQuestions } from './text-questions.ts'
 import { readQtiXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
@@ -21,16 +21,16 @@ import { isZip, openArchive } from './zip.ts'
  */
 export async function readQuestions(
   from: Uint8Array | string,
-  asked: { encoding?: TextEncoding; name?: string } = {},
+  options: { encoding?: TextEncoding; name?: string } = {},
 ): Promise<ReadFile> {
-  const read = await readAny(from, asked)
+  const read = await readAny(from, options)
   // a file without items isn't a success
   if (read.items.length === 0) throw new UnreadableError('empty_file')
-  return { ...read, items: read.items.map(cleaned) }
+  return { ...read, items: read.items.map(cleanItem) }
 }
 
 /** Cleans the texts quoted from the file, which are stored and shown like all others. */
-function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
+function cleanItem({ type, source, outcome, ...item }: ReadItem): ReadItem {
   const plain = { ...item, type: oneLine(type), source: withoutUnseen(source) }
   if (outcome.state === 'refused') return { ...plain, outcome: { ...outcome, detail: oneLine(outcome.detail, 300) } }
   if (outcome.state === 'left_out') return { ...plain, outcome }
@@ -43,26 +43,26 @@ function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
 
 async function readAny(
   from: Uint8Array | string,
-  asked: { encoding?: TextEncoding; name?: string },
+  options: { encoding?: TextEncoding; name?: string },
 ): Promise<ReadFile> {
   const size = typeof from === 'string' ? (await stat(from)).size : from.length
   if (size === 0) throw new UnreadableError('empty_file')
   if (size > readingLimits.bytes) throw new UnreadableError('file_too_large')
   if (isZip(await beginningOf(from))) return readArchive(from)
   // a file named like an archive was meant as one
-  if (/\.(zip|imscc)$/i.test(asked.name ?? ''))
-    return { format: 'qti-2', encoding: null, items: [refused('', new Refusal('not_a_zip'))], media: new Map() }
+  if (/\.(zip|imscc)$/i.test(options.name ?? ''))
+    return { format: 'qti-2', encoding: null, items: [refusedItem('', new Refusal('not_a_zip'))], media: new Map() }
   if (size > readingLimits.textBytes) throw new UnreadableError('file_too_large')
   const bytes = await bytesOf(from)
-  const { encoding, text } = decodeText(bytes, asked.encoding)
+  const { encoding, text } = decodeText(bytes, options.encoding)
   if (text.trim() === '') throw new UnreadableError('empty_file')
   if (text.includes('\0')) throw new UnreadableError('unknown_format')
   return { encoding, ...(await readText(text, bytes)) }
 }
 
-type Read = Omit<ReadFile, 'encoding'>
+type ReadResult = Omit<ReadFile, 'encoding'>
 
-async function readText(text: string, bytes: Uint8Array): Promise<Read> {
+async function readText(text: string, bytes: Uint8Array): Promise<ReadResult> {
   const beginning = text.trimStart()
   if (beginning.startsWith('<') && /^<(\?xml|!--|!DOCTYPE|[A-Za-z])/.test(beginning)) {
     const read = readMarkup(text)
@@ -72,26 +72,26 @@ async function readText(text: string, bytes: Uint8Array): Promise<Read> {
   if (looksLikeTable(text)) return readQuestionTable(bytes)
   if (hasCloze(text)) {
     const why = new Refusal('unsupported_type', 'cloze', lineOfCloze(text))
-    return { format: 'gift', items: [{ ...refused('cloze', why), type: 'cloze' }], media: new Map() }
+    return { format: 'gift', items: [{ ...refusedItem('cloze', why), type: 'cloze' }], media: new Map() }
   }
   if (isTextOfQuestions(text))
-    return asWhole(isAiken(text) ? 'aiken' : 'text', () => ({ items: readTextQuestions(text), media: new Map() }))
+    return readWhole(isAiken(text) ? 'aiken' : 'text', () => ({ items: readTextQuestions(text), media: new Map() }))
   return readAsGift(text)
 }
 
 /** Turns the rejection of a whole file into one rejected item. */
-function asWhole(format: QuestionFormat, read: () => Omit<Read, 'format'>): Read {
+function readWhole(format: QuestionFormat, read: () => Omit<ReadResult, 'format'>): ReadResult {
   try {
     return { format, ...read() }
   } catch (error) {
-    return { format, items: [refused('', error)], media: new Map() }
+    return { format, items: [refusedItem('', error)], media: new Map() }
   }
 }
 
 const lineOfCloze = (text: string) => text.slice(0, text.search(/\{\d*:[A-Z_]+:/)).split('\n').length
 
-function readAsGift(text: string): Read {
-  const read = asWhole('gift', () => readGift(text))
+function readAsGift(text: string): ReadResult {
+  const read = readWhole('gift', () => readGift(text))
   if (
     !read.items.some(({ type }) => type !== 'description') &&
     !/[{}]|^[ \t]*(::|\[(html|markdown|plain|moodle)\])/m.test(text)
@@ -101,15 +101,15 @@ function readAsGift(text: string): Read {
 }
 
 /** Parts of a package that contain no items themselves. */
-const besides = /^(assessmentTest|qti-assessment-test|assessmentSection|qti-assessment-section|manifest)$/
+const nonItemRoots = /^(assessmentTest|qti-assessment-test|assessmentSection|qti-assessment-section|manifest)$/
 
-const besideItems = (type: string): ReadItem => ({
+const skippedRoot = (type: string): ReadItem => ({
   ...{ item: type, line: 1, title: '', type, source: '', warnings: [] },
   outcome: { state: 'left_out' },
 })
 
 /** Null for markup that isn't a document of questions: GIFT may start with some. */
-function readMarkup(text: string): Read | null {
+function readMarkup(text: string): ReadResult | null {
   const name = rootName(text)
   const format: QuestionFormat | null =
     name === 'quiz'
@@ -122,11 +122,11 @@ function readMarkup(text: string): Read | null {
             : 'qti-3'
           : null
   if (!format) {
-    if (name && besides.test(name)) return { format: 'qti-2', items: [besideItems(name)], media: new Map() }
+    if (name && nonItemRoots.test(name)) return { format: 'qti-2', items: [skippedRoot(name)], media: new Map() }
     if (/^\s*<\?xml/.test(text)) throw new UnreadableError('unknown_format')
     return null
   }
-  const media: Read['media'] = new Map()
+  const media: ReadResult['media'] = new Map()
   try {
     if (format === 'moodle-xml') return { format, ...readMoodleXml(text) }
     const root = readQtiXml(text)
@@ -143,7 +143,7 @@ function readMarkup(text: string): Read | null {
     }
     return { format, items: [readQtiItem(root, place)], media }
   } catch (error) {
-    return { format, items: [refused('', error)], media }
+    return { format, items: [refusedItem('', error)], media }
   }
 }
 
@@ -167,6 +167,6 @@ async function readArchive(from: Uint8Array | string): Promise<ReadFile> {
     return { encoding: null, ...(await readQtiPackage(archive)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { format: 'qti-2', encoding: null, items: [refused(error.detail, error)], media: new Map() }
+    return { format: 'qti-2', encoding: null, items: [refusedItem(error.detail, error)], media: new Map() }
   }
 }

@@ -9,15 +9,15 @@ import {
   singleChoice,
   spoken,
   trueFalse,
-} from './building.ts'
+} from './build-questions.ts'
+import type { ExportedQuestions } from './export-results.ts'
 import { readQuestions } from './read-questions.ts'
-import type { ReadMedia, ReadQuestion } from './reading.ts'
-import { asked } from './testing/read-in-short.ts'
+import type { ReadMedia, ReadQuestion } from './read-results.ts'
+import { formatQuestion } from './testing/summarize.ts'
 import { writeGift } from './write-gift.ts'
 import { writeMoodleXml } from './write-moodle-xml.ts'
 import { writeQti } from './write-qti.ts'
 import { writeQuestionTable } from './write-table.ts'
-import type { WrittenQuestions } from './written.ts'
 
 /** Words that people type and that confuse readers: marks of every format, markup, formulas, letters of all kinds. */
 const strange = fc.constantFrom(
@@ -102,9 +102,9 @@ const contents = fc.oneof(
         { accents: 'exact' as const, spaces: 'exact' as const },
       ),
     )
-    .map(([asks, isTold, pieces, end, comparison]) =>
+    .map(([asks, hasText, pieces, end, comparison]) =>
       fillTheGap(
-        { ...asks, text: isTold ? asks.text : '' },
+        { ...asks, text: hasText ? asks.text : '' },
         [...pieces.map(([words, accepted]) => ({ text: ` ${words} `, accepted })), { text: ` ${end}`, accepted: null }],
         comparison,
       ),
@@ -127,8 +127,8 @@ const contents = fc.oneof(
 )
 
 const wave: ReadMedia = { id: 'f'.repeat(64), name: 'a b.wav', bytes: Buffer.from('RIFF\0\0\0\0WAVEfmt ') }
-const drawn: ReadMedia = { id: 'e'.repeat(64), name: 'c.png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }
-const media = new Map([wave, drawn].map(one => [one.id, one]))
+const picture: ReadMedia = { id: 'e'.repeat(64), name: 'c.png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }
+const media = new Map([wave, picture].map(one => [one.id, one]))
 
 const question: fc.Arbitrary<ReadQuestion> = fc
   .record({
@@ -140,12 +140,12 @@ const question: fc.Arbitrary<ReadQuestion> = fc
       .uniqueArray(fc.stringMatching(/^[a-zñ][a-zñ \]%]{0,10}[a-z]$/), { maxLength: 3 })
       .map(all => [...new Set(all.map(one => one.replace(/ +/g, ' ')))]),
     audio: rarely(fc.constant(wave.id)),
-    picture: rarely(fc.record({ media: fc.constant(drawn.id), alt: line })),
+    picture: rarely(fc.record({ media: fc.constant(picture.id), alt: line })),
   })
   .map(({ content, ...rest }) => ({ ...content, ...rest }))
 
 /** The meaning of a question, without the ids of its parts and the order of options and right halves. */
-function meaning(one: ReadQuestion, isHeld: (id: string) => Buffer | null) {
+function meaning(one: ReadQuestion, bytesOfMedium: (id: string) => Buffer | null) {
   const words = { ...one, prompt: { ...one.prompt } } as ReadQuestion
   if (words.kind === 'MATCHING') {
     const right = [...words.prompt.right].sort((a, b) => (a.text < b.text ? -1 : 1))
@@ -154,18 +154,18 @@ function meaning(one: ReadQuestion, isHeld: (id: string) => Buffer | null) {
   if (words.kind === 'SINGLE_CHOICE' || words.kind === 'MULTIPLE_CHOICE')
     words.prompt.options = [...words.prompt.options].sort((a, b) => (a.text < b.text ? -1 : 1))
   return {
-    asks: asked(words),
+    asks: formatQuestion(words),
     explanation: one.explanation,
     points: one.points,
     section: one.section,
     tags: one.tags,
-    audio: one.audio && isHeld(one.audio)?.toString('hex'),
-    picture: one.picture && { alt: one.picture.alt, bytes: isHeld(one.picture.media)?.toString('hex') },
+    audio: one.audio && bytesOfMedium(one.audio)?.toString('hex'),
+    picture: one.picture && { alt: one.picture.alt, bytes: bytesOfMedium(one.picture.media)?.toString('hex') },
     comparison: one.kind === 'FILL_THE_GAP' ? (one.key.comparison ?? {}) : null,
   }
 }
 
-const writers: [string, (questions: ReadQuestion[]) => WrittenQuestions | Promise<WrittenQuestions>][] = [
+const writers: [string, (questions: ReadQuestion[]) => ExportedQuestions | Promise<ExportedQuestions>][] = [
   ['GIFT', questions => writeGift(questions)],
   ['Moodle XML', questions => writeMoodleXml(questions, media)],
   ['QTI', questions => writeQti(questions, media)],
@@ -181,10 +181,10 @@ test.each(writers)('%s: what is written and read again is equal, but for what is
       const read = await readQuestions(bytes)
       const taken = read.items.flatMap(({ outcome }) => (outcome.state === 'taken' ? [outcome.question] : []))
       expect(read.items.filter(({ outcome }) => outcome.state === 'refused')).toEqual([])
-      const written = questions.filter((_one, index) => lost.every(one => one.index !== index || one.written))
-      expect(taken).toHaveLength(written.length)
+      const exported = questions.filter((_one, index) => lost.every(one => one.index !== index || one.written))
+      expect(taken).toHaveLength(exported.length)
       taken.forEach((back, index) => {
-        const one = written[index] as ReadQuestion
+        const one = exported[index] as ReadQuestion
         if (lost.some(({ index: at }) => questions[at] === one)) return
         whole.add(one.kind)
         const before = meaning(one, id => Buffer.from(media.get(id)?.bytes ?? []))
@@ -208,9 +208,9 @@ test('our table holds long passages and options, and names the question whose op
   const { bytes, lost } = writeQuestionTable(questions)
   expect(lost).toEqual([{ index: 2, kind: 'SINGLE_CHOICE', losses: ['too_long'], written: false }])
   const { items } = await readQuestions(bytes)
-  const told = (one: ReadQuestion) => meaning(one, () => null)
-  expect(items.map(({ outcome }) => outcome.state === 'taken' && told(outcome.question))).toEqual(
-    questions.slice(0, 2).map(told),
+  const withoutMedia = (one: ReadQuestion) => meaning(one, () => null)
+  expect(items.map(({ outcome }) => outcome.state === 'taken' && withoutMedia(outcome.question))).toEqual(
+    questions.slice(0, 2).map(withoutMedia),
   )
 })
 

@@ -25,7 +25,7 @@ export function plainLine(line: string): string {
 }
 
 /** Lines to write on. */
-export const isToWriteOn = (line: string) => /^[_.… ]{6,}$/.test(line)
+export const isAnswerLine = (line: string) => /^[_.… ]{6,}$/.test(line)
 
 export interface Numbered {
   number: number
@@ -49,7 +49,7 @@ export function numberOf(line: string): Numbered | null {
 }
 
 /** An option as written. A star before it may be a bullet. */
-export interface WrittenOption {
+export interface TextOption {
   label: string
   text: string
   isRight: boolean
@@ -64,27 +64,27 @@ const rightName = anyOf(
   'correct[oa]|respuesta correcta',
   'corret[oa]|certa|resposta (?:corret|cert)a',
 )
-const saidRight = new RegExp(String.raw` ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|${rightName})\))$`, 'i')
+const rightMark = new RegExp(String.raw` ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|${rightName})\))$`, 'i')
 
 /** Reads and removes the marks of a correct answer: a star, a tick, or a word. */
-function marked(written: string): { text: string; isRight: boolean } {
-  const ticked = box.exec(written)
-  let text = ticked ? written.slice(ticked[0].length) : written
+function parseMarks(option: string): { text: string; isRight: boolean } {
+  const ticked = box.exec(option)
+  let text = ticked ? option.slice(ticked[0].length) : option
   let isRight = ticked ? /[xX✓✔☑☒✅]/.test(ticked[0]) : false
   if (text.startsWith('*')) {
     isRight = true
     text = text.replace(/^\*+ ?/, '')
   }
   // searches only the end, since a long run of stars would take quadratic time
-  for (let end = saidRight.exec(text.slice(-30)); end; end = saidRight.exec(text.slice(-30))) {
+  for (let mark = rightMark.exec(text.slice(-30)); mark; mark = rightMark.exec(text.slice(-30))) {
     isRight = true
-    text = text.slice(0, -end[0].length)
+    text = text.slice(0, -mark[0].length)
   }
   return { text, isRight }
 }
 
 /** An option with a letter, a bullet, or a box, or null. `isTurn` tells whether a letter can be the next label. */
-export function optionOf(line: string, isTurn: (letter: string) => boolean): WrittenOption | null {
+export function optionOf(line: string, isTurn: (letter: string) => boolean): TextOption | null {
   const dot = bullet.exec(line)?.[0] ?? ''
   const hasStar = dot === '* '
   const stars = /^\*+ ?/.exec(line.slice(dot.length))?.[0] ?? ''
@@ -92,17 +92,17 @@ export function optionOf(line: string, isTurn: (letter: string) => boolean): Wri
   const found = box.test(rest) ? null : label.exec(rest)
   const letter = found?.[1] ?? found?.[2]
   if (found && letter && isTurn(letter)) {
-    const { text, isRight } = marked(rest.slice(found[0].length))
+    const { text, isRight } = parseMarks(rest.slice(found[0].length))
     return { label: letter, text, isRight: isRight || stars !== '', hasStar }
   }
   if (dot === '' && !box.test(line)) return null
-  return { label: '', ...marked(line.slice(dot.length)), hasStar }
+  return { label: '', ...parseMarks(line.slice(dot.length)), hasStar }
 }
 
 /**
  * Options on one line: `a) am b) is`, after the text before them. A period marks a label only at the start of the line.
  */
-export function besideEachOther(line: string): { before: string; options: string[] } | null {
+export function inlineOptions(line: string): { before: string; options: string[] } | null {
   const places: number[] = []
   let sign = ''
   for (const found of line.matchAll(/(?<=^|\s)\*{0,2}\(?([a-hA-H])([.)])(?=\s?\S)/g)) {
@@ -120,9 +120,9 @@ export function besideEachOther(line: string): { before: string; options: string
 }
 
 /** `am / *is / are`: options on one line, some but not all with a star. */
-export function bySlashes(line: string): { text: string; isRight: boolean }[] | null {
+export function slashOptions(line: string): { text: string; isRight: boolean }[] | null {
   if (line.length > 400) return null
-  const options = line.split(/ ?[/|] ?/).map(marked)
+  const options = line.split(/ ?[/|] ?/).map(parseMarks)
   const right = options.filter(({ isRight }) => isRight).length
   return options.length > 1 && right > 0 && right < options.length ? options : null
 }
@@ -136,13 +136,13 @@ const qualityBefore = anyOf(
   'correct |right |model |sample |suggested |possible ',
   'poss[ií]ve(?:l|is) |(?:sugest[aã]o|exemplo) de ',
 )
-const qualityBehind = anyOf(' correctas?| modelo| posibles?| sugeridas?', ' (?:corret|cert)as?| poss[ií]ve(?:l|is)')
+const qualityAfter = anyOf(' correctas?| modelo| posibles?| sugeridas?', ' (?:corret|cert)as?| poss[ií]ve(?:l|is)')
 const answer = new RegExp(
-  String.raw`^[([]?(?:the )?(${qualityBefore})?${answerName}(${qualityBehind})?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$`,
+  String.raw`^[([]?(?:the )?(${qualityBefore})?${answerName}(${qualityAfter})?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$`,
   'i',
 )
-const nameBehind = anyOf('answers?|ans\\.?', 'respuestas?|rta\\.?', 'respostas?|gabarito')
-const answerBehind = new RegExp(String.raw`^(.*\S) ([([]?)${nameBehind} ?: ?(.+?)[)\]]?$`, 'i')
+const nameAfter = anyOf('answers?|ans\\.?', 'respuestas?|rta\\.?', 'respostas?|gabarito')
+const trailingAnswer = new RegExp(String.raw`^(.*\S) ([([]?)${nameAfter} ?: ?(.+?)[)\]]?$`, 'i')
 const explanationName = anyOf(
   'explanation|feedback|why',
   'explicaci[oó]n|retroalimentaci[oó]n|por qué',
@@ -161,8 +161,8 @@ export function answerOf(line: string): { text: string; isSample: boolean } | nu
 }
 
 /** A question with its answer at the end of the line, but not `Choose the correct answer: She ___ happy.` */
-export function answerBehindOf(line: string): { before: string; text: string } | null {
-  const [, before = '', bracket = '', text = ''] = answerBehind.exec(line) ?? []
+export function trailingAnswerOf(line: string): { before: string; text: string } | null {
+  const [, before = '', bracket = '', text = ''] = trailingAnswer.exec(line) ?? []
   const isBehind = bracket !== '' || /[.?!"”)]$/.test(before) || hasGap(before)
   return isBehind ? { before, text } : null
 }
@@ -199,7 +199,7 @@ export function truthChoiceOf(line: string): boolean | null | undefined {
     .replace(/^\((.*\/.*)\)$/, '$1')
     .split(/ ?[/|] ?| (?:or|o|ou) | (?=[([☐☑])/)
     .map(half => {
-      const { text, isRight } = marked(half)
+      const { text, isRight } = parseMarks(half)
       const circled = /^\(([^()]+)\)$/.exec(text)
       return { truth: truthOf(circled?.[1] ?? text), isRight: isRight || circled !== null }
     })
@@ -210,10 +210,10 @@ export function truthChoiceOf(line: string): boolean | null | undefined {
 }
 
 /** A sentence with such a choice, or with `(T)`, at its end. */
-export function truthBehindOf(line: string): { before: string; truth: boolean | null } | null {
-  const said = /^(.*\S) ?[([]([a-z]{1,10})[)\]]$/i.exec(line)
-  const truth = said ? truthOf(said[2] as string, isStatement(said[1] as string)) : null
-  if (said && truth !== null) return { before: said[1] as string, truth }
+export function trailingTruthOf(line: string): { before: string; truth: boolean | null } | null {
+  const match = /^(.*\S) ?[([]([a-z]{1,10})[)\]]$/i.exec(line)
+  const truth = match ? truthOf(match[2] as string, isStatement(match[1] as string)) : null
+  if (match && truth !== null) return { before: match[1] as string, truth }
   const from = Math.max(0, line.length - 50)
   for (const { index } of line.slice(from).matchAll(/(?<=[.?!"”]) (?=\S)/g)) {
     const choice = truthChoiceOf(line.slice(from + index + 1))
@@ -266,14 +266,14 @@ export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map
     const line = lines[at] as string
     if (line === '') continue
     const rest = keyHeading.test(withoutMarks(line)) ? '' : (answerOf(line)?.text ?? null)
-    const told = numberedAnswers(rest ?? line)
-    for (const [number, text] of told) if (!answers.has(number)) answers.set(number, text)
+    const lineAnswers = numberedAnswers(rest ?? line)
+    for (const [number, text] of lineAnswers) if (!answers.has(number)) answers.set(number, text)
     if (rest !== null) {
       const isOfAll =
         keyHeading.test(withoutMarks(line)) || (hasSeveral(lines, at) && [...answers.values()].every(Boolean))
       return isOfAll && answers.size > Math.max(1, gapsAbove(lines, at)) ? { from: at, answers } : null
     }
-    if (told.length === 0) return null
+    if (lineAnswers.length === 0) return null
   }
   return null
 }
@@ -305,5 +305,5 @@ const heading = new RegExp(String.raw`^${partName}\b.{0,80}$`, 'i')
 export const isHeading = (line: string) => heading.test(withoutMarks(line)) && !hasGap(line) && !line.endsWith('?')
 
 /** Whether a line is typical of a text with questions. */
-export const isSign = (line: string) =>
+export const isQuestionLine = (line: string) =>
   numberOf(line) !== null || answerOf(line) !== null || hasGap(line) || /\?["”)*]*$/.test(line) || label.test(line)

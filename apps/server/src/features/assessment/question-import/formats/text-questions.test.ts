@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
-import { bytesOf, inShort } from './testing/read-in-short.ts'
+import { bytesOf, summarize } from './testing/summarize.ts'
 
 describe('questions as teachers write them', () => {
   test('of every kind, with the marks of a word processor', async () => {
@@ -29,7 +29,7 @@ Answer: are / 're
 
 6. Describe your last holiday.
 `
-    expect(await inShort(text)).toEqual([
+    expect(await summarize(text)).toEqual([
       'left out description',
       'SINGLE_CHOICE She ___ a teacher. am | *is | are',
       "SINGLE_CHOICE I've lived here ___ 2019. for | *since | during",
@@ -67,7 +67,7 @@ R/ Me llamo Ana
 7.- Escribe sobre tu familia.
 ______________________
 ______________________`
-    expect(await inShort(text)).toEqual([
+    expect(await summarize(text)).toEqual([
       'SINGLE_CHOICE ¿Cuál es la capital de Colombia? Medellín | *Bogotá | Cali',
       'TRUE_FALSE El cielo es verde. false',
       'FILL_THE_GAP Yo [soy] de Bogotá y ella [es] de Cali.',
@@ -114,7 +114,7 @@ Sugestão de resposta: Eu me chamo Ana.
 
 9. Escreva sobre a sua família.
 ______________________`
-    expect(await inShort(text)).toEqual([
+    expect(await summarize(text)).toEqual([
       'left out description',
       'SINGLE_CHOICE Qual é a capital do Brasil? São Paulo | *Brasília | Salvador',
       'TRUE_FALSE O céu é verde. false',
@@ -164,7 +164,7 @@ ______________________`
         'OPEN_TEXT right (certo) 1-500',
       ],
     ],
-  ])('with %s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
+  ])('with %s', async (_, text, lines) => expect(await summarize(text)).toEqual(lines))
 
   test.each<[string, string, string[]]>([
     [
@@ -291,7 +291,7 @@ ______________________`
       '1. Read.\n\nTom lives in London. He is 20.\n\nWhere does he live?\na) London*\nb) Paris',
       ['SINGLE_CHOICE Read.⏎⏎Tom lives in London. He is 20.⏎⏎Where does he live? *London | Paris'],
     ],
-  ])('%s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
+  ])('%s', async (_, text, lines) => expect(await summarize(text)).toEqual(lines))
 
   test.each<[string, string, string[]]>([
     [
@@ -329,7 +329,7 @@ ______________________`
       '1. Which letter comes after e?\nAnswer: f',
       ['FILL_THE_GAP Which letter comes after e? [f]'],
     ],
-  ])('%s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
+  ])('%s', async (_, text, lines) => expect(await summarize(text)).toEqual(lines))
 
   test('what lacks an answer says so, and keeps its line and what was written', async () => {
     const { format, items } = await readQuestions(
@@ -377,7 +377,7 @@ describe('Aiken', () => {
       ['SINGLE_CHOICE Tom is a doctor.⏎What does he do? He cooks. | *He heals.'],
     ],
     ['Which?\nA) a\nB) {b}\nC) c\nANSWER: A, B', ['MULTIPLE_CHOICE Which? *a | *{b} | c']],
-  ])('%s', async (text, lines) => expect(await inShort(text)).toEqual(lines))
+  ])('%s', async (text, lines) => expect(await summarize(text)).toEqual(lines))
 
   test('is called so', async () => {
     expect((await readQuestions(bytesOf('Which?\nA. a\nB. b\nANSWER: B'))).format).toBe('aiken')

@@ -1,30 +1,30 @@
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { fillTheGap, multipleChoice, openText, type Sentence, singleChoice, trueFalse } from './building.ts'
+import { fillTheGap, multipleChoice, openText, type Sentence, singleChoice, trueFalse } from './build-questions.ts'
 import { oneLine, withoutEnd } from './plain-text.ts'
 import { readItem } from './read-item.ts'
-import { type ReadItem, Refusal, readingLimits, refuseTooMany, refuseTooManyParts } from './reading.ts'
+import { checkItemCount, checkPartCount, type ReadItem, Refusal, readingLimits } from './read-results.ts'
 import {
-  answerBehindOf,
   answerOf,
-  besideEachOther,
-  bySlashes,
   explanationOf,
   hasGap,
+  inlineOptions,
+  isAnswerLine,
   isHeading,
   isListed,
-  isSign,
+  isQuestionLine,
   isStatement,
-  isToWriteOn,
   keyAtEnd,
   numberedAnswers,
   numberOf,
   optionOf,
   partsAtGaps,
   plainLine,
-  truthBehindOf,
+  slashOptions,
+  type TextOption,
+  trailingAnswerOf,
+  trailingTruthOf,
   truthChoiceOf,
   truthOf,
-  type WrittenOption,
   withoutMarks,
 } from './text-lines.ts'
 
@@ -43,7 +43,7 @@ const linesOf = (text: string) =>
 /** Whether a text has this format. Braces and titles mean GIFT, unless options and answers are those of Aiken. */
 export function isTextOfQuestions(text: string): boolean {
   const lines = linesOf(text)
-  if (!/[{}]|^[ \t]*(?:::|\$CATEGORY|\[(?:html|markdown|plain|moodle)\])/m.test(text)) return lines.some(isSign)
+  if (!/[{}]|^[ \t]*(?:::|\$CATEGORY|\[(?:html|markdown|plain|moodle)\])/m.test(text)) return lines.some(isQuestionLine)
   const isGift = lines.some(line => /^::.+::/.test(line)) && lines.some(line => /\{ ?[=~#TF]/.test(line))
   const isAiken = lines.some(answerOf) && lines.some(line => optionOf(line, () => true)?.label)
   return !isGift && isAiken
@@ -57,7 +57,7 @@ interface Draft {
   /** The sign after its number. */
   sign: string
   stem: string[]
-  options: WrittenOption[]
+  options: TextOption[]
   /** Options with numbers, under a question whose number has another sign. */
   byNumber: boolean
   /** Options on unlabeled lines, one of which has a star. */
@@ -67,7 +67,7 @@ interface Draft {
   listsAnswers: boolean
   numbersAnswers: boolean
   /** The question's line before options were found in it, or null. */
-  asWritten: string | null
+  originalLine: string | null
   isSample: boolean
   /** The correct one of `True / False`, or null if it isn't marked. Undefined for other questions. */
   truth: boolean | null | undefined
@@ -83,21 +83,21 @@ export function readTextQuestions(text: string): ReadItem[] {
   const hasNumbers = lines.some(line => numberOf(line)?.number === 1)
   const items: ReadItem[] = []
   let open: Draft | null = null
-  let isApart = false
-  const close = () => {
+  let isAfterBlankLine = false
+  const closeQuestion = () => {
     if (open) items.push(itemOf(open, { number: items.length + 1, hasNumbers, key: key?.answers ?? new Map() }))
-    refuseTooMany(items)
+    checkItemCount(items)
     open = null
   }
-  const begin = (line: number, number: number | null = null, sign = ''): Draft => {
-    close()
+  const startQuestion = (line: number, number: number | null = null, sign = ''): Draft => {
+    closeQuestion()
     open = {
       ...{ line, number, sign, stem: [], options: [], byNumber: false, bare: false },
       ...{
         answer: null,
         listsAnswers: false,
         numbersAnswers: false,
-        asWritten: null,
+        originalLine: null,
         isSample: false,
         truth: undefined,
         explanation: [],
@@ -108,34 +108,38 @@ export function readTextQuestions(text: string): ReadItem[] {
   }
   for (const [index, words] of lines.entries()) {
     const line = index + 1
-    if (isToWriteOn(words)) continue
+    if (isAnswerLine(words)) continue
     if (words === '') {
-      isApart = true
+      isAfterBlankLine = true
       continue
     }
     let draft = open as Draft | null
     // in Aiken, only an answer ends a question: numbers and empty lines can be part of it
-    const goesOn = isOnlyAiken && draft !== null && draft.options.length === 0 && draft.answer === null
-    if (goesOn) isApart = false
-    const number = goesOn ? null : numberOf(words)
-    if (number && !(draft && takesPart(draft, number, isApart))) {
-      draft = begin(line, number.number, number.sign)
-      if (number.rest !== '') ask(draft, number.rest)
-    } else if (!number && !(draft && belongs(draft, words, isApart))) {
-      draft = begin(line)
-      ask(draft, words)
+    const continuesQuestion = isOnlyAiken && draft !== null && draft.options.length === 0 && draft.answer === null
+    if (continuesQuestion) isAfterBlankLine = false
+    const number = continuesQuestion ? null : numberOf(words)
+    if (number && !(draft && addNumberedPart(draft, number, isAfterBlankLine))) {
+      draft = startQuestion(line, number.number, number.sign)
+      if (number.rest !== '') addStemLine(draft, number.rest)
+    } else if (!number && !(draft && addLine(draft, words, isAfterBlankLine))) {
+      draft = startQuestion(line)
+      addStemLine(draft, words)
     }
     draft?.source.push(words)
-    isApart = false
+    isAfterBlankLine = false
   }
-  close()
+  closeQuestion()
   return items
 }
 
 /** Takes a numbered line as an option or a part of the answer. Returns false if it is neither. */
-function takesPart(draft: Draft, { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>, isApart: boolean) {
-  const isPart = number === partsTold(draft) + 1 && (number === 1 || draft.numbersAnswers)
-  if (draft.listsAnswers && !isApart && isPart) {
+function addNumberedPart(
+  draft: Draft,
+  { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>,
+  isAfterBlankLine: boolean,
+) {
+  const isPart = number === countAnswers(draft) + 1 && (number === 1 || draft.numbersAnswers)
+  if (draft.listsAnswers && !isAfterBlankLine && isPart) {
     draft.numbersAnswers = true
     return addAnswer(draft, rest)
   }
@@ -147,11 +151,11 @@ function takesPart(draft: Draft, { number, sign, rest }: NonNullable<ReturnType<
     (draft.byNumber ? sign === draft.options[0]?.label : draft.options.length === 0 && sign !== draft.sign)
   if (!isOption) return false
   draft.byNumber = true
-  draft.options.push({ ...(optionOf(`- ${rest}`, () => false) as WrittenOption), label: sign })
+  draft.options.push({ ...(optionOf(`- ${rest}`, () => false) as TextOption), label: sign })
   return true
 }
 
-const partsTold = ({ answer }: Draft) => (answer ? answer.split('\n').length : 0)
+const countAnswers = ({ answer }: Draft) => (answer ? answer.split('\n').length : 0)
 
 function addAnswer(draft: Draft, text: string): true {
   draft.answer = draft.answer ? `${draft.answer}\n${text}` : text
@@ -159,51 +163,51 @@ function addAnswer(draft: Draft, text: string): true {
 }
 
 /** Options that contain gaps are part of the question. */
-function askGaps({ stem, options }: Draft): void {
+function moveGapsToStem({ stem, options }: Draft): void {
   if (options.some(({ text }) => hasGap(text)) && !stem.some(hasGap))
     stem.push(...options.splice(0).map(({ text }) => text))
 }
 
 /** Adds a line to the question. Returns false if it starts another one. */
-function belongs(draft: Draft, words: string, isApart: boolean): boolean {
-  const told = answerOf(words)
-  if (told) {
-    if (draft.answer === null) askGaps(draft)
-    draft.isSample ||= told.isSample
-    draft.numbersAnswers = /^\(?1 ?[.)] ?\D/.test(told.text)
-    draft.listsAnswers = draft.options.length === 0 && (told.text === '' || draft.numbersAnswers)
-    return addAnswer(draft, told.text)
+function addLine(draft: Draft, words: string, isAfterBlankLine: boolean): boolean {
+  const labeledAnswer = answerOf(words)
+  if (labeledAnswer) {
+    if (draft.answer === null) moveGapsToStem(draft)
+    draft.isSample ||= labeledAnswer.isSample
+    draft.numbersAnswers = /^\(?1 ?[.)] ?\D/.test(labeledAnswer.text)
+    draft.listsAnswers = draft.options.length === 0 && (labeledAnswer.text === '' || draft.numbersAnswers)
+    return addAnswer(draft, labeledAnswer.text)
   }
   const why = explanationOf(words)
   if (why !== null) {
     draft.explanation.push(why)
     return true
   }
-  const isAsked = draft.stem.length > 0
-  if (draft.listsAnswers && !isApart && (draft.answer === '' || isListed(words)))
+  const hasStem = draft.stem.length > 0
+  if (draft.listsAnswers && !isAfterBlankLine && (draft.answer === '' || isListed(words)))
     return addAnswer(draft, withoutMarks(words))
-  if (draft.answer === null && isAsked && takeOptions(draft, words)) return true
-  if (!isAsked && draft.options.length === 0 && draft.answer === null) {
-    ask(draft, words)
+  if (draft.answer === null && hasStem && addOptions(draft, words)) return true
+  if (!hasStem && draft.options.length === 0 && draft.answer === null) {
+    addStemLine(draft, words)
     return true
   }
   if (draft.answer !== null || draft.truth !== undefined) return false
   const last = draft.options.at(-1)
   if (last) {
-    if (isApart) return false
+    if (isAfterBlankLine) return false
     if (draft.bare) draft.options.push(bareOption(words))
     else if (/^\p{Ll}/u.test(words)) last.text += ` ${words}`
     else return false
     return true
   }
-  if (isApart && (draft.number === null || isHeading(words))) return false
-  if (isApart) draft.stem.push('')
-  ask(draft, words)
+  if (isAfterBlankLine && (draft.number === null || isHeading(words))) return false
+  if (isAfterBlankLine) draft.stem.push('')
+  addStemLine(draft, words)
   return true
 }
 
 /** Takes a line with options, or with the choice of true and false. Returns false for other lines. */
-function takeOptions(draft: Draft, words: string): boolean {
+function addOptions(draft: Draft, words: string): boolean {
   // there are too many already, so the question will be rejected
   if (draft.options.length > readingLimits.parts) return true
   const truth = draft.options.length === 0 ? truthChoiceOf(words) : undefined
@@ -211,9 +215,9 @@ function takeOptions(draft: Draft, words: string): boolean {
     draft.truth = truth
     return true
   }
-  const beside = besideEachOther(words)
-  if (beside && beside.before === '') {
-    draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
+  const inline = inlineOptions(words)
+  if (inline && inline.before === '') {
+    draft.options.push(...inline.options.flatMap(one => optionOf(one, () => true) ?? []))
     return true
   }
   // a lowercase letter marks an option only if it is the next one, since a line of text can start with one
@@ -222,10 +226,10 @@ function takeOptions(draft: Draft, words: string): boolean {
   const option = optionOf(words, isTurn)
   if (option) {
     // the real options start here, so the ones found in the question's line are text
-    if (draft.asWritten !== null && option.label.toUpperCase() === 'A') {
+    if (draft.originalLine !== null && option.label.toUpperCase() === 'A') {
       draft.options = []
-      draft.stem.splice(-1, 1, draft.asWritten)
-      draft.asWritten = null
+      draft.stem.splice(-1, 1, draft.originalLine)
+      draft.originalLine = null
     }
     draft.options.push(option)
     return true
@@ -236,46 +240,46 @@ function takeOptions(draft: Draft, words: string): boolean {
     draft.bare = true
     return true
   }
-  const parted = draft.options.length === 0 ? bySlashes(words) : null
-  if (parted) draft.options.push(...parted.map(one => ({ ...one, label: '', hasStar: false })))
-  return parted !== null
+  const slashed = draft.options.length === 0 ? slashOptions(words) : null
+  if (slashed) draft.options.push(...slashed.map(one => ({ ...one, label: '', hasStar: false })))
+  return slashed !== null
 }
 
-const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as WrittenOption
+const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as TextOption
 
 /** Lines before the starred one are options too, except for the question itself. */
-function linesBefore(draft: Draft): WrittenOption[] {
-  const asking = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
-  return draft.stem.splice(Math.max(asking, 0) + 1).map(bareOption)
+function linesBefore(draft: Draft): TextOption[] {
+  const questionLine = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
+  return draft.stem.splice(Math.max(questionLine, 0) + 1).map(bareOption)
 }
 
 /** Adds a line of the question, with what follows on the same line. */
-function ask(draft: Draft, words: string): void {
-  const told = answerBehindOf(words)
-  if (told) draft.answer = told.text
-  const text = told?.before ?? words
-  const truth = truthBehindOf(text)
-  const beside = besideEachOther(text)
+function addStemLine(draft: Draft, words: string): void {
+  const trailingAnswer = trailingAnswerOf(words)
+  if (trailingAnswer) draft.answer = trailingAnswer.text
+  const text = trailingAnswer?.before ?? words
+  const truth = trailingTruthOf(text)
+  const inline = inlineOptions(text)
   if (truth) draft.truth = truth.truth
-  if (beside?.before) {
-    draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
-    draft.asWritten = text
+  if (inline?.before) {
+    draft.options.push(...inline.options.flatMap(one => optionOf(one, () => true) ?? []))
+    draft.originalLine = text
   }
-  draft.stem.push(truth?.before ?? (beside?.before || text))
+  draft.stem.push(truth?.before ?? (inline?.before || text))
 }
 
-interface Place {
+interface ItemContext {
   number: number
   hasNumbers: boolean
   key: ReadonlyMap<number, string>
 }
 
-function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
-  askGaps(draft)
+function itemOf(draft: Draft, { number, hasNumbers, key }: ItemContext): ReadItem {
+  moveGapsToStem(draft)
   const { stem, options } = draft
   const text = stem.join('\n').replaceAll('**', '')
-  const told = draft.answer ?? (draft.number === null ? undefined : key.get(draft.number)) ?? null
-  const full = { ...draft, answer: told?.replaceAll('**', '').trim() ?? null }
+  const answerText = draft.answer ?? (draft.number === null ? undefined : key.get(draft.number)) ?? null
+  const full = { ...draft, answer: answerText?.replaceAll('**', '').trim() ?? null }
   const facts = {
     item: `${draft.number ?? number}`,
     line: draft.line,
@@ -284,8 +288,8 @@ function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
     source: draft.source.join('\n').slice(0, readingLimits.source),
   }
   return readItem(facts, (warn, item) => {
-    refuseTooManyParts(options.length)
-    const isBare = options.length === 0 && told === null && draft.truth === undefined
+    checkPartCount(options.length)
+    const isBare = options.length === 0 && answerText === null && draft.truth === undefined
     if (isBare && draft.number === null && !hasGap(text) && (hasNumbers || isTitle(stem, number))) {
       item.type = 'description'
       return null
@@ -312,9 +316,9 @@ function contentOf(draft: Draft, text: string): { type: string; content: AnyCont
   if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
   // a letter answers a question, but means true or false for a statement
   const isLetter = answer?.length === 1 && text.endsWith('?') && truth === undefined
-  const said = answer === null || isLetter ? null : truthOf(answer, truth !== undefined || isStatement(text))
-  if (truth !== undefined || (said !== null && !hasGap(text))) {
-    const value = said ?? truth ?? null
+  const truthValue = answer === null || isLetter ? null : truthOf(answer, truth !== undefined || isStatement(text))
+  if (truth !== undefined || (truthValue !== null && !hasGap(text))) {
+    const value = truthValue ?? truth ?? null
     if (value === null) throw new Refusal('no_right_answer')
     return { type: 'truefalse', content: trueFalse({ text }, value) }
   }
@@ -327,8 +331,8 @@ function contentOf(draft: Draft, text: string): { type: string; content: AnyCont
 
 function choice(draft: Draft, text: string): AnyContent {
   const { answer } = draft
-  const options = withMarks(draft.options)
-  const right = answer === null ? options : rightBy(answer, draft.byNumber, options)
+  const options = resolveMarks(draft.options)
+  const right = answer === null ? options : optionsByAnswer(answer, draft.byNumber, options)
   const [only, other] = right.filter(({ isRight }) => isRight)
   const isStated = isStatement(text)
   const halves = right.map(one => truthOf(one.text, isStated))
@@ -339,14 +343,14 @@ function choice(draft: Draft, text: string): AnyContent {
 }
 
 /** Resolves stars: one before every option is a bullet, and marks on all options mean nothing. */
-function withMarks(options: readonly WrittenOption[]): WrittenOption[] {
+function resolveMarks(options: readonly TextOption[]): TextOption[] {
   const areBullets = options.every(({ hasStar }) => hasStar)
   const marks = options.map(one => ({ ...one, isRight: one.isRight || (one.hasStar && !areBullets) }))
   return marks.every(({ isRight }) => isRight) ? marks.map(one => ({ ...one, isRight: false })) : marks
 }
 
 /** The options that an answer names by letter, number, or text. Throws if it names none of them. */
-function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOption[]): WrittenOption[] {
+function optionsByAnswer(answer: string, byNumber: boolean, options: readonly TextOption[]): TextOption[] {
   if (answer === '') return [...options]
   const whole = placeOf(answer, byNumber, options)
   const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o|ou) /i).filter(part => part !== '')
@@ -357,7 +361,7 @@ function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOpt
   return options.map((one, at) => ({ ...one, isRight: places.includes(at) }))
 }
 
-function placeOf(answer: string, byNumber: boolean, options: readonly WrittenOption[]): number {
+function placeOf(answer: string, byNumber: boolean, options: readonly TextOption[]): number {
   const plain = (text: string) => withoutEnd(text.toLowerCase(), '. ')
   const byText = options.findIndex(({ text }) => plain(text) === plain(answer))
   const [, letter = '', digits = ''] = /^\(?(?:([A-Za-z])|(\d{1,2}))(?:\)?$|[.)])/.exec(answer) ?? []

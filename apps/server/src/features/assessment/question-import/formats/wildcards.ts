@@ -1,4 +1,4 @@
-import { Refusal } from './reading.ts'
+import { Refusal } from './read-results.ts'
 
 /** An accepted answer in which `\*` is a literal star. Throws for a bare star, which would match anything. */
 export function literalStars(answer: string): string {

@@ -1,13 +1,13 @@
 import type { ExportLoss } from '@aulaviva/domain/question-files'
+import { type ExportedQuestions, type QuestionLoss, titleOf } from './export-results.ts'
 import { escaped } from './gift-text.ts'
-import { comparisonOut, tagsOut } from './kept-tags.ts'
-import type { ReadQuestion } from './reading.ts'
+import type { ReadQuestion } from './read-results.ts'
+import { comparisonTag, writeTags } from './value-tags.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Lost, titleOf, type WrittenQuestions } from './written.ts'
 
 /** Writes questions as GIFT, and reports what the format can't express. */
-export function writeGift(questions: readonly ReadQuestion[]): WrittenQuestions {
-  const lost: Lost[] = []
+export function writeGift(questions: readonly ReadQuestion[]): ExportedQuestions {
+  const lost: QuestionLoss[] = []
   const blocks: string[] = []
   let section = ''
   questions.forEach((question, index) => {
@@ -27,18 +27,18 @@ function missingIn(question: ReadQuestion): { losses: ExportLoss[]; written: boo
   const { kind, prompt, key } = question
   const losses: ExportLoss[] = []
   let written = true
-  const never = (loss: ExportLoss) => {
+  const exclude = (loss: ExportLoss) => {
     losses.push(loss)
     written = false
   }
-  if (kind === 'SPOKEN') never('kind')
+  if (kind === 'SPOKEN') exclude('kind')
   if (kind === 'FILL_THE_GAP') {
-    if (key.gaps.length !== 1) never('several_gaps')
-    else if (key.gaps[0]?.accepted.some(form => form.includes('->'))) never('arrow_in_text')
+    if (key.gaps.length !== 1) exclude('several_gaps')
+    else if (key.gaps[0]?.accepted.some(form => form.includes('->'))) exclude('arrow_in_text')
   }
   if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
   if (kind === 'MATCHING' && [...prompt.left, ...prompt.right].some(({ text }) => text.includes('->')))
-    never('arrow_in_text')
+    exclude('arrow_in_text')
   if (kind === 'OPEN_TEXT' && key.sample !== '') losses.push('sample')
   if (prompt.passage) losses.push('passage')
   if (question.audio) losses.push('sound')
@@ -50,9 +50,9 @@ const tagText = (tag: string) => tag.replace(/[\]%]/g, one => (one === ']' ? '%5
 
 function blockOf(question: ReadQuestion): string {
   const { kind, prompt, key, explanation } = question
-  const tags = tagsOut(question, {
+  const tags = writeTags(question, {
     points: question.points === 1 ? null : question.points,
-    exact: kind === 'FILL_THE_GAP' ? exactOut(comparisonOut(key.comparison)) : null,
+    exact: kind === 'FILL_THE_GAP' ? exactTag(comparisonTag(key.comparison)) : null,
     words: kind === 'OPEN_TEXT' ? `${prompt.min_words}-${prompt.max_words}` : null,
   })
   const comment = tags.length > 0 ? `// ${tags.map(tag => `[tag:${tagText(tag)}]`).join(' ')}\n` : ''
@@ -61,14 +61,14 @@ function blockOf(question: ReadQuestion): string {
 }
 
 /** GIFT compares accents exactly and ignores everything else, so this is the default. */
-const exactOut = (exact: string) => (exact === 'accents' ? null : exact)
+const exactTag = (exact: string) => (exact === 'accents' ? null : exact)
 
 /** Declares the format of an answer that looks like a format declaration or a comment. */
-const own = (text: string) => (/^\s*(\[(html|moodle|plain|markdown)\]|\/\/)/.test(text) ? '[plain]' : '')
+const formatPrefix = (text: string) => (/^\s*(\[(html|moodle|plain|markdown)\]|\/\/)/.test(text) ? '[plain]' : '')
 
 function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
   const stem = escaped(prompt.text)
-  const option = (mark: string, text: string) => `\n${mark}${own(text)}${escaped(text)}`
+  const option = (mark: string, text: string) => `\n${mark}${formatPrefix(text)}${escaped(text)}`
   switch (kind) {
     case 'SINGLE_CHOICE':
       return `${stem}{${prompt.options.map(({ id, text }) => option(id === key.option ? '=%100%' : '~%0%', text)).join('')}${general}\n}`
@@ -90,7 +90,7 @@ function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
     }
     case 'MATCHING': {
       const texts = new Map([...prompt.left, ...prompt.right].map(({ id, text }) => [id, text]))
-      const half = (id: string) => `${own(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`
+      const half = (id: string) => `${formatPrefix(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`
       const used = new Set(key.pairs.map(({ right }) => right))
       const pairs = key.pairs.map(({ left, right }) => `\n=${half(left)} -> ${half(right)}`)
       const spare = prompt.right.filter(({ id }) => !used.has(id)).map(({ id }) => `\n= -> ${half(id)}`)
@@ -98,7 +98,9 @@ function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
     }
     case 'ORDERING': {
       const texts = new Map(prompt.words.map(({ id, text }) => [id, text]))
-      const order = (key.orders[0] ?? []).map(id => `\n${own(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`)
+      const order = (key.orders[0] ?? []).map(
+        id => `\n${formatPrefix(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`,
+      )
       return `${stem}{>0 ALL VERTICAL${order.join('')}${general}\n}`
     }
     default:

@@ -1,13 +1,13 @@
-import { comparisonOut, tagsOut } from './kept-tags.ts'
+import { type ExportedQuestions, type Media, missingIn, type QuestionLoss, titleOf } from './export-results.ts'
 import { passageClass } from './plain-text.ts'
-import type { ReadQuestion } from './reading.ts'
+import type { ReadQuestion } from './read-results.ts'
+import { comparisonTag, writeTags } from './value-tags.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Writes questions as Moodle XML with their media, and reports what the format can't express. */
-export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media = new Map()): WrittenQuestions {
-  const lost: Lost[] = []
+export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media = new Map()): ExportedQuestions {
+  const lost: QuestionLoss[] = []
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<quiz>']
   let section = ''
   questions.forEach((question, index) => {
@@ -48,19 +48,19 @@ const plain = (name: string, text: string, attributes = '') =>
 function questionOf(question: ReadQuestion, media: Media): string {
   const { kind, prompt, key } = question
   const { type, stem, inner } = partsOf(question)
-  const tags = tagsOut(question, {
-    exact: kind === 'FILL_THE_GAP' ? comparisonOut(key.comparison) : null,
+  const tags = writeTags(question, {
+    exact: kind === 'FILL_THE_GAP' ? comparisonTag(key.comparison) : null,
     words: kind === 'OPEN_TEXT' ? `${prompt.min_words}-${prompt.max_words}` : null,
     seconds: kind === 'SPOKEN' ? `${prompt.min_seconds}-${prompt.max_seconds}` : null,
   })
   const passage = prompt.passage ? `<div class="${passageClass}">${pageText(prompt.passage)}</div>` : ''
-  const shown: string[] = []
+  const mediaMarkup: string[] = []
   const files: string[] = []
   const add = (id: string | undefined, markup: (address: string) => string) => {
     const file = id === undefined ? undefined : media.get(id)
     if (!file) return
     const name = `${file.id.slice(0, 12)}-${file.name || 'file'}`
-    shown.push(markup(`@@PLUGINFILE@@/${encodeURIComponent(name)}`))
+    mediaMarkup.push(markup(`@@PLUGINFILE@@/${encodeURIComponent(name)}`))
     files.push(
       `<file name="${xmlText(name)}" path="/" encoding="base64">${Buffer.from(file.bytes).toString('base64')}</file>`,
     )
@@ -73,7 +73,7 @@ function questionOf(question: ReadQuestion, media: Media): string {
   return [
     `<question type="${type}">`,
     plain('name', titleOf(question)).replace(' format="plain_text"', ''),
-    `<questiontext format="html"><text>${cdata(`${passage}${shown.join('')}${stem}`)}</text>${files.join('')}</questiontext>`,
+    `<questiontext format="html"><text>${cdata(`${passage}${mediaMarkup.join('')}${stem}`)}</text>${files.join('')}</questiontext>`,
     plain('generalfeedback', question.explanation),
     `<defaultgrade>${question.points}</defaultgrade>`,
     inner,
@@ -159,8 +159,8 @@ function gaps(prompt: Gaps['prompt'], key: Gaps['key'], stem: string): Parts {
       return `${clozeText(text)}${inside}`
     })
     .join('')
-  const told = prompt.text === '' ? '' : `<p>${pageText(clozeText(prompt.text))}</p>`
-  return { type: 'cloze', stem: `${told}<p>${pageText(sentence)}</p>`, inner: '' }
+  const instructions = prompt.text === '' ? '' : `<p>${pageText(clozeText(prompt.text))}</p>`
+  return { type: 'cloze', stem: `${instructions}<p>${pageText(sentence)}</p>`, inner: '' }
 }
 
 const clozeText = (text: string) => text.replace(/[{}#~/"\\]/g, one => `\\${one}`)

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { comparisonOut, tagsOut } from './kept-tags.ts'
-import type { ReadQuestion } from './reading.ts'
+import { type ExportedQuestions, type Media, missingIn, type QuestionLoss, titleOf } from './export-results.ts'
+import type { ReadQuestion } from './read-results.ts'
+import { comparisonTag, writeTags } from './value-tags.ts'
 import { pageText } from './write-moodle-xml.ts'
-import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Writes questions as a QTI 3.0 package: a file per item, a test with the sections, and the media. */
 export async function writeQti(
   questions: readonly ReadQuestion[],
   media: Media = new Map(),
-): Promise<WrittenQuestions> {
+): Promise<ExportedQuestions> {
   const zip = new ZipFile()
-  const lost: Lost[] = []
+  const lost: QuestionLoss[] = []
   const resources: string[] = []
   const listed: { id: string; section: string }[] = []
   const used = new Set<string>()
@@ -47,8 +47,8 @@ export async function writeQti(
 }
 
 function pathOf(id: string, media: Media): string {
-  const ending = /\.[a-z0-9]{1,5}$/i.exec(media.get(id)?.name ?? '')?.[0] ?? ''
-  return `media/${id.slice(0, 16)}${ending}`
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(media.get(id)?.name ?? '')?.[0] ?? ''
+  return `media/${id.slice(0, 16)}${extension}`
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -59,9 +59,9 @@ function manifestOf(resources: readonly string[]): string {
 
 function resourceOf(question: ReadQuestion, id: string, files: readonly string[]): string {
   const { kind, prompt, key } = question
-  const tags = tagsOut(question, {
+  const tags = writeTags(question, {
     points: question.points,
-    exact: kind === 'FILL_THE_GAP' ? comparisonOut(key.comparison) : null,
+    exact: kind === 'FILL_THE_GAP' ? comparisonTag(key.comparison) : null,
     words: kind === 'OPEN_TEXT' ? `${prompt.min_words}-${prompt.max_words}` : null,
     seconds: kind === 'SPOKEN' ? `${prompt.min_seconds}-${prompt.max_seconds}` : null,
   })
@@ -100,10 +100,10 @@ interface Parts {
 function itemOf(question: ReadQuestion, id: string, media: Media): string {
   const { prompt, explanation, audio, picture, points } = question
   const { declarations, body, template, sample } = partsOf(question)
-  const shown: string[] = []
+  const mediaMarkup: string[] = []
   if (picture && media.has(picture.media))
-    shown.push(`<p><img src="${pathOf(picture.media, media)}" alt="${xmlText(picture.alt)}"/></p>`)
-  if (audio && media.has(audio)) shown.push(`<p><audio controls="controls" src="${pathOf(audio, media)}"/></p>`)
+    mediaMarkup.push(`<p><img src="${pathOf(picture.media, media)}" alt="${xmlText(picture.alt)}"/></p>`)
+  if (audio && media.has(audio)) mediaMarkup.push(`<p><audio controls="controls" src="${pathOf(audio, media)}"/></p>`)
   const passage = prompt.passage
     ? `<qti-rubric-block view="candidate"><div>${pageText(prompt.passage)}</div></qti-rubric-block>`
     : ''
@@ -111,24 +111,24 @@ function itemOf(question: ReadQuestion, id: string, media: Media): string {
   const scoring = template
     ? `<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/${template}.xml"/>`
     : ''
-  const after = explanation
+  const feedback = explanation
     ? `<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="show"><qti-content-body><div>${pageText(explanation)}</div></qti-content-body></qti-modal-feedback>`
     : ''
   return `${head}<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="${id}" title="${xmlText(titleOf(question))}" adaptive="false" time-dependent="false">
 ${declarations}<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" normal-maximum="${points}"/>
 <qti-outcome-declaration identifier="MAXSCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>${points}</qti-value></qti-default-value></qti-outcome-declaration>
 <qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>
-<qti-item-body>${passage}${marker}${shown.join('')}${body}</qti-item-body>
-${scoring}${after}</qti-assessment-item>
+<qti-item-body>${passage}${marker}${mediaMarkup.join('')}${body}</qti-item-body>
+${scoring}${feedback}</qti-assessment-item>
 `
 }
 
-const declared = (id: string, cardinality: string, type: string, values: readonly string[], mapping = '') =>
+const responseDeclaration = (id: string, cardinality: string, type: string, values: readonly string[], mapping = '') =>
   `<qti-response-declaration identifier="${id}" cardinality="${cardinality}" base-type="${type}"><qti-correct-response>${values
     .map(value => `<qti-value>${xmlText(value)}</qti-value>`)
     .join('')}</qti-correct-response>${mapping}</qti-response-declaration>\n`
 
-const asked = (text: string) => `<qti-prompt>${pageText(text)}</qti-prompt>`
+const promptXml = (text: string) => `<qti-prompt>${pageText(text)}</qti-prompt>`
 const choiceOf = (name: string, id: string, text: string) =>
   `<qti-${name} identifier="c${id}"${name === 'simple-associable-choice' ? ' match-max="0"' : ''}>${pageText(text)}</qti-${name}>`
 
@@ -143,26 +143,26 @@ function partsOf({ kind, prompt, key }: ReadQuestion): Parts {
       const right = (isOne ? [key.option] : key.options).map(one => `c${one}`)
       return {
         ...simple,
-        declarations: declared('RESPONSE', isOne ? 'single' : 'multiple', 'identifier', right),
-        body: `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${isOne ? 1 : 0}">${asked(prompt.text)}${choices(prompt.options)}</qti-choice-interaction>`,
+        declarations: responseDeclaration('RESPONSE', isOne ? 'single' : 'multiple', 'identifier', right),
+        body: `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${isOne ? 1 : 0}">${promptXml(prompt.text)}${choices(prompt.options)}</qti-choice-interaction>`,
       }
     }
     case 'TRUE_FALSE':
       return {
         ...simple,
-        declarations: declared('RESPONSE', 'single', 'identifier', [key.value ? 'true' : 'false']),
-        body: `<qti-choice-interaction response-identifier="RESPONSE" max-choices="1" class="true-false">${asked(prompt.text)}<qti-simple-choice identifier="true">True</qti-simple-choice><qti-simple-choice identifier="false">False</qti-simple-choice></qti-choice-interaction>`,
+        declarations: responseDeclaration('RESPONSE', 'single', 'identifier', [key.value ? 'true' : 'false']),
+        body: `<qti-choice-interaction response-identifier="RESPONSE" max-choices="1" class="true-false">${promptXml(prompt.text)}<qti-simple-choice identifier="true">True</qti-simple-choice><qti-simple-choice identifier="false">False</qti-simple-choice></qti-choice-interaction>`,
       }
     case 'ORDERING':
       return {
         ...simple,
-        declarations: declared(
+        declarations: responseDeclaration(
           'RESPONSE',
           'ordered',
           'identifier',
           (key.orders[0] ?? []).map(one => `c${one}`),
         ),
-        body: `<qti-order-interaction response-identifier="RESPONSE" shuffle="true">${asked(prompt.text)}${choices(prompt.words)}</qti-order-interaction>`,
+        body: `<qti-order-interaction response-identifier="RESPONSE" shuffle="true">${promptXml(prompt.text)}${choices(prompt.words)}</qti-order-interaction>`,
       }
     case 'MATCHING': {
       const pairs = key.pairs.map(({ left, right }) => `c${left} c${right}`)
@@ -170,8 +170,8 @@ function partsOf({ kind, prompt, key }: ReadQuestion): Parts {
         `<qti-simple-match-set>${list.map(({ id, text }) => choiceOf('simple-associable-choice', id, text)).join('')}</qti-simple-match-set>`
       return {
         ...simple,
-        declarations: declared('RESPONSE', 'multiple', 'directedPair', pairs),
-        body: `<qti-match-interaction response-identifier="RESPONSE" shuffle="true" max-associations="0">${asked(prompt.text)}${set(prompt.left)}${set(prompt.right)}</qti-match-interaction>`,
+        declarations: responseDeclaration('RESPONSE', 'multiple', 'directedPair', pairs),
+        body: `<qti-match-interaction response-identifier="RESPONSE" shuffle="true" max-associations="0">${promptXml(prompt.text)}${set(prompt.left)}${set(prompt.right)}</qti-match-interaction>`,
       }
     }
     case 'FILL_THE_GAP':
@@ -179,14 +179,14 @@ function partsOf({ kind, prompt, key }: ReadQuestion): Parts {
     case 'OPEN_TEXT':
       return {
         declarations: '<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="string"/>\n',
-        body: `<qti-extended-text-interaction response-identifier="RESPONSE">${asked(prompt.text)}</qti-extended-text-interaction>`,
+        body: `<qti-extended-text-interaction response-identifier="RESPONSE">${promptXml(prompt.text)}</qti-extended-text-interaction>`,
         template: null,
         sample: key.sample,
       }
     case 'SPOKEN':
       return {
         declarations: '<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="file"/>\n',
-        body: `<qti-upload-interaction response-identifier="RESPONSE" type="audio/*">${asked(prompt.text)}</qti-upload-interaction>`,
+        body: `<qti-upload-interaction response-identifier="RESPONSE" type="audio/*">${promptXml(prompt.text)}</qti-upload-interaction>`,
         template: null,
         sample: key.sample,
       }
@@ -203,7 +203,7 @@ function gaps(prompt: Gaps['prompt'], key: Gaps['key']): Parts {
       form => `<qti-map-entry map-key="${xmlText(form)}" mapped-value="1" case-sensitive="${isCase}"/>`,
     )
     const mapping = `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`
-    return declared(names.get(gap) ?? '', 'single', 'string', accepted.slice(0, 1), mapping)
+    return responseDeclaration(names.get(gap) ?? '', 'single', 'string', accepted.slice(0, 1), mapping)
   })
   const pieces = prompt.pieces.map(({ text, gap }) => {
     const entry = gap === null ? '' : `<qti-text-entry-interaction response-identifier="${names.get(gap)}"/>`
@@ -211,7 +211,7 @@ function gaps(prompt: Gaps['prompt'], key: Gaps['key']): Parts {
   })
   const text = prompt.text === '' ? '' : `<div>${pageText(prompt.text)}</div>`
   const sentence = pieces.join('')
-  const isKept = prompt.pieces.some(piece => /[ \t]{2}|\t|\n /.test(piece.text) || / \n/.test(piece.text))
-  const body = isKept ? `<pre>${sentence}</pre>` : `<p>${sentence.replaceAll('\n', '<br/>')}</p>`
+  const needsPre = prompt.pieces.some(piece => /[ \t]{2}|\t|\n /.test(piece.text) || / \n/.test(piece.text))
+  const body = needsPre ? `<pre>${sentence}</pre>` : `<p>${sentence.replaceAll('\n', '<br/>')}</p>`
   return { declarations: declarations.join(''), body: `${text}${body}`, template: 'map_response', sample: '' }
 }

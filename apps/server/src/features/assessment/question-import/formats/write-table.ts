@@ -1,12 +1,12 @@
 import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { writeCsv } from '../../../../platform/tables/csv.ts'
-import { comparisonOut, tagsOut } from './kept-tags.ts'
-import { type ReadQuestion, readingLimits } from './reading.ts'
-import type { Lost, WrittenQuestions } from './written.ts'
+import type { ExportedQuestions, QuestionLoss } from './export-results.ts'
+import { type ReadQuestion, readingLimits } from './read-results.ts'
+import { comparisonTag, writeTags } from './value-tags.ts'
 
 /** Writes questions as our own table, and reports what it can't express. */
-export function writeQuestionTable(questions: readonly ReadQuestion[]): WrittenQuestions {
-  const lost: Lost[] = []
+export function writeQuestionTable(questions: readonly ReadQuestion[]): ExportedQuestions {
+  const lost: QuestionLoss[] = []
   const rows: string[][] = [['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags']]
   questions.forEach((question, index) => {
     const row = rowOf(question)
@@ -21,18 +21,18 @@ function missingIn(question: ReadQuestion, row: readonly string[]): { losses: Ex
   const { kind, prompt, key } = question
   const losses: ExportLoss[] = []
   let written = true
-  const never = (loss: ExportLoss) => {
+  const exclude = (loss: ExportLoss) => {
     losses.push(loss)
     written = false
   }
   if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
-  if (kind === 'MATCHING' && prompt.left.some(({ text }) => text.includes('->'))) never('arrow_in_text')
+  if (kind === 'MATCHING' && prompt.left.some(({ text }) => text.includes('->'))) exclude('arrow_in_text')
   // a cell with several answers has one per line
-  if (linesOf(question).some(text => text.includes('\n'))) never('kind')
-  if (kind === 'FILL_THE_GAP' && !isLone(question) && brackets(question)) never('kind')
-  if ((kind === 'OPEN_TEXT' || kind === 'SPOKEN') && /\n{2}/.test(key.sample)) never('sample')
-  if (question.tags.some(tag => /[,\n]/.test(tag))) never('kind')
-  if (row.some(cell => cell.length > readingLimits.cell)) never('too_long')
+  if (linesOf(question).some(text => text.includes('\n'))) exclude('kind')
+  if (kind === 'FILL_THE_GAP' && !isLone(question) && hasBrackets(question)) exclude('kind')
+  if ((kind === 'OPEN_TEXT' || kind === 'SPOKEN') && /\n{2}/.test(key.sample)) exclude('sample')
+  if (question.tags.some(tag => /[,\n]/.test(tag))) exclude('kind')
+  if (row.some(cell => cell.length > readingLimits.cell)) exclude('too_long')
   if (question.audio) losses.push('sound')
   if (question.picture) losses.push('picture')
   return { losses, written }
@@ -52,15 +52,15 @@ const isLone = ({ prompt }: Gaps) =>
   prompt.text !== '' && prompt.pieces.length === 1 && prompt.pieces[0]?.text === '' && prompt.pieces[0].gap !== null
 
 /** Whether text of a sentence would be read as a gap. */
-const brackets = ({ prompt, key }: Gaps) =>
+const hasBrackets = ({ prompt, key }: Gaps) =>
   prompt.pieces.some(({ text }) => /[[\]]|\n\n/.test(text)) ||
   key.gaps.some(({ accepted }) => accepted.some(form => /[[\]|]/.test(form)))
 
 function rowOf(question: ReadQuestion): string[] {
   const { kind, prompt, explanation, section, points } = question
   const { text, right, wrong } = partsOf(question)
-  const tags = tagsOut(question, {
-    exact: kind === 'FILL_THE_GAP' ? comparisonOut(question.key.comparison).replaceAll(',', '+') || null : null,
+  const tags = writeTags(question, {
+    exact: kind === 'FILL_THE_GAP' ? comparisonTag(question.key.comparison).replaceAll(',', '+') || null : null,
     words: kind === 'OPEN_TEXT' ? `${question.prompt.min_words}-${question.prompt.max_words}` : null,
     seconds: kind === 'SPOKEN' ? `${question.prompt.min_seconds}-${question.prompt.max_seconds}` : null,
   })
@@ -84,9 +84,9 @@ function partsOf(question: ReadQuestion): { text: string; right: string[]; wrong
     case 'SINGLE_CHOICE':
     case 'MULTIPLE_CHOICE': {
       const ids: readonly string[] = kind === 'SINGLE_CHOICE' ? [key.option] : key.options
-      const told = (isRight: boolean) =>
+      const optionTexts = (isRight: boolean) =>
         prompt.options.filter(({ id }) => ids.includes(id) === isRight).map(option => option.text)
-      return { text, right: told(true), wrong: told(false) }
+      return { text, right: optionTexts(true), wrong: optionTexts(false) }
     }
     case 'TRUE_FALSE':
       return { text, right: [`${key.value}`], wrong: [] }

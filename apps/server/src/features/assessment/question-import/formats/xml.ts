@@ -1,6 +1,6 @@
 import { storedText } from '@aulaviva/domain/control-characters'
 import { SaxesParser } from 'saxes'
-import { Refusal, readingLimits } from './reading.ts'
+import { Refusal, readingLimits } from './read-results.ts'
 
 /** Reads XML as small trees: strict, without custom entities and without fetching anything. */
 
@@ -12,7 +12,7 @@ export interface XmlElement {
   line: number
 }
 
-const mostDepth = 200
+const maxDepth = 200
 
 /** Called for each child of the root when it ends. Returns true to keep it in the tree. */
 type OnChild = (element: XmlElement, root: XmlElement) => boolean
@@ -20,7 +20,7 @@ type OnChild = (element: XmlElement, root: XmlElement) => boolean
 /** Shared by all elements without attributes, to save memory. */
 const noAttributes: Record<string, string> = Object.freeze(Object.create(null))
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
  * Parses a document. Throws `Refusal`: `doctype` for a document type (a mere name is allowed with `mayNameType`),
@@ -31,28 +31,28 @@ export function readXml(text: string, onChild?: OnChild, mayNameType = false): X
   const parser = new SaxesParser({ xmlns: false, position: true })
   const open: XmlElement[] = []
   let root: XmlElement | null = null
-  const most = onChild ? readingLimits.elementsOfQuestion : readingLimits.elements
+  const maxElements = onChild ? readingLimits.elementsOfQuestion : readingLimits.elements
   let elements = 0
   let fault: Refusal | null = null
-  const stop = (why: Refusal) => {
-    fault ??= why
+  const stop = (refusal: Refusal) => {
+    fault ??= refusal
     throw fault
   }
-  parser.on('doctype', said => {
-    if (!mayNameType || said.includes('[')) stop(new Refusal('doctype', '', parser.line))
+  parser.on('doctype', doctype => {
+    if (!mayNameType || doctype.includes('[')) stop(new Refusal('doctype', '', parser.line))
   })
   parser.on('error', error => {
     const reason = error.message.replace(/^[^:]*?\d+:\d+: /, '')
     stop(new Refusal('not_well_formed', `${reason} (line ${parser.line}, column ${parser.column})`, parser.line))
   })
   parser.on('opentag', tag => {
-    if (open.length >= mostDepth || ++elements > most) stop(new Refusal('too_large', '', parser.line))
+    if (open.length >= maxDepth || ++elements > maxElements) stop(new Refusal('too_large', '', parser.line))
     let attributes = noAttributes
     for (const [name, value] of Object.entries(tag.attributes)) {
       if (attributes === noAttributes) attributes = Object.create(null) as Record<string, string>
-      attributes[local(name)] = String(value)
+      attributes[localName(name)] = String(value)
     }
-    open.push({ name: local(tag.name), attributes, children: [], line: parser.line })
+    open.push({ name: localName(tag.name), attributes, children: [], line: parser.line })
   })
   const add = (words: string) => {
     const parent = open.at(-1)
@@ -112,12 +112,12 @@ export function textOf(element: XmlElement | undefined): string {
   return (element?.children ?? []).map(child => (isElement(child) ? textOf(child) : child)).join('')
 }
 
-const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text or an attribute value with XML escapes. Characters that XML can't contain are left out. */
 export function xmlText(text: string): string {
   return storedText(text)
-    .replace(/[&<>"']/g, one => named[one] as string)
+    .replace(/[&<>"']/g, one => entities[one] as string)
     .replaceAll('\r', '&#13;')
 }
 
@@ -125,7 +125,7 @@ export function xmlText(text: string): string {
 export function asHtml(nodes: readonly (XmlElement | string)[]): string {
   return nodes
     .map(node => {
-      if (!isElement(node)) return node.replace(/[&<>]/g, one => named[one] as string)
+      if (!isElement(node)) return node.replace(/[&<>]/g, one => entities[one] as string)
       const attributes = ['src', 'alt', 'href', 'data', 'type', 'class']
         .filter(name => node.attributes[name] !== undefined)
         .map(name => ` ${name}="${xmlText(node.attributes[name] as string)}"`)

@@ -1,5 +1,5 @@
 import { type Archive as AnyArchive, ArchiveError, openArchiveOf } from '../../../../platform/archive/archive.ts'
-import { Refusal } from './reading.ts'
+import { Refusal } from './read-results.ts'
 
 const archiveLimits = { entries: 25_000, entry: 32 * 1024 * 1024, sum: 512 * 1024 * 1024 }
 
@@ -11,14 +11,14 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /** Opens an archive. Throws `Refusal`: `not_a_zip`, `encrypted`, `unsafe_path`, `too_many_files`, `too_large`. */
 export async function openArchive(from: Uint8Array | string): Promise<Archive> {
-  return refusing(await openArchiveOf(from, archiveLimits).catch(refuse))
+  return withRefusals(await openArchiveOf(from, archiveLimits).catch(throwRefusal))
 }
 
 /** The archive with its errors converted to those of the question readers. */
-export function refusing({ paths, bytes, has, sizeOf, read }: AnyArchive): Archive {
-  return { paths, bytes, has, sizeOf, read: (path, most) => read(path, most).catch(refuse) }
+export function withRefusals({ paths, bytes, has, sizeOf, read }: AnyArchive): Archive {
+  return { paths, bytes, has, sizeOf, read: (path, limit) => read(path, limit).catch(throwRefusal) }
 }
 
-function refuse(error: unknown): never {
+function throwRefusal(error: unknown): never {
   throw error instanceof ArchiveError ? new Refusal(error.reason, error.detail) : error
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { packageFormat, packageVersion } from '@aulaviva/contract/courses/course-package'
 import { zip } from '../../../../../test/made-files.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
-import { makeOf } from '../making.usecases.ts'
+import { createCourse } from '../create-course.usecases.ts'
+import { packCourse, streamPackage } from '../export-course.usecases.ts'
 import { readPackage } from '../reading-package.usecases.ts'
-import { packCourse, streamPackage } from '../taking-out.usecases.ts'
 import { unpack } from '../unpacking.usecases.ts'
 
 /** Course packages for tests. */
@@ -21,7 +21,7 @@ export const captionsOf = (words: string) => Buffer.from(`WEBVTT\n\n00:00:01.000
 export type Files = Record<string, { name: string; bytes: Buffer }>
 
 /** One file of each kind that a course and its questions use. */
-export async function someFiles(): Promise<Files> {
+export async function sampleFiles(): Promise<Files> {
   return {
     'files/film.mp4': { name: 'Around town.mp4', bytes: await readFile(join(media, 'courses/around-town-0.mp4')) },
     'files/cover.jpg': { name: 'cover.jpg', bytes: await readFile(join(media, 'courses/around-town.jpg')) },
@@ -44,7 +44,7 @@ const common = {
 }
 
 /** A course with one entry of each kind. */
-export const aCourse = {
+export const sampleCourse = {
   format: packageFormat,
   version: packageVersion,
   course: {
@@ -170,7 +170,7 @@ export function packageOf(manifest: Manifest, files: Files): Buffer {
 }
 
 /** Imports a package into an academy, as its endpoints do. */
-export async function bring(
+export async function importPackage(
   { dependencies, dataDir }: TestApp,
   bytes: Buffer,
   {
@@ -184,12 +184,12 @@ export async function bring(
   try {
     const read = await readPackage(dependencies, path)
     try {
-      const brought = await unpack(dependencies, read, { isTrial })
+      const unpacked = await unpack(dependencies, read, { isTrial })
       const now = dependencies.clock.now()
       return await dependencies.database.transaction(async tx => {
-        const made = await makeOf(dependencies, { tx, by: null, now }, { read, brought, again })
+        const created = await createCourse(dependencies, { tx, by: null, now }, { read, unpacked, again })
         await beforeCommit()
-        return made
+        return created
       })
     } finally {
       read.archive.close()
@@ -200,7 +200,7 @@ export async function bring(
 }
 
 /** An exported course: its bytes, and its `course.json`. */
-export async function takenOut({ dependencies }: TestApp, id: string) {
+export async function exportPackage({ dependencies }: TestApp, id: string) {
   const packed = await packCourse(dependencies.database, id)
   const { bytes, size } = await streamPackage(dependencies.storage, packed)
   const parts: Buffer[] = []

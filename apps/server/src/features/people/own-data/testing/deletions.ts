@@ -3,7 +3,7 @@ import { startTestApp } from '../../../../../test/test-app.ts'
 import { auditData } from '../../../../audit/invariants.repository.ts'
 import { hashPassword } from '../../../accounts/accounts/passwords.ts'
 import { password } from '../../../accounts/accounts/testing/visitor.ts'
-import { type Message, notify } from '../../../shared/notifications/notifications.usecases.ts'
+import { type NewNotification, notify } from '../../../shared/notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../account-deletion.usecases.ts'
 
 export const noon = '2026-03-11T17:00:00Z'
@@ -16,7 +16,8 @@ export async function startDeletions() {
   const hash = await hashPassword(password)
   const { clock, dependencies } = product
 
-  const ask = (as: Actor, given = password) => scene.call('POST', path, { as, body: { password: given } })
+  const requestDeletion = (as: Actor, withPassword = password) =>
+    scene.call('POST', path, { as, body: { password: withPassword } })
   const sweep = () => deleteDueAccounts(dependencies, clock.now())
   /** Sets a person's name, and the password that the request needs. */
   const name = ({ id }: Actor, first: string, last: string) =>
@@ -32,7 +33,7 @@ export async function startDeletions() {
     scene,
     name,
     /** Puts the mark into every text that a person has entered about themselves, and sets their password. */
-    async known<Who extends Actor>(who: Who, mark: string): Promise<Who> {
+    async addMark<Who extends Actor>(who: Who, mark: string): Promise<Who> {
       await name(who, mark, `${mark}son`)
       await scene.row(
         `update users set email = $2, email_canonical = $2, city = $3, address = $3, phone = '+57 300 000 0000',
@@ -43,15 +44,16 @@ export async function startDeletions() {
       )
       return who
     },
-    ask,
+    requestDeletion,
     sweep,
     /** Requests the deletion of an account and carries it out two weeks later. */
     async leave(person: Actor): Promise<void> {
-      await ask(person)
+      await requestDeletion(person)
       clock.advance({ days: 14 })
       await sweep()
     },
-    tell: (...messages: Message[]) => dependencies.database.transaction(tx => notify(tx, messages, clock.now())),
+    sendNotifications: (...messages: NewNotification[]) =>
+      dependencies.database.transaction(tx => notify(tx, messages, clock.now())),
     /** Uploads a people import and returns its id. */
     async uploadPeople(as: Actor, lines: readonly string[]): Promise<string> {
       const form = new FormData()
@@ -62,7 +64,7 @@ export async function startDeletions() {
      * All text columns of the database as one string. Emails are left out by default, because they are stored for a
      * week.
      */
-    async everything({ mails = false } = {}): Promise<string> {
+    async allText({ mails = false } = {}): Promise<string> {
       const tables = await scene.rows<{ name: string }>(
         `select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE' and (table_name <> 'mails' or $1)`,

@@ -2,7 +2,7 @@ import {
   type MedalRule,
   medalBand,
   medalEdge,
-  medalFigureAt,
+  medalFigureY,
   medalOf,
   medalRadii,
   medalSize,
@@ -19,6 +19,6 @@ export function medal(rule: MedalRule): Html {
 <circle cx="60" cy="60" r="${medalRadii.line}" fill="none" stroke="currentColor" stroke-width="1.5" opacity="0.55"/>
 <path d="${sign}" transform="${signAt}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>
 ${hasBand && html`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}" fill="var(--room)" stroke="currentColor" stroke-width="2"/>`}
-${figure ? html`<text x="60" y="${medalFigureAt}" font-size="${figureSize}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${figure}</text>` : ''}
+${figure ? html`<text x="60" y="${medalFigureY}" font-size="${figureSize}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${figure}</text>` : ''}
 </svg>`
 }

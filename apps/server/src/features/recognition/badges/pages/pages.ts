@@ -4,14 +4,14 @@ import { messagePage, type PageIn, pagesOf } from '../../../../platform/html/pag
 import { qrPicture } from '../../../../platform/html/qr-code.ts'
 import { tick } from '../../../../platform/html/tick.ts'
 import { dayInWords } from '../../../../platform/words/day-in-words.ts'
-import type { Verified } from '../credentials.usecases.ts'
+import type { VerifiedBadge } from '../credentials.usecases.ts'
 import { credentialWords, criteriaOf } from '../credentials.words.ts'
 import { medal } from './medal.ts'
 
 export const pages = pagesOf(new URL('./credentials.css', import.meta.url), { anyColor: true })
 
 /** The public page of a badge: what was achieved, by whom, and when, and that the academy confirms it. */
-export function verifiedPage(verified: Verified, academy: { name: string; timeZone: string }): PageIn {
+export function verifiedPage(verified: VerifiedBadge, academy: { name: string; timeZone: string }): PageIn {
   const { badge, holder, awardedAt, url, credentialUrl } = verified
   return language => {
     const words = credentialWords(language)
@@ -41,11 +41,11 @@ ${qrPicture(url, words.qr)}
 }
 
 /** The page for an address without a badge. Unknown and no longer shared badges look the same. */
-export function goneCredentialPage(status = 404): PageIn {
-  return language => messagePage({ ...said(status, language), toStart: credentialWords(language).toStart })
+export function missingCredentialPage(status = 404): PageIn {
+  return language => messagePage({ ...failureText(status, language), toStart: credentialWords(language).toStart })
 }
 
-function said(status: number, language: Language): { title: string; reason: string } {
+function failureText(status: number, language: Language): { title: string; reason: string } {
   const { wait, away, failed, gone } = credentialWords(language)
   if (status === 429) return wait
   if (status === 503) return away

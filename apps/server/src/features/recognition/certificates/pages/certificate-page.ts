@@ -7,7 +7,7 @@ import type { CertificateRow } from '../certificates.repository.ts'
 import { certificateWords } from '../certificates.words.ts'
 import { factsOf, titleOf } from '../facts.ts'
 
-interface Shown {
+interface CertificatePageContent {
   certificate: CertificateRow
   academy: { name: string; timeZone: string }
   url: string
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** The public page of a certificate: whether it is valid, what was completed, by whom, and when. */
-export function certificatePage({ certificate, academy, url, sheet }: Shown): PageIn {
+export function certificatePage({ certificate, academy, url, sheet }: CertificatePageContent): PageIn {
   return language => {
     const words = certificateWords(language)
     const { holder, issued_at, ended, ended_at } = certificate
@@ -45,8 +45,8 @@ ${sheet && html`<p><a class="aside" href="${sheet}?language=${language}">${words
 
     function state() {
       if (ended && ended_at) {
-        const why = ended === 'REVOKED' ? words.revokedOn(day(ended_at)) : words.replacedOn(day(ended_at))
-        return html`<p class="ended"><strong>${ended === 'REVOKED' ? words.revoked : words.replaced}.</strong> ${why}</p>`
+        const explanation = ended === 'REVOKED' ? words.revokedOn(day(ended_at)) : words.replacedOn(day(ended_at))
+        return html`<p class="ended"><strong>${ended === 'REVOKED' ? words.revoked : words.replaced}.</strong> ${explanation}</p>`
       }
       return html`<p class="valid">${tick}${words.valid(academy.name)}</p>`
     }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { cdp, page } from 'vitest/browser'
 import type { TimetableSearch, TimetableView } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
+import type { Answers } from '#testing/mock-server.ts'
 import { employee, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import type { Answers } from '#testing/stand-in.ts'
-import type { ListedClass, OfficeClass, Outlook } from '../class-editing.queries.ts'
+import type { Impact, ListedClass, OfficeClass } from '../class-editing.queries.ts'
 import { Timetable } from '../timetable.tsx'
 import '../timetable-grid.css'
 
@@ -28,12 +28,12 @@ export const ana = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
 export const eva = { ...teacher(), first_name: 'Eva', last_name: 'León' }
 
 export function classAt(day: number, hour: number, own: Partial<ListedClass> = {}): ListedClass {
-  const { mine: _, ...known } = liveClass()
+  const { mine: _, ...fields } = liveClass()
   const starts = instantAt(addDays(monday, day), `${hour}:00`, zone)
   const times = { starts_at: starts.toISOString(), ends_at: new Date(starts.getTime() + 3_600_000).toISOString() }
-  return { ...known, ...times, version: 3, room_url: '', series: null, waiting: 0, closed: null, teacher: ana, ...own }
+  return { ...fields, ...times, version: 3, room_url: '', series: null, waiting: 0, closed: null, teacher: ana, ...own }
 }
-export const whole = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
+export const detailOf = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...one,
   cancellation_reason: null,
   students: [],
@@ -42,7 +42,7 @@ export const whole = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeC
   history: [],
   ...own,
 })
-export const outlook = (one: ListedClass, told: number): Outlook => ({
+export const impactOf = (one: ListedClass, told: number): Impact => ({
   classes: [
     {
       scheduled_live_class: { id: one.id, title: 'Small talk', starts_at: one.starts_at, ends_at: one.ends_at },
@@ -60,7 +60,7 @@ export const outlook = (one: ListedClass, told: number): Outlook => ({
   waiting: 0,
   told,
 })
-function Shown({ view }: { view: TimetableView | undefined }) {
+function TimetableWithSearch({ view }: { view: TimetableView | undefined }) {
   const [search, setSearch] = useState<TimetableSearch>({ day: monday, view })
   const { pathname } = useLocation()
   return (
@@ -71,7 +71,7 @@ function Shown({ view }: { view: TimetableView | undefined }) {
 }
 
 export async function showGrid(classes: ListedClass[], answers: Answers = {}, view?: TimetableView) {
-  await show(<Shown view={view} />, {
+  await show(<TimetableWithSearch view={view} />, {
     me,
     answers: {
       'GET /api/classes/class-types/': [],
@@ -99,13 +99,13 @@ export function finger() {
   const scale = frame ? frame.width / window.innerWidth : 1
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
-  const there = ({ x, y }: { x: number; y: number }) => ({
+  const pointOf = ({ x, y }: { x: number; y: number }) => ({
     x: (frame?.x ?? 0) + x * scale,
     y: (frame?.y ?? 0) + y * scale,
   })
   return {
-    down: (at: { x: number; y: number }) => send('touchStart', [there(at)]),
-    move: (at: { x: number; y: number }) => send('touchMove', [there(at)]),
+    down: (at: { x: number; y: number }) => send('touchStart', [pointOf(at)]),
+    move: (at: { x: number; y: number }) => send('touchMove', [pointOf(at)]),
     up: () => send('touchEnd', []),
   }
 }
@@ -114,4 +114,4 @@ export const middleOf = (element: Element | null | undefined) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 export const isLifted = (one: ListedClass) => link(one)?.dataset.lifted !== undefined
-export const said = () => document.querySelector<HTMLElement>('.timetable-said')
+export const announcement = () => document.querySelector<HTMLElement>('.timetable-said')

@@ -1,17 +1,17 @@
 import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
 import { page } from 'vitest/browser'
+import type { Answers } from '#testing/mock-server.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import type { Answers } from '#testing/stand-in.ts'
 import type { AuthoredCourse, ListedCourse } from '../authoring.queries.ts'
 import { EditedCourse } from '../course-editor-page.tsx'
 
 /** A course with two classes in its editor. */
 
-export const one = 'GET /api/courses/authoring/{id}/'
-export const save = 'PUT /api/courses/authoring/{id}/draft/'
-export const foreseen = 'GET /api/courses/authoring/{id}/consequences/'
-export const renditions = 'GET /api/courses/authoring/{id}/renditions/'
+export const getCourse = 'GET /api/courses/authoring/{id}/'
+export const saveDraft = 'PUT /api/courses/authoring/{id}/draft/'
+export const getConsequences = 'GET /api/courses/authoring/{id}/consequences/'
+export const getRenditions = 'GET /api/courses/authoring/{id}/renditions/'
 export const me = employee('staff', ['content'])
 
 export const video = {
@@ -46,7 +46,7 @@ export const aDocument = (own: Partial<CourseDocument> = {}): CourseDocument => 
   classes: [aClass(), aClass({ name: 'The garden' })],
   ...own,
 })
-export const listed = (own: Partial<ListedCourse> = {}): ListedCourse => ({
+export const aListedCourse = (own: Partial<ListedCourse> = {}): ListedCourse => ({
   id: anId(),
   name: 'Around the house',
   state: 'PUBLISHED',
@@ -63,8 +63,8 @@ export const listed = (own: Partial<ListedCourse> = {}): ListedCourse => ({
   students_completed: 3,
   ...own,
 })
-export const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
-  ...listed(),
+export const aCourse = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
+  ...aListedCourse(),
   document: aDocument(),
   published: aDocument(),
   publish_note: '',
@@ -78,7 +78,7 @@ export const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
   captions_drafted_by: null,
   ...own,
 })
-export const nothingChanges = {
+export const noConsequences = {
   gaps: [],
   added: [],
   taken_out: [],
@@ -91,13 +91,16 @@ export const nothingChanges = {
   students_begun: 12,
   attempts_open: 1,
 }
-export const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
-export const around: Answers = {
+export const savedDraft = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
+export const baseAnswers: Answers = {
   'GET /api/courses/authoring/{id}/videos/': [],
-  [renditions]: { made_here: false, awaited: [], renditions: [] },
+  [getRenditions]: { made_here: false, awaited: [], renditions: [] },
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/levels/': [{ ...level, units: [] }],
 }
-export const name = () => page.getByRole('textbox', { name: 'Name', exact: true })
-export const edited = (course: AuthoredCourse, answers: Answers = {}, open?: string) =>
-  show(<EditedCourse id={course.id} open={open} />, { me, answers: { ...around, [one]: course, ...answers } })
+export const nameField = () => page.getByRole('textbox', { name: 'Name', exact: true })
+export const showEditor = (course: AuthoredCourse, answers: Answers = {}, open?: string) =>
+  show(<EditedCourse id={course.id} open={open} />, {
+    me,
+    answers: { ...baseAnswers, [getCourse]: course, ...answers },
+  })

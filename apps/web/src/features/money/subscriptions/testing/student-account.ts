@@ -47,4 +47,4 @@ export const studentAccount = (
 })
 
 /** Without a request for a plan. Only earlier versions of the app read the contact here. */
-export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }
+export const noPlanRequest = { request: null, contact: { email: null, phone: null, whatsapp: null } }

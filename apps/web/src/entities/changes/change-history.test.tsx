@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import type { Change } from './changed-fields.tsx'
+
+const change = (own: Partial<Change>): Change => ({
+  id: anId(),
+  created_at: '2026-11-21T04:30:00.000Z',
+  by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
+  origin: 'APP',
+  token: null,
+  area: 'people',
+  thing: 'PERSON',
+  thing_id: anId(),
+  name: 'Amara Nwosu',
+  act: 'CHANGED',
+  fields: {},
+  reason: '',
+  ...own,
+})
+
+test('each change says what, from what to what, why, by whom and when', async () => {
+  const changes = [
+    change({ fields: { email: { from: 'a@example.test', to: 'b@example.test' } }, reason: 'Mistyped\nat the desk' }),
+    change({ act: 'DISABLED', by: null, origin: 'COMMAND_LINE' }),
+  ]
+  await show(<ChangeHistory changes={changes} />, { me: employee('staff') })
+  const rows = page.getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/Changed.*Email from a@example.test to b@example.test/)
+  await expect.element(rows.first()).toMatchTextContent(/Mistyped at the desk.*Clara Restrepo, 20 November 2026, 23:30/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Disabled.*From the command line, 20 November 2026, 23:30/)
+  await expectAccessible()
+})
+
+test('languages are told by the names they have in the settings', async () => {
+  const fields = { languages: { from: ['en'], to: ['en', 'es'] } }
+  await show(<ChangeHistory changes={[change({ thing: 'SETTINGS', fields })]} />, { me: employee('staff') })
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/from English to English, Español/)
+})
+
+test('what nobody has changed says so', async () => {
+  await show(<ChangeHistory changes={[]} />, { me: employee('staff') })
+  await expect.element(page.getByText('No changes yet')).toBeVisible()
+  await expect.element(page.getByRole('list')).not.toBeInTheDocument()
+})
+
+test('a month and an amount are told as people say them', async () => {
+  const about = (value: string) => ({ from: value, to: value })
+  const fields = { month: about('2026-10'), amount: { from: '47000 COP', to: '12.5 EUR' } }
+  const changes = [change({ thing: 'HONORARIUM', area: 'money', fields })]
+  await show(<ChangeHistory changes={changes} />, { me: employee('staff') })
+  await expect
+    .element(page.getByRole('listitem'))
+    .toMatchTextContent(/Month October 2026.*Amount from COP\s47,000 to €12\.50/)
+})
+
+test('what a program is told of, and who reads a piece of news, are told in words', async () => {
+  const events = { from: ['class.changed'], to: ['class.changed', 'person.left'] }
+  const changes = [
+    change({ thing: 'WEBHOOK', area: 'settings', fields: { events } }),
+    change({ thing: 'ANNOUNCEMENT', area: 'content', fields: { roles: { from: ['student'], to: [] } } }),
+  ]
+  await show(<ChangeHistory changes={changes} />, { me: employee('staff') })
+  const rows = page.getByRole('listitem')
+  await expect
+    .element(rows.first())
+    .toMatchTextContent(/Events from Class changed to Class changed, Person disabled or deleted/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Shown to from students to none/)
+})

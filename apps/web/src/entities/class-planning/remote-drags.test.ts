@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onRemoteDrag, remoteDrags, signalIntervalMs } from './remote-drags.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const signal = (by: string, carries: boolean) =>
+  onRemoteDrag(JSON.stringify({ live_class: 'a', by, name: by, carries }), 'me')
+const names = () => [...remoteDrags().values()].map(({ name }) => name)
+
+test('whoever carries a class is known while they say so, and no more after fifteen seconds of silence', () => {
+  signal('Ana', true)
+  vi.advanceTimersByTime(14_999)
+  expect(names()).toEqual(['Ana'])
+  signal('Ana', true)
+  vi.advanceTimersByTime(14_999)
+  expect(names()).toEqual(['Ana'])
+  vi.advanceTimersByTime(1)
+  expect(names()).toEqual([])
+})
+
+test('two who carry the same class are both named, each until they let go', () => {
+  signal('Ana', true)
+  signal('Eva', true)
+  signal('Ana', true)
+  expect(names()).toEqual(['Ana', 'Eva'])
+  signal('Ana', false)
+  expect(names()).toEqual(['Eva'])
+  signal('Eva', false)
+  expect(names()).toEqual([])
+})
+
+test('one’s own signs are no news, and a sign that repeats what is known changes nothing', () => {
+  signal('Ana', true)
+  const before = remoteDrags()
+  signal('me', true)
+  signal('Ana', true)
+  signal('me', false)
+  expect(remoteDrags()).toBe(before)
+  signal('Ana', false)
+})
+
+test('signs come more often than the silence that ends them is long', () => {
+  expect(signalIntervalMs).toBeLessThan(7_500)
+})

@@ -1,0 +1,113 @@
+import { maxReasonLength } from '@aulaviva/domain/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { refreshReservations, type StaffReservation, staffReservationQuery } from './staff-reservations.queries.ts'
+import { staffReservationsWords } from './staff-reservations.words.ts'
+
+interface Props {
+  /** The id of the reservation. */
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** Cancels a student's reservation, after showing what happens to its hours. */
+export function StaffCancelDialog({ id, name, onClose }: Props) {
+  const words = staffReservationsWords().cancel
+  const { data, error, isFetching, refetch } = useQuery(staffReservationQuery(id))
+  const [reason, setReason] = useState('')
+  const [returnHours, setReturnHours] = useState(false)
+  const call = useApi()
+  const cancel = useMutation({
+    mutationFn: () =>
+      call('DELETE /api/classes/staff-reservations/{id}/', {
+        params: { id },
+        body: { reason: reason.trim(), return_hours: returnHours },
+      }),
+    onSuccess: () => {
+      toast.success(words.done(name))
+      onClose()
+    },
+    onSettled: refreshReservations,
+  })
+  const form = useForm({ errors: { reason: null }, send: () => cancel.mutate(), action: cancel })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title(name)}
+      confirm={data ? words.confirm : null}
+      cancel={words.keep}
+      variant="danger"
+      sentence={problemSentence}
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          <Hours reservation={data} returnHours={returnHours} onReturnHours={setReturnHours} />
+          <TextArea
+            label={words.reason}
+            hint={words.reasonHint}
+            error={form.errorOf('reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={maxReasonLength}
+            rows={2}
+          />
+          <p className="text-small text-ink-2">{staffReservationsWords().studentNotified}</p>
+        </>
+      ) : error ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+    </FormDialog>
+  )
+}
+
+interface HoursProps {
+  reservation: StaffReservation
+  returnHours: boolean
+  onReturnHours: (giveBack: boolean) => void
+}
+
+function Hours({ reservation, returnHours, onReturnHours }: HoursProps) {
+  const words = staffReservationsWords().cancel
+  const zone = zoneOf(useMe())
+  const { scheduled_live_class: liveClass, cost_minutes, cancel_free_until } = reservation
+  const { past } = useCountdown(cancel_free_until)
+  const hours = formatHours(hoursOfMinutes(cost_minutes))
+  const isLost = cost_minutes > 0 && past
+  return (
+    <div>
+      <p className="text-ink">
+        <ClassLine liveClass={liveClass} />
+        <span className="block text-ink-2">{dayAndTime(liveClass.starts_at, zone)}</span>
+      </p>
+      <p className="mt-2 text-ink">
+        {cost_minutes === 0
+          ? words.free
+          : isLost && !returnHours
+            ? words.lost(hours, dayAndTime(cancel_free_until, zone))
+            : words.returned(hours)}
+      </p>
+      {isLost && <CheckField label={words.returnHours} checked={returnHours} onChange={onReturnHours} />}
+    </div>
+  )
+}
