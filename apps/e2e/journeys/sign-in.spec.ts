@@ -129,6 +129,18 @@ test('signing out ends on the accounts page, and the token is dead', async ({ sc
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
+test('a button has an edge where the device forces its colors', async ({ open }) => {
+  const page = await open(null, { forcedColors: 'active' })
+  await page.goto('/accounts/login/')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  const [width, edge, fill] = await button.evaluate(element => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
+    return [borderTopWidth, borderTopColor, backgroundColor]
+  })
+  expect(width).toBe('1px')
+  expect(edge).not.toBe(fill)
+})
+
 test('a demo account is one tap away, without any script', async ({ open, baseURL, request }) => {
   const page = await open(null, { javaScriptEnabled: false })
   const redirect = `${baseURL}/`

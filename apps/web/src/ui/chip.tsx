@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export const chipLook = (selected: boolean) =>
   classNames(
-    'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border px-4 font-medium whitespace-nowrap transition-colors',
+    'inline-flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-pill border px-4 font-medium transition-colors',
     selected ? 'border-lamp bg-lamp-wash text-ink' : 'border-line text-ink-2 hover:border-edge hover:text-ink',
   )
 
