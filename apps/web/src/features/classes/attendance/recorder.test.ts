@@ -107,6 +107,26 @@ describe('the recorder', () => {
     },
   )
 
+  it('shows no progress of an upload whose action was discarded', async () => {
+    const uploads: ((share: number) => void)[] = []
+    const recorder = createRecorder({
+      send: (_base, _action, onUpload) => new Promise(() => uploads.push(onUpload)),
+      newKey: () => crypto.randomUUID(),
+      onSaved: () => {},
+      onFailed: () => {},
+      onReplaced: () => {},
+      save: () => {},
+    })
+    void recorder.change(row, 'attended', { attended: true })
+    recorder.discard('r')
+    void recorder.change(row, 'attended', { attended: false })
+    uploads[0]?.(0.9)
+    uploads[1]?.(0.2)
+    expect(recorder.uploadOf('r')).toBe(0.2)
+    uploads[0]?.(1)
+    expect(recorder.uploadOf('r')).toBe(0.2)
+  })
+
   it('tells a refusal and stops', async () => {
     const { recorder, log } = recording(new ApiProblem(409, { code: 'class_not_started' }))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('refused')

@@ -58,35 +58,43 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onReplaced, sa
   }
 
   async function run(id: string): Promise<void> {
-    for (let now = records.get(id); now?.standing.is === 'sending'; now = records.get(id)) {
-      const [action] = now.actions
-      try {
-        const row = await send(now.base, action, share => {
-          uploads.set(id, share)
-          notify()
-        })
-        uploads.delete(id)
+    for (let sending = records.get(id); sending?.standing.is === 'sending'; sending = records.get(id)) {
+      const [action] = sending.actions
+      const { row, problem } = await trySending(sending.base, action)
+      uploads.delete(action.key)
+      const unsaved = stillFirst(id, action)
+      if (row) {
         onSaved(row, action)
         settle(action.key, 'saved')
-        const unsaved = stillFirst(id, action)
-        if (!unsaved) return
-        store(id, completeAction(unsaved, row))
-      } catch (problem) {
-        uploads.delete(id)
-        const unsaved = stillFirst(id, action)
-        if (!unsaved) return
-        const after = failAction(unsaved, problem, newKey)
-        store(id, after)
-        const { is } = after.standing
-        if (is === 'sending') {
-          // The same action under a new key: its callers keep waiting.
-          waiters.set(after.actions[0].key, waiters.get(action.key) ?? [])
-          waiters.delete(action.key)
-          continue
-        }
-        onFailed(action, after, problem)
-        for (const each of after.actions) settle(each.key, is)
+        if (unsaved) store(id, completeAction(unsaved, row))
       }
+      // After a discard, what was recorded since has started a loop of its own.
+      if (!unsaved) return
+      if (row) continue
+      const after = failAction(unsaved, problem, newKey)
+      store(id, after)
+      const { is } = after.standing
+      if (is === 'sending') {
+        // The same action under a new key: its callers keep waiting.
+        waiters.set(after.actions[0].key, waiters.get(action.key) ?? [])
+        waiters.delete(action.key)
+        continue
+      }
+      onFailed(action, after, problem)
+      for (const each of after.actions) settle(each.key, is)
+    }
+  }
+
+  /** Catches what sending throws, and nothing else: a saved action must never count as failed. */
+  async function trySending(base: StudentReservation, action: RecordAction) {
+    const onUpload = (share: number) => {
+      uploads.set(action.key, share)
+      notify()
+    }
+    try {
+      return { row: await send(base, action, onUpload) }
+    } catch (problem) {
+      return { row: null, problem }
     }
   }
 
@@ -99,7 +107,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onReplaced, sa
   return {
     get: (id: string) => records.get(id),
     /** Progress of the current upload, between 0 and 1. Undefined without one. */
-    uploadOf: (id: string) => uploads.get(id),
+    uploadOf: (id: string) => uploads.get(records.get(id)?.actions[0].key ?? ''),
     subscribe: changes.subscribe,
     /** Saves a change at once, after the changes already being sent for this student. */
     change(
