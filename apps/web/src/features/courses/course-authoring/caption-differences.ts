@@ -3,18 +3,24 @@ import { type Cue, formatTime } from '@aulaviva/domain/captions'
 /** Maximum number of lines shown per side. To compare more, restore one side and look at it. */
 const maxShownLines = 12
 
-/** The lines that only one side has, with their times. `more` says how many lines are not shown. */
-export function differingLines(
-  [one, other]: readonly [readonly Cue[], readonly Cue[]],
-  more: (count: number) => string,
-): [string, string] {
-  const linesBySide = [one, other].map(side => new Map(side.map(cue => [formatCue(cue), cue])))
-  const only = (at: number) => [...(linesBySide[at]?.keys() ?? [])].filter(line => !linesBySide[1 - at]?.has(line))
-  const joinLines = (lines: string[]) => {
-    const hiddenCount = lines.length - maxShownLines
-    return [...lines.slice(0, maxShownLines), ...(hiddenCount > 0 ? [more(hiddenCount)] : [])].join('\n')
-  }
-  return [joinLines(only(0)), joinLines(only(1))]
+export interface SideLines {
+  /** One caption per line. */
+  lines: string
+  hiddenCount: number
 }
+
+/** The lines that only one side has, with their times, up to a number that fits on a screen. */
+export function differingLines(one: readonly Cue[], other: readonly Cue[]): [SideLines, SideLines] {
+  const [lines, otherLines] = [new Set(one.map(formatCue)), new Set(other.map(formatCue))]
+  return [
+    shorten([...lines].filter(line => !otherLines.has(line))),
+    shorten([...otherLines].filter(line => !lines.has(line))),
+  ]
+}
+
+const shorten = (lines: readonly string[]): SideLines => ({
+  lines: lines.slice(0, maxShownLines).join('\n'),
+  hiddenCount: Math.max(0, lines.length - maxShownLines),
+})
 
 const formatCue = ({ from, text }: Cue) => `${formatTime(from).replace(/^00:/, '')} ${text.replace(/\s+/g, ' ')}`

@@ -6,6 +6,7 @@ import { languageName } from '#platform/words/language-name.ts'
 import { useTaughtLanguage } from '#platform/words/taught-text.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { differingLines } from './caption-differences.ts'
+import { CaptionLines } from './caption-lines.tsx'
 import { captionsWords } from './captions.words.ts'
 import { cuesQuery } from './captions-query.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -53,11 +54,13 @@ function ConflictFields({ draft, conflict, course }: Props) {
         const label = labelOf(one)
         const [theirCues, myCues] = isOfCaptions(one) ? [cuesOf(one, 0), cuesOf(one, 1)] : []
         if (theirCues && myCues) {
-          const [their, my] = differingLines([theirCues, myCues], captionsWords().more)
+          const [their, my] = differingLines(theirCues, myCues)
           const lang = one.language ?? (mine.classes.find(({ id }) => id === one.class_id)?.captions_language || taught)
-          const describe = (lines: string) =>
-            lines ? <span lang={lang}>{lines}</span> : captionsWords().stash.noDifferences
-          return { label, theirs: describe(their), mine: describe(my) }
+          return {
+            label,
+            theirs: <CaptionLines side={their} lang={lang} />,
+            mine: <CaptionLines side={my} lang={lang} />,
+          }
         }
         return { label, theirs: formatField(theirs, one, course), mine: formatField(mine, one, course) }
       })}

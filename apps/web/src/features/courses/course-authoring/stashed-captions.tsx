@@ -2,6 +2,7 @@ import type { Cue } from '@aulaviva/domain/captions'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { differingLines } from './caption-differences.ts'
+import { CaptionLines } from './caption-lines.tsx'
 import { discardStashed, useStashedCaptions } from './caption-store.ts'
 import { captionsWords } from './captions.words.ts'
 
@@ -24,7 +25,7 @@ export function StashedCaptions({ place, cues, lang, onRestore }: Props) {
 function StashedVersion({ place, cues, lang, version, onRestore }: Props & { version: Cue[] }) {
   const words = captionsWords().stash
   const title = useId()
-  const [saved, unsaved] = differingLines([cues, version], captionsWords().more)
+  const [saved, unsaved] = differingLines(cues, version)
   return (
     <section aria-labelledby={title} className="rounded-card border border-warn bg-warn-wash p-4 tablet:p-5">
       <h3 id={title} className="font-text text-body leading-6 font-semibold text-ink">
@@ -32,11 +33,11 @@ function StashedVersion({ place, cues, lang, version, onRestore }: Props & { ver
       </h3>
       <p className="text-ink-2">{words.body}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-button border border-line bg-room px-4 py-3 tablet:grid-cols-2">
-        {[[words.saved, saved] as const, [words.unsaved, unsaved] as const].map(([name, lines]) => (
+        {[[words.saved, saved] as const, [words.unsaved, unsaved] as const].map(([name, side]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-ink-3">{name}</dt>
-            <dd lang={lines ? lang : undefined} className="wrap-anywhere whitespace-pre-line text-ink">
-              {lines || words.noDifferences}
+            <dd className="wrap-anywhere whitespace-pre-line text-ink">
+              <CaptionLines side={side} lang={lang} />
             </dd>
           </div>
         ))}
