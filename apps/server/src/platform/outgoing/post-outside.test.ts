@@ -54,6 +54,10 @@ describe('a receiver', () => {
     expect(elsewhere.received).toEqual([])
   })
 
+  test('that is no URL is refused like one that is not allowed', async () => {
+    expect(await post('books.example.com')).toMatchObject({ failure: 'REFUSED_ADDRESS' })
+  })
+
   test('behind a name that leads into the house, if only with one of its addresses, is not connected to', async () => {
     const { port } = new URL(receiver.address)
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['8.8.8.8', '::ffff:127.0.0.1'], ['10.0.0.1']]) {

@@ -44,7 +44,7 @@ export function isAllowedAddress(
 }
 
 /**
- * Posts to a URL that others chose. The name is resolved here, once. All its addresses must be public internet hosts,
+ * Posts to a URL that others chose, without server-side request forgery (SSRF). The name is resolved here, once. All its addresses must be public internet hosts,
  * and the connection goes to one of them. Redirects are not followed, long responses are truncated, and slow ones are
  * aborted. Never throws: the result says what happened.
  */
@@ -55,8 +55,8 @@ export async function postOutside(
 ): Promise<PostOutcome> {
   const deadline = AbortSignal.timeout(options.timeout ?? defaultTimeout)
   try {
-    const url = new URL(address)
     if (!isAllowedAddress(address, options)) return failed('REFUSED_ADDRESS')
+    const url = new URL(address)
     const addresses = await abortable(
       deadline,
       addressesOf(hostOf(url), name => (options.resolve ?? resolveName)(name, deadline)),
