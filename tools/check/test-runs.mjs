@@ -14,13 +14,15 @@ import { makeRunFolder } from './run-folder.mjs'
  */
 
 /**
- * Runs the unit, component, and server tests, or only the failed ones, one by one. The browser shows one page at a time
- * and leaves a core to the others, which run in parallel.
+ * Runs the unit, component, and server tests, or those of some folders, or only the failed ones, one by one. The
+ * browser shows one page at a time and leaves a core to the others, which run in parallel.
  * @returns {Promise<Run>}
  */
-export async function runUnits(only) {
+export async function runUnits(only, folders = []) {
   if (only) return runVitest(only)
-  const halves = ['components', '!components'].map(project => runVitest(undefined, root, [`--project=${project}`]))
+  const halves = ['components', '!components'].map(project =>
+    runVitest(undefined, root, [`--project=${project}`, '--passWithNoTests', ...folders]),
+  )
   return (await Promise.all(halves)).reduce((one, other) => ({
     output: one.output + other.output,
     outcomes: [...one.outcomes, ...other.outcomes],
