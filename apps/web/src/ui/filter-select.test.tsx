@@ -16,7 +16,7 @@ test.each([
   onTestFinished(() => page.viewport(...size))
   const choices = [{ value: '', label: allTeachers }]
   const name = { value: 'one', label: long }
-  const filter = { value, onChange: () => undefined, arriving: true }
+  const filter = { value, onChange: () => undefined, loadsLater: true }
   await show(
     <div className="flex flex-wrap gap-2 p-4">
       <FilterSelect {...filter} label="Before" choices={choices} />

@@ -10,7 +10,7 @@ beforeAll(addLanguages)
 
 const root = join(import.meta.dirname, '../../../../..')
 const sources = globSync('{apps/server/src,packages/contract/src}/**/*.ts', { cwd: root })
-  .filter(file => !/\.test\.ts$|\/(demo|languages)\//.test(file))
+  .filter(file => !/\.test\.ts$|\/(demo|doctor|languages)\//.test(file))
   .map(file => readFileSync(join(root, file), 'utf8'))
 
 /** Returns all distinct matches of a pattern in the code. */

@@ -6,16 +6,16 @@ const passage = (from: number, to: number, text = 'a') => ({ from, to, text })
 
 test('the last passage before a cut is transcribed again with the next piece, because the cut may split a word', () => {
   expect(passagesToSave(piece, [passage(0, 150), passage(150, 280), passage(280, 300)])).toEqual({
-    kept: [passage(300, 450), passage(450, 580)],
+    complete: [passage(300, 450), passage(450, 580)],
     done: 580,
   })
 })
 
 test('nothing is transcribed again after the last piece, in silence, or if a passage is most of a piece', () => {
   const last = { ...piece, isLast: true }
-  expect(passagesToSave(last, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
-  expect(passagesToSave(piece, [])).toEqual({ kept: [], done: 600 })
-  expect(passagesToSave(piece, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
+  expect(passagesToSave(last, [passage(0, 300)])).toEqual({ complete: [passage(300, 600)], done: 600 })
+  expect(passagesToSave(piece, [])).toEqual({ complete: [], done: 600 })
+  expect(passagesToSave(piece, [passage(0, 300)])).toEqual({ complete: [passage(300, 600)], done: 600 })
 })
 
 test('a piece always makes progress, whatever times are returned', () => {

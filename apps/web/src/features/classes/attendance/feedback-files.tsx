@@ -11,7 +11,7 @@ import { useDocuments } from '#platform/files/use-documents.ts'
 import { formatPercent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { FileList } from '#ui/file-list.tsx'
+import { FileList, type FileView } from '#ui/file-list.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { type UnsavedRecord, withUnsaved } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
@@ -34,12 +34,18 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
   // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
-  const listed = [
-    ...uploaded.map(({ id, name, size, url, sent }) => ({ id, name, href: url, note: fileSize(size), stays: sent })),
+  const listed: FileView[] = [
+    ...uploaded.map(({ id, name, size, url, sent }) => ({
+      id,
+      name,
+      href: url,
+      note: fileSize(size),
+      isPermanent: sent,
+    })),
     ...waiting.map((file, at) => ({
       id: `sending ${at}`,
       name: file.name,
-      stays: true,
+      isPermanent: true,
       note: unsaved?.standing.is === 'sending' ? words.sending(formatPercent(share)) : fileSize(file.size),
     })),
   ]

@@ -84,7 +84,7 @@ test('a conversion that is called off ends, leaves nothing, and lets the next be
 test('what becomes larger than there is room for is given up', async () => {
   const file = await webmFilm()
   const conversion = { ...(await conversionOf(file)), maxBytes: 5_000 }
-  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'no_room' })
+  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ reason: 'no_room' })
   expect(await previousConversion(classId, file)).toBeNull()
 })
 
@@ -97,7 +97,7 @@ test('where the browser has no files of its own, a short video is converted in m
   expect((await readVideo(made))?.read).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' })
   await expect(convertVideo({ file, conversion: { ...conversion, maxBytes: 5_000 }, ...more() })).rejects.toMatchObject(
     {
-      why: 'no_room',
+      reason: 'no_room',
     },
   )
 })
@@ -123,7 +123,7 @@ test('sound alone becomes an MP4 with AAC', async () => {
 test('a video that cannot be read to its end is not converted', async () => {
   const file = await brokenFilm()
   const conversion = await conversionOf(file)
-  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'unconverted' })
+  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ reason: 'unconverted' })
   expect(await previousConversion(classId, file)).toBeNull()
 })
 

@@ -8,11 +8,11 @@ const row = (course_class_id: string, seconds: number, video_watched = false) =>
 
 describe('how far a student is', () => {
   it('begins with the first class', () => {
-    expect(courseProgressOf(course, undefined)).toMatchObject({ watched: 0, begun: false, next: { id: 'a' } })
+    expect(courseProgressOf(course, undefined)).toMatchObject({ watched: 0, hasBegun: false, next: { id: 'a' } })
   })
   it('goes on with the class that was begun', () => {
     const progress = courseProgressOf(course, [row('b', 40)])
-    expect(progress).toMatchObject({ begun: true, next: { id: 'b' } })
+    expect(progress).toMatchObject({ hasBegun: true, next: { id: 'b' } })
     expect(progress.of(course.course_classes[1]!)).toEqual({ watched: false, share: 0.4 })
   })
   it('goes on after the class last watched, then with what was left out, then is done', () => {
