@@ -288,8 +288,8 @@ test('the index shows the logo and goes on to home', async ({ scene, open }) => 
 
 test('a page whose line is lost before the live count begins goes on without it', async ({ scene, open }) => {
   const page = await open(await scene.demo('student'))
-  await page.route('**/assets/live-unread-*', route => route.abort())
-  const lost = page.waitForEvent('requestfailed', request => request.url().includes('live-unread-'))
+  await page.route('**/assets/notification-stream-*', route => route.abort())
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('notification-stream-'))
   await page.goto('/home')
   await lost
   await expect(page.getByRole('banner').getByRole('link', { name: /notification/i })).toBeVisible()
