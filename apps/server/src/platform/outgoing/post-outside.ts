@@ -44,9 +44,9 @@ export function isAllowedAddress(
 }
 
 /**
- * Posts to a URL that others chose, without server-side request forgery (SSRF). The name is resolved here, once. All its addresses must be public internet hosts,
- * and the connection goes to one of them. Redirects are not followed, long responses are truncated, and slow ones are
- * aborted. Never throws: the result says what happened.
+ * Posts to a URL that others chose, and prevents server-side request forgery (SSRF). The name is resolved here, once.
+ * All its addresses must be public internet hosts, and the connection goes to one of them. Redirects are not followed,
+ * long responses are truncated, and slow ones are aborted. Never throws: the result says what happened.
  */
 export async function postOutside(
   address: string,

@@ -129,7 +129,7 @@ async function render(deps: WorkDeps, { rendition, plan, folder }: RenditionJob)
   const piece = { id: rendition.id, kind: renditionWork }
   const work = async (signal: AbortSignal, onShare: (share: number) => void) => {
     await withReservedSpace(deps, piece, maxBytes, async () =>
-      pipeline(await storage.read(rendition.storage_key), createWriteStream(from), { signal: signal }),
+      pipeline(await storage.read(rendition.storage_key), createWriteStream(from), { signal }),
     )
     const timeoutMs = timeoutFor(deps, plan.seconds)
     return withReservedSpace(deps, piece, Math.min(maxBytes, plan.maxBytes), () =>
@@ -137,7 +137,7 @@ async function render(deps: WorkDeps, { rendition, plan, folder }: RenditionJob)
         from,
         to,
         plan,
-        maxBytes: maxBytes,
+        maxBytes,
         timeout: timeoutMs,
         abortSignal: signal,
         onProgress: onShare,

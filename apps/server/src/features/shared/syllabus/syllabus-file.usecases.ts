@@ -102,7 +102,7 @@ export function readUploadedSyllabus({
 
 /** The rows of a file. Throws 400 if it isn't a table of a syllabus. */
 export async function readSyllabus(bytes: Uint8Array, whom: ReadPurpose): Promise<UploadedSyllabus> {
-  const table = await readUploadedTable(bytes, { purpose: whom, maxRows: maxRows })
+  const table = await readUploadedTable(bytes, { purpose: whom, maxRows })
   const at = Math.max(
     headingAt(table.rows, cells => cells.some(cell => syllabusColumnOf(cell) === 'level_code')),
     0,

@@ -121,7 +121,7 @@ function readBlock(block: Block, { category, number, media }: BlockContext): Rea
       tail: convert(tail).text,
       answers,
       convert,
-      tagValues: tagValues,
+      tagValues,
       warn,
     })
     item.type = read.type

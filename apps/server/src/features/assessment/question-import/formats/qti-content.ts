@@ -41,14 +41,14 @@ export function qtiContent(item: QtiItem, interactions: readonly XmlElement[]): 
     interactions.every(({ name }) => name === 'textentryinteraction') ||
     (interactions.length > 1 && interactions.every(({ name }) => inline.has(name)))
   )
-    return { content: sentenceWithGaps(item, interactions, around), foundMedia: foundMedia }
+    return { content: sentenceWithGaps(item, interactions, around), foundMedia }
   if (interactions.length > 1)
     throw new Refusal('several_interactions', interactions.map(({ name }) => name).join(', '))
   const reader = Object.hasOwn(readers, first.name) ? readers[first.name] : undefined
   if (!reader) throw new Refusal('unsupported_type', first.name)
   return {
     content: reader({ ...item, interaction: first, response: responseOf(item, first), around }),
-    foundMedia: foundMedia,
+    foundMedia,
   }
 }
 
@@ -101,7 +101,7 @@ function pageOf({ body, passages: own, warn }: QtiItem, interactions: readonly X
       return [{ ...node, children: withoutInteractions(node.children) }]
     })
   const text = read(withoutInteractions(body.children))
-  return { text, passage: passages.filter(one => one !== '').join('\n\n'), foundMedia: foundMedia }
+  return { text, passage: passages.filter(one => one !== '').join('\n\n'), foundMedia }
 }
 
 const mediaNames = ['object', 'audio', 'img']
