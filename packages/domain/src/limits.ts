@@ -47,3 +47,5 @@ export const maxPriceCents = 2_000_000_000
 /** Maximum questions published in one step, and drafts offered for publishing in several steps. */
 export const maxQuestionsPerPublish = 500
 export const maxQuestionsToPublish = 5000
+/** Maximum length of a search in a list. */
+export const maxSearchLength = 100

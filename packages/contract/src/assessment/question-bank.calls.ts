@@ -1,4 +1,9 @@
-import { maxQuestionsPerPublish, maxQuestionsToPublish, maxVersionNoteLength } from '@aulaviva/domain/limits'
+import {
+  maxQuestionsPerPublish,
+  maxQuestionsToPublish,
+  maxSearchLength,
+  maxVersionNoteLength,
+} from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -98,7 +103,7 @@ const remarked = z.object({
 
 /** Filters for the list of questions and for publishing them. */
 const narrowed = {
-  search: z.string().max(100).default(''),
+  search: z.string().max(maxSearchLength).default(''),
   kind: z.enum(questionKinds).optional(),
   level: id.optional(),
   skill: skill.optional(),

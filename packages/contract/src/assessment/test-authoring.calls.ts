@@ -1,4 +1,4 @@
-import { maxVersionNoteLength } from '@aulaviva/domain/limits'
+import { maxSearchLength, maxVersionNoteLength } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { maxTestTitleLength, testGapCodes } from '@aulaviva/domain/test-document'
 import { z } from 'zod'
@@ -99,7 +99,7 @@ export const testAuthoringCalls = [
     extension: true,
     query: z.object({
       ...paging(20),
-      search: z.string().max(100).default(''),
+      search: z.string().max(maxSearchLength).default(''),
       kind: kind.optional(),
       level: id.optional(),
       state: state.optional(),

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { maxSyllabusNameLength } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -17,7 +18,7 @@ export const classMaterialCalls = [
     extension: true,
     query: z.object({
       ...paging(20),
-      search: z.string().max(100).default('').meta({ description: 'Words of the title, in any order' }),
+      search: z.string().max(maxSearchLength).default('').meta({ description: 'Words of the title, in any order' }),
     }),
     answer: pageOf(z.object({ id, title: z.string(), level: z.string().nullable() })),
   }),

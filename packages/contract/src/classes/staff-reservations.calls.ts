@@ -1,4 +1,4 @@
-import { maxReasonLength } from '@aulaviva/domain/limits'
+import { maxReasonLength, maxSearchLength } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -30,7 +30,7 @@ export const staffReservationCalls = [
     summary: 'Find students by name or email, at most 20',
     access: staff,
     extension: true,
-    query: z.object({ search: text(100) }),
+    query: z.object({ search: text(maxSearchLength) }),
     answer: z.array(
       personSummary.extend({
         email: z.string(),

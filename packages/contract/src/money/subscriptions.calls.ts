@@ -1,5 +1,5 @@
 import { studentStatuses } from '@aulaviva/domain/access'
-import { maxPauseDays, maxReasonLength } from '@aulaviva/domain/limits'
+import { maxPauseDays, maxReasonLength, maxSearchLength } from '@aulaviva/domain/limits'
 import { pauseRefusals } from '@aulaviva/domain/pause'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -122,7 +122,7 @@ export const subscriptionCalls = [
     summary: 'Search students by name or email, with their subscription and hours',
     access: reading,
     extension: true,
-    query: z.object({ search: text(100).default(''), ...paging(20) }),
+    query: z.object({ search: text(maxSearchLength).default(''), ...paging(20) }),
     answer: pageOf(account),
   }),
   call({

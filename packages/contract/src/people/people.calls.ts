@@ -1,5 +1,5 @@
 import { areasToMerge, roles, staffRights } from '@aulaviva/domain/access'
-import { maxPersonNoteLength, maxReasonLength } from '@aulaviva/domain/limits'
+import { maxPersonNoteLength, maxReasonLength, maxSearchLength } from '@aulaviva/domain/limits'
 import { hasName } from '@aulaviva/domain/names'
 import { z } from 'zod'
 import { device } from '../accounts/accounts.calls.ts'
@@ -53,7 +53,7 @@ export const peopleCalls = [
     summary: 'List invitations, open ones first',
     access: staff,
     extension: true,
-    query: z.object({ search: text(100).default(''), ...paging(20) }),
+    query: z.object({ search: text(maxSearchLength).default(''), ...paging(20) }),
     answer: pageOf(invitation),
   }),
   call({
@@ -101,7 +101,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ email: text(254), reason: reason }),
+    body: z.strictObject({ email: text(254), reason }),
     answer: invitation,
     errors: ['invitation_accepted', 'email_taken', 'still_leaving', 'too_many_tries'],
   }),
@@ -113,7 +113,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: reason }).optional(),
+    body: z.strictObject({ reason }).optional(),
     answer: invitation,
     errors: ['invitation_accepted', 'invitation_revoked'],
   }),
@@ -179,7 +179,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ reason: reason }).optional(),
+    body: z.strictObject({ reason }).optional(),
     answer: accountWithHistory,
     errors: ['already_enabled', 'invitation_revoked', 'still_leaving'],
   }),
@@ -191,7 +191,7 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: reason }),
+    body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason }),
     answer: accountWithHistory,
     errors: ['last_staff', 'not_staff'],
   }),

@@ -1,5 +1,6 @@
 import { roles, staffRights, studentStatuses } from '@aulaviva/domain/access'
 import { languageCodes } from '@aulaviva/domain/languages'
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { day, flag, hours, id, instant, levelSummary, personSummary, text } from '../fields.ts'
 import { change } from '../shared/changes.calls.ts'
@@ -240,7 +241,7 @@ export const mergeImpact = z
 
 /** Filters and sort order of the list of people. */
 export const peopleFilter = {
-  search: text(100).default('').meta({
+  search: text(maxSearchLength).default('').meta({
     description: 'Parts of names and the email, in any order, ignoring accents and case',
   }),
   role: z.enum(roles).optional(),

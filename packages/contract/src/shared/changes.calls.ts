@@ -1,5 +1,6 @@
 import { staffAreas } from '@aulaviva/domain/access'
 import { changeActs, changedThings, changeOrigins } from '@aulaviva/domain/changes'
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { day, id, instant, pageOf, paging, personSummary, text } from '../fields.ts'
@@ -33,7 +34,9 @@ export const changeCalls = [
     access: { kind: 'roles', roles: ['staff'], area: staffAreas },
     extension: true,
     query: z.object({
-      search: text(100).default('').meta({ description: 'Name of the person who made the change, or of the item' }),
+      search: text(maxSearchLength)
+        .default('')
+        .meta({ description: 'Name of the person who made the change, or of the item' }),
       area: z.enum(staffAreas).optional(),
       thing: z.enum(changedThings).optional(),
       act: z.enum(changeActs).optional(),

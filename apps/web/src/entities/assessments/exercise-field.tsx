@@ -1,4 +1,5 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -11,9 +12,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { assessmentsWords } from './assessments.words.ts'
 
 export type Exercise = CallResponse<'GET /api/classes/exercises/'>['results'][number]
-
-/** Maximum characters of a search in the call. */
-const maxSearchLength = 100
 
 const exercisesQuery = (search: string) =>
   infiniteQueryOptions({

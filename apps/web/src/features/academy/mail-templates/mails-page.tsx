@@ -16,7 +16,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { type Mails, mailsQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
-const maxSearchLength = 60
+const maxTemplateSearchLength = 60
 
 /** All emails by topic, with the languages in which the academy has its own text. */
 export function MailsPage() {
@@ -49,7 +49,7 @@ function AllMails({ languages, mails }: Mails) {
   const topics = [...new Set(found.map(({ topic }) => topic))]
   return (
     <>
-      <SearchBox label={words.search} maxLength={maxSearchLength} text={search} onChange={setSearch} />
+      <SearchBox label={words.search} maxLength={maxTemplateSearchLength} text={search} onChange={setSearch} />
       <p role="status" className="sr-only">
         {words.found(found.length)}
       </p>

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { readId, readSearch, readString } from '#platform/page/read-address.ts'
 import type { BankFilter } from './question-bank.queries.ts'
@@ -18,8 +19,6 @@ export interface PublishSearch extends BankSearch {
   import?: string | undefined
 }
 
-/** Maximum length that the endpoint accepts. */
-export const maxSearchLength = 100
 export const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 

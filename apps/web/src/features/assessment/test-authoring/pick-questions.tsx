@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '#platform/page/confirm.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { maxSearchLength } from './tests-search.ts'
 
 interface Props {
   /** The maximum number of questions to add. */

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { maxTestTitleLength } from '@aulaviva/domain/test-document'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cacheTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { kinds, maxSearchLength, readTestsSearch, states, type TestsSearch, testsFilterOf } from './tests-search.ts'
+import { kinds, readTestsSearch, states, type TestsSearch, testsFilterOf } from './tests-search.ts'
 
 /** The academy's quizzes and evaluations, filtered by their properties and name. */
 export function TestsPage() {

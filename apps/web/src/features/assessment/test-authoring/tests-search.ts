@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { readId, readSearch, readString } from '#platform/page/read-address.ts'
 import type { TestsFilter } from './test-authoring.queries.ts'
 
@@ -9,8 +10,6 @@ export interface TestsSearch {
   state?: string | undefined
 }
 
-/** Maximum length that the endpoint accepts. */
-export const maxSearchLength = 100
 export const kinds = ['EVALUATION', 'VIDEO_QUIZ'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 

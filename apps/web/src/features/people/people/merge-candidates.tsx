@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { initialsOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { accountsQuery, type Person } from './people.queries.ts'
-import { maxSearchLength } from './people-search.ts'
 
 /** Possible other accounts of a person: same role, and at first those with the same name. */
 export function MergeCandidates({ person }: { person: Person }) {

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
@@ -13,7 +14,7 @@ import { peopleWords } from './people.words.ts'
 import { filterOf } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { AllPeople, StudentList } from './people-lists.tsx'
-import { maxSearchLength, type PeopleSearch, readPeopleSearch } from './people-search.ts'
+import { type PeopleSearch, readPeopleSearch } from './people-search.ts'
 import { useExportPeople } from './use-export-people.ts'
 
 /** All people of the academy in one list: name, state, and when they were last active. */

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { readSearch, readString } from '#platform/page/read-address.ts'
 
 /** Search parameters of the list of people. The page ignores values that its lists don't know, so that the initial
@@ -17,9 +18,6 @@ export interface PeopleSearch {
   /** Set while the invite dialog is open, with the role if it is known. */
   invite?: true | 'teacher' | undefined
 }
-
-/** Maximum length that the endpoints accept. */
-export const maxSearchLength = 100
 
 export function readPeopleSearch({ search, invite, ...params }: Record<string, unknown>): PeopleSearch {
   return {

@@ -1,5 +1,6 @@
 import { hasPermission, type StaffArea, staffAreas } from '@aulaviva/domain/access'
 import { changedThings } from '@aulaviva/domain/changes'
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
@@ -13,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { type ChangesFilter, onlyChoices } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
 import { changesLogWords } from './changes-log.words.ts'
-import { type ChangesSearch, maxSearchLength, readChangesSearch } from './changes-search.ts'
+import { type ChangesSearch, readChangesSearch } from './changes-search.ts'
 
 /** The audit log of staff changes, limited to the areas the reader works in. */
 export function ChangesPage() {

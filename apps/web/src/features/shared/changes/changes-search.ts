@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@aulaviva/domain/limits'
 import { readDay, readSearch, readString } from '#platform/page/read-address.ts'
 
 /** Search parameters of the audit log. The page ignores unknown areas and things. */
@@ -12,9 +13,6 @@ export interface ChangesSearch {
   from?: string | undefined
   to?: string | undefined
 }
-
-/** Maximum length that the endpoint accepts. */
-export const maxSearchLength = 100
 
 export function readChangesSearch({ search, area, thing, only, from, to }: Record<string, unknown>): ChangesSearch {
   return {
