@@ -70,11 +70,11 @@ function MaterialLink({ of: { kind, title, url } }: { of: Material }) {
 
 /** Links to the page of its test, for people who may open it. */
 function Exercise({ of: { title, url, homework } }: { of: Material }) {
-  const mayGo = useCanOpen()
+  const canOpen = useCanOpen()
   const id = url?.split('/').at(-1)
   return (
     <>
-      {url && id && mayGo(url) ? (
+      {url && id && canOpen(url) ? (
         <Link to="/students/courses/tests/$id" params={{ id }} className={link}>
           <TaughtText>{title}</TaughtText>
         </Link>

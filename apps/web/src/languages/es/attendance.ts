@@ -125,7 +125,7 @@ export const attendance: Translations['attendance'] = {
     conflict: {
       theirs: 'Su versión',
       mine: 'Tu versión, sin guardar',
-      keepMine: 'Guardar la mía',
+      saveMine: 'Guardar la mía',
       useTheirs: 'Usar la suya',
       before: 'La versión que viste',
       reviewAgain: 'Revisar de nuevo',

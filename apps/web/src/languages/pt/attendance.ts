@@ -125,7 +125,7 @@ export const attendance: Translations['attendance'] = {
     conflict: {
       theirs: 'A outra versão',
       mine: 'Sua versão, não salva',
-      keepMine: 'Salvar a minha',
+      saveMine: 'Salvar a minha',
       useTheirs: 'Usar a outra',
       before: 'A versão que você viu',
       reviewAgain: 'Revisar de novo',

@@ -100,9 +100,9 @@ interface Place extends Pick<Destination | FurtherPlace, 'to' | 'name' | 'icon'>
 }
 
 /** Every page the command palette offers, with its name. Pages in the navigation come first. */
-export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: CanOpen): readonly Place[] {
-  const main = mainPlaces(me, mayGo).map(place => ({ ...place, title: frameWords().places[place.name] }))
+export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, canOpen: CanOpen): readonly Place[] {
+  const main = mainPlaces(me, canOpen).map(place => ({ ...place, title: frameWords().places[place.name] }))
   const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : ofTeachers
-  const further = [...more.filter(({ to }) => mayGo(to)), ...sharedPlaces]
+  const further = [...more.filter(({ to }) => canOpen(to)), ...sharedPlaces]
   return [...main, ...further.map(place => ({ ...place, title: paletteWords().places[place.name] }))]
 }

@@ -47,7 +47,7 @@ type Person = Pick<Me, 'is_student' | 'role'>
 const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
 
 /** The pages in the navigation, at most five: those that the person's status permits. */
-export const mainPlaces = (me: Person, mayGo: CanOpen) => mainOf(me).filter(({ to }) => mayGo(to))
+export const mainPlaces = (me: Person, canOpen: CanOpen) => mainOf(me).filter(({ to }) => canOpen(to))
 
 /** The page in the navigation that an address belongs to: the one with the longest matching prefix. */
 export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {

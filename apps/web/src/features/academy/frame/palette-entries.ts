@@ -56,9 +56,9 @@ const inviting: Partial<Record<Act['name'], RequiredAreas>> = {
 const maxSettings = 8
 
 /** Local results: actions, pages, and settings, best matches first. Without words, the pages. */
-export function entriesHere(me: Me, mayGo: CanOpen, words: readonly string[]): Entry[] {
+export function entriesHere(me: Me, canOpen: CanOpen, words: readonly string[]): Entry[] {
   const catalog = paletteWords()
-  const pages = allPlaces(me, mayGo).map(
+  const pages = allPlaces(me, canOpen).map(
     ({ to, title, icon }): Candidate => ({
       entry: { key: `page ${to}`, group: 'pages', title, detail: null, icon, way: { to } },
       also: catalog.also[to],
@@ -68,7 +68,7 @@ export function entriesHere(me: Me, mayGo: CanOpen, words: readonly string[]): E
   const rights = me.staff_rights ?? []
   const does = acts.filter(
     ({ name, target, of }) =>
-      of === me.role && mayGo(target.to) && (!inviting[name] || hasPermission(rights, inviting[name])),
+      of === me.role && canOpen(target.to) && (!inviting[name] || hasPermission(rights, inviting[name])),
   )
   const doing = does.map(
     ({ name, target, icon }): Candidate => ({
@@ -76,7 +76,7 @@ export function entriesHere(me: Me, mayGo: CanOpen, words: readonly string[]): E
       also: catalog.acts[name].also,
     }),
   )
-  const settings = mayGo('/staff/settings')
+  const settings = canOpen('/staff/settings')
     ? settingNames.map(
         (name): Candidate => ({
           entry: {

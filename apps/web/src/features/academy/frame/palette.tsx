@@ -25,7 +25,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const words = paletteWords()
   const id = useId()
   const router = useRouter()
-  const mayGo = useCanOpen()
+  const canOpen = useCanOpen()
   const offline = useNetwork() !== 'online'
   const isTouched = useMedia('(pointer: coarse)')
   const input = useRef<HTMLInputElement>(null)
@@ -34,8 +34,8 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const typed = wordsOf(text)
   const { groups, isLooking, isFailed } = useFound(text.trim(), offline)
-  const [recent] = useState(() => recentOf(me.id).filter(({ way }) => mayGo(router.buildLocation(way).pathname)))
-  const here = entriesHere(me, mayGo, typed)
+  const [recent] = useState(() => recentOf(me.id).filter(({ way }) => canOpen(router.buildLocation(way).pathname)))
+  const here = entriesHere(me, canOpen, typed)
   const recentKeys = new Set(recent.map(({ key }) => key))
   const entries =
     typed.length === 0

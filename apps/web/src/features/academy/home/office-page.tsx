@@ -33,9 +33,9 @@ export function OfficePage() {
 
 function OfficeContent({ data, isError }: { data: AdminCounts | null | undefined; isError: boolean }) {
   const words = officeWords()
-  const mayGo = useCanOpen()
+  const canOpen = useCanOpen()
   const rights = useMe().staff_rights ?? []
-  const isOpen = ({ target, area }: AdminCard) => mayGo(target.to ?? '') && (!area || hasPermission(rights, area))
+  const isOpen = ({ target, area }: AdminCard) => canOpen(target.to ?? '') && (!area || hasPermission(rights, area))
   const open = adminCardGroups
     .map(({ name, cards }) => ({ name, cards: cards.filter(isOpen) }))
     .filter(({ cards }) => cards.length > 0)

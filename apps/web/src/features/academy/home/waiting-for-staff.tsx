@@ -36,8 +36,8 @@ export function useHasStaffTasks(waiting: WaitingForStaff | null | undefined): b
 }
 
 function useStaffAreas(): StaffArea[] {
-  const mayGo = useCanOpen()
-  return (Object.keys(staffLinks) as StaffArea[]).filter(area => mayGo(staffLinks[area].to))
+  const canOpen = useCanOpen()
+  return (Object.keys(staffLinks) as StaffArea[]).filter(area => canOpen(staffLinks[area].to))
 }
 
 /** Counts of the staff's tasks, each linked to its page. Links without a count are collapsed. */

@@ -56,7 +56,7 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
               }))}
               pending={form.pending}
               failure={editing.failure}
-              onSaveMine={editing.keepMine}
+              onSaveMine={editing.saveMine}
               onAcceptTheirs={editing.useTheirs}
             />
           ) : (

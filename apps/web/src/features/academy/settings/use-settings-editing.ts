@@ -28,7 +28,7 @@ export interface SettingsEditing {
   save: (confirmed?: boolean) => void
   /** The settings that someone else has saved in the meantime, if they differ from the typed ones. */
   conflict: { theirs: Settings; fields: EditedName[] } | null
-  keepMine: () => void
+  saveMine: () => void
   useTheirs: () => void
   failure: unknown
 }
@@ -127,7 +127,7 @@ export function useSettingsEditing(
       theirs: serverSettings,
       fields: touched.filter(name => !isSame(draft[name] ?? null, fieldValue(serverSettings, name))),
     },
-    keepMine: () => serverSettings && send(serverSettings.version, true),
+    saveMine: () => serverSettings && send(serverSettings.version, true),
     useTheirs: () => serverSettings && applySettings(serverSettings),
     failure: form.failure,
   }

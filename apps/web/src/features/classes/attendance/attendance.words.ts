@@ -119,7 +119,7 @@ export const attendanceWords = defineWords('attendance', {
     conflict: {
       theirs: 'Their version',
       mine: 'Your version, not saved',
-      keepMine: 'Save mine',
+      saveMine: 'Save mine',
       useTheirs: 'Use theirs',
       before: 'The version you saw',
       reviewAgain: 'Review again',

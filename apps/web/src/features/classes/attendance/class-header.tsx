@@ -35,7 +35,7 @@ interface Props {
 /** The class, its time, the link to its room, and how long it can be recorded. */
 export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props) {
   const words = attendanceWords()
-  const mayGo = useCanOpen()
+  const canOpen = useCanOpen()
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
@@ -73,7 +73,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
           <ClassStatus liveClass={liveClass} zone={zone} now={now} />
           <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
           {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
-          {withTeacher && mayGo('/staff/timetable') && (
+          {withTeacher && canOpen('/staff/timetable') && (
             <ButtonLink to="/staff/timetable/$id" params={{ id: liveClass.id }}>
               {words.oneClass.office}
             </ButtonLink>

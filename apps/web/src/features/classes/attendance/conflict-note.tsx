@@ -32,8 +32,8 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
         <Button pending={false} onPress={() => recorder.discard(current.id, current)}>
           {isSubmit ? words.reviewAgain : words.useTheirs}
         </Button>
-        <Button variant="primary" pending={false} onPress={() => recorder.keepMine(current.id)}>
-          {isSubmit ? words.submitTheirs : words.keepMine}
+        <Button variant="primary" pending={false} onPress={() => recorder.saveMine(current.id)}>
+          {isSubmit ? words.submitTheirs : words.saveMine}
         </Button>
       </div>
     </div>

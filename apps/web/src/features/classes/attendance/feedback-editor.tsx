@@ -113,8 +113,8 @@ function FeedbackConflict({ feedback }: { feedback: Feedback }) {
         <Button pending={false} onPress={feedback.useTheirs}>
           {words.record.conflict.useTheirs}
         </Button>
-        <Button pending={false} variant="primary" onPress={feedback.keepMine}>
-          {words.record.conflict.keepMine}
+        <Button pending={false} variant="primary" onPress={feedback.saveMine}>
+          {words.record.conflict.saveMine}
         </Button>
       </div>
     </div>

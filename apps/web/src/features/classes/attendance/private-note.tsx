@@ -67,7 +67,7 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
               {words.record.conflict.useTheirs}
             </Button>
             <Button pending={false} onPress={() => saveDraft(text)}>
-              {words.record.conflict.keepMine}
+              {words.record.conflict.saveMine}
             </Button>
           </div>
         </div>

@@ -107,6 +107,27 @@ describe('the recorder', () => {
     },
   )
 
+  it('never takes a saved change for a failed one, even if what follows it throws', async () => {
+    const listeners = process.rawListeners('unhandledRejection')
+    const reported = Promise.withResolvers<unknown>()
+    process.removeAllListeners('unhandledRejection').once('unhandledRejection', reported.resolve)
+    const failed: string[] = []
+    const recorder = createRecorder({
+      send: async (base, { change }) => applyEdit(base, change),
+      newKey: () => 'k1',
+      onSaved: () => {
+        throw new Error('no room')
+      },
+      onFailed: ({ kind }) => failed.push(kind),
+      onReplaced: () => {},
+      save: () => {},
+    })
+    void recorder.change(row, 'attended', { attended: true })
+    expect(await reported.promise).toEqual(new Error('no room'))
+    expect(failed).toEqual([])
+    for (const listener of listeners) process.on('unhandledRejection', listener as NodeJS.UnhandledRejectionListener)
+  })
+
   it('shows no progress of an upload whose action was discarded', async () => {
     const uploads: ((share: number) => void)[] = []
     const recorder = createRecorder({
@@ -149,7 +170,7 @@ describe('the recorder', () => {
     const clash = () => new ApiProblem(409, { code: 'changed_meanwhile', current })
     const mine = recording(clash())
     expect(await mine.recorder.change(row, 'attended', { attended: true })).toBe('conflict')
-    mine.recorder.keepMine('r')
+    mine.recorder.saveMine('r')
     await settled()
     expect(mine.sent.at(-1)).toMatchObject({ version: 7, change: { attended: true } })
 

@@ -133,7 +133,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onReplaced, sa
     retryWaiting() {
       for (const [id, { standing }] of records) if (standing.is === 'waiting') this.retry(id)
     },
-    keepMine(id: string) {
+    saveMine(id: string) {
       const unsaved = records.get(id)
       if (unsaved?.standing.is === 'conflict') start(id, rebaseActions(unsaved, unsaved.standing.current, newKey))
     },

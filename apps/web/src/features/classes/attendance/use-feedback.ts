@@ -17,7 +17,7 @@ export interface Feedback {
   /** Sends the text unless the server already has it. */
   save(): Promise<SaveOutcome>
   /** Keeps my draft over theirs, so that it can be saved. */
-  keepMine(): void
+  saveMine(): void
   useTheirs(): void
 }
 
@@ -45,7 +45,7 @@ export function useFeedback(student: StudentReservation, recording: Recording): 
       if (withUnsaved(student, unsaved).feedback_text === feedback) return 'saved'
       return recorder.change(student, 'feedback', { feedback_text: feedback })
     },
-    keepMine: () => saveDraft({ text, base: saved }),
+    saveMine: () => saveDraft({ text, base: saved }),
     useTheirs() {
       setTyped(null)
       saveDraft(undefined)

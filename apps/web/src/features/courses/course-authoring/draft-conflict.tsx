@@ -65,8 +65,8 @@ function ConflictFields({ draft, conflict, course }: Props) {
         return { label, theirs: formatField(theirs, one, course), mine: formatField(mine, one, course) }
       })}
       pending={false}
-      onAcceptTheirs={draft.takeTheirs}
-      onSaveMine={draft.keepMine}
+      onAcceptTheirs={draft.acceptTheirs}
+      onSaveMine={draft.saveMine}
     />
   )
 }

@@ -37,8 +37,8 @@ export interface Draft {
   flush(): Promise<number | SaveBlock>
   /** What someone else has saved, merged with the edits made here. */
   conflict: { theirs: AuthoredCourse; document: CourseDocument; fields: FieldConflict[] } | null
-  takeTheirs(): void
-  keepMine(): void
+  acceptTheirs(): void
+  saveMine(): void
 }
 
 /** The draft of a course as edited here: saved automatically, and stored on the device until then. */
@@ -113,12 +113,12 @@ export function useDraft(course: AuthoredCourse): Draft {
       return queryClient.getQueryData(authoredCourseQuery(id).queryKey)?.draft_version ?? course.draft_version
     },
     conflict: isUnchanged ? null : conflict,
-    takeTheirs() {
+    acceptTheirs() {
       if (!theirs) return
       deleteDraftEntry(id)
       queryClient.setQueryData(authoredCourseQuery(id).queryKey, theirs)
     },
-    keepMine() {
+    saveMine() {
       if (conflict) continueFrom(conflict.theirs, conflict.document)
     },
   }

@@ -12,9 +12,9 @@ import { useMark } from './use-mark.ts'
 export function NotificationRow({ notification, zone }: { notification: Notification; zone: string }) {
   const words = notificationsWords()
   const { id, kind, title, body, created_at, read_at } = notification
-  const mayGo = useCanOpen()
+  const canOpen = useCanOpen()
   // The student's status may no longer permit the linked page.
-  const link = notification.link && mayGo(notification.link) ? notification.link : null
+  const link = notification.link && canOpen(notification.link) ? notification.link : null
   const unread = read_at === null
   const { mutate } = useMark()
   const follow = useFollowLink()
