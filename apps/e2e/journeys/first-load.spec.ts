@@ -94,7 +94,7 @@ const scriptsBeforeHeading = (page: Page) =>
   )
 
 /** Scripts loaded when the browser is idle or after a delay, which may be while it waits for a response. */
-const loadedLater = /\/(overlays|proof|toasts|origin-writer|notification-stream|page-behavior)-/
+const loadedLater = /\/(overlays|proof|origin-writer|notification-stream|page-behavior)-/
 
 interface Opened {
   person: Person
