@@ -30,7 +30,9 @@ export function Devices({ zone }: { zone: string }) {
         <Loading label={words.loading}>
           <div className="flex min-h-18 items-center gap-4">
             <Skeleton width="1.5rem" height="1.5rem" />
-            <Skeleton width="14rem" height="2.5rem" />
+            <div className="grid grow">
+              <Skeleton width="14rem" height="2.5rem" />
+            </div>
           </div>
         </Loading>
       )}
