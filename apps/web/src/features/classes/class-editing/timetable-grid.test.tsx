@@ -303,5 +303,7 @@ test('a week is printed as wide as the paper, with the titles of its classes in 
   const grid = document.querySelector('.timetable-grid')
   await expect.poll(() => grid?.scrollWidth).toBe(grid?.clientWidth)
   expect(getComputedStyle(link(one)?.lastElementChild ?? document.body).whiteSpace).toBe('normal')
+  // It begins on the first page, even if it doesn't fit there.
+  expect(grid && getComputedStyle(grid).breakInside).toBe('auto')
   await page.viewport(1280, 900)
 })
