@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import type { NewClassSearch } from '#entities/class-planning/timetable-search.ts'
 import { readMarkingSearch } from '#features/assessment/marking/marking-search.ts'
 import { readClassesSearch, readClassSearch } from '#features/classes/attendance/classes-search.ts'
 import { readCancellationsSearch } from '#features/classes/substitutions/cancellations-search.ts'
@@ -38,7 +38,7 @@ export const teacherPages = area.addChildren([
     path: '/teachers/classes/new',
     staticData: { page: 'teachers-classes-new' },
     // Unparsed: the page parses it.
-    validateSearch: (search): TimetableSearch => search,
+    validateSearch: (search): NewClassSearch => search,
     component: lazyPage('NewClassPage'),
   }),
   createRoute({

@@ -26,6 +26,14 @@ export interface TimetableSearch {
   close?: string | undefined
 }
 
+/** URL state of the form for a new class, opened from an empty place of the grid. */
+export interface NewClassSearch extends TimetableSearch {
+  /** The local time at which it begins. */
+  time?: string | undefined
+  /** The id of the lane. */
+  lane?: string | undefined
+}
+
 /** The view on large and small screens. */
 export function displayedView({ view }: TimetableSearch, isWide: boolean): TimetableView {
   return view ?? (isWide ? 'week' : 'day')
@@ -54,6 +62,10 @@ export function displayedSpan(
 
 const readDays = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[^_]+_[^_]+$/.test(value) && value.split('_').every(readDay) ? value : undefined
+
+export function readNewClassSearch(address: Record<string, unknown>): NewClassSearch {
+  return { ...readTimetableSearch(address), time: readString(address.time), lane: readString(address.lane) }
+}
 
 export function readTimetableSearch({
   day,

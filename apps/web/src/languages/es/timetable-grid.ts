@@ -10,11 +10,11 @@ export const timetableGrid: Translations['timetable-grid'] = {
   day: { label: 'Día', previous: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
   label: 'Cuadrícula del horario',
   hints: {
-    keys: 'Usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día. También puedes arrastrarla con el mouse, o mantenerla presionada y arrastrarla.',
+    keys: 'Usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día. También puedes arrastrarla con el mouse, o mantenerla presionada y arrastrarla. Haz clic en un lugar vacío para programar una clase ahí.',
     finger:
-      'Toca una clase para abrirla. Mantenla presionada y arrástrala para moverla. Con un teclado, usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día.',
+      'Toca una clase para abrirla. Mantenla presionada y arrástrala para moverla. Toca un lugar vacío para programar una clase ahí. Con un teclado, usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día.',
   },
-  cell: (lane, day) => `${lane}, ${day}: sin clases`,
+  cell: (lane, day) => `${lane}, ${day}: sin clases. Presiona Enter para programar una`,
   moving: {
     startedInWeek: title =>
       `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 1 día, o 15 minutos con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,

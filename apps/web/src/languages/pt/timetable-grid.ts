@@ -10,11 +10,11 @@ export const timetableGrid: Translations['timetable-grid'] = {
   day: { label: 'Dia', previous: 'Dia anterior', next: 'Próximo dia', present: 'Hoje' },
   label: 'Grade de horários',
   hints: {
-    keys: 'Use as setas para ir até uma aula, Enter para abrir, M para mover e G para escolher um dia. Você também pode arrastar a aula com o mouse, ou tocar, segurar e arrastar.',
+    keys: 'Use as setas para ir até uma aula, Enter para abrir, M para mover e G para escolher um dia. Você também pode arrastar a aula com o mouse, ou tocar, segurar e arrastar. Clique em um lugar vazio para agendar uma aula ali.',
     finger:
-      'Toque em uma aula para abrir. Toque, segure e arraste para mover. Com um teclado, use as setas para ir até uma aula, Enter para abrir, M para mover e G para escolher um dia.',
+      'Toque em uma aula para abrir. Toque, segure e arraste para mover. Toque em um lugar vazio para agendar uma aula ali. Com um teclado, use as setas para ir até uma aula, Enter para abrir, M para mover e G para escolher um dia.',
   },
-  cell: (lane, day) => `${lane}, ${day}: sem aulas`,
+  cell: (lane, day) => `${lane}, ${day}: sem aulas. Pressione Enter para agendar uma`,
   moving: {
     startedInWeek: title =>
       `Movendo “${title}”. As setas para a esquerda e para a direita movem 1 dia, ou 15 minutos com Shift. As setas para cima e para baixo mudam de linha. Pressione Enter para soltar ou Esc para cancelar.`,

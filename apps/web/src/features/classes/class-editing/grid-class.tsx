@@ -22,6 +22,7 @@ export function GridClass({
   facts,
 }: Props) {
   const canceled = one.state === 'CANCELED'
+  const { level, seats_taken: taken, capacity } = one
   return (
     <a
       href={`/staff/timetable/${one.id}`}
@@ -40,7 +41,12 @@ export function GridClass({
         } as never
       }
     >
-      <span className="tabular block truncate font-semibold">{begins}</span>{' '}
+      <span
+        data-seats={[level?.code, !canceled && `${taken}/${capacity}`].filter(Boolean).join(' · ')}
+        className="timetable-begin tabular block truncate font-semibold"
+      >
+        {begins}
+      </span>{' '}
       <span className={`block truncate ${canceled ? 'line-through' : ''}`}>{title}</span>
     </a>
   )

@@ -1,3 +1,4 @@
+import { wallTime } from '@aulaviva/domain/availability'
 import { directionSign } from '#ui/direction.ts'
 import type { GridLayout } from './grid-layout.ts'
 import { type GridPlace, snapMinutes } from './grid-moves.ts'
@@ -62,6 +63,14 @@ export function placeUnder(
   const below = rows.findIndex(({ bottom }) => down < bottom)
   const lane = layout.lanes[below === -1 ? last : below]?.id ?? to.lane
   return { day: layout.days[day] ?? to.day, start, lane: keepsLane ? to.lane : lane }
+}
+
+/** The half hour under the pointer in a cell along its hours, as a local time. */
+export function timeUnder(x: number, cell: HTMLElement, { fromHour, toHour }: GridLayout): string {
+  const box = cell.getBoundingClientRect()
+  const offset = directionSign() === 1 ? x - box.left : box.right - x
+  const halfHours = Math.floor((offset / box.width) * (toHour - fromHour) * 2)
+  return wallTime(snapMinutes(fromHour * 60 + halfHours * 30))
 }
 
 /** Draws the drag preview at a position. Only its transform changes. */

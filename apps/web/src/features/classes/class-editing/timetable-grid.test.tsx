@@ -7,6 +7,7 @@ import { emulatePrint } from '#testing/emulate-media.ts'
 import { ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { officeClassQuery } from './class-editing.queries.ts'
 import {
+  address,
   ana,
   change,
   classAt,
@@ -20,6 +21,7 @@ import {
   me,
   monday,
   preview,
+  query,
   showGrid,
   shownDay,
   zone,
@@ -93,6 +95,34 @@ test('by keys a class is carried to another time, day and teacher; what it meets
       ends_at: instantAt(addDays(monday, 1), '11:00', zone).toISOString(),
       scope: 'THIS',
     })
+})
+
+test('an empty place is pressed to schedule a class at its time, with its teacher', async () => {
+  await showGrid([classAt(0, 9)], {}, 'day')
+  const cell = document.querySelector<HTMLElement>(`[data-lane="${eva.id}"] [data-day]`)
+  // The grid shows the hours from 8 to 20, and the first one is in the first twelfth of the cell.
+  const x = ((cell?.offsetWidth ?? 0) / 12) * 1.6
+  cell?.scrollIntoView({ inline: 'start', behavior: 'instant' })
+  await page.elementLocator(cell!).click({ position: { x, y: 10 } })
+  await expect.poll(address).toBe('/teachers/classes/new')
+  expect(query()).toMatchObject({ day: monday, by: 'teacher', lane: eva.id, time: '09:30' })
+})
+
+test('an empty place of a week is opened by Enter, without a time, and a class opens itself', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one])
+  link(one)?.focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.poll(address).toBe('/teachers/classes/new')
+  expect(query()).toEqual({ day: addDays(monday, 1), by: 'teacher', lane: ana.id })
+})
+
+test('a class shows its level and how many of its seats are taken', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one, classAt(1, 9, { state: 'CANCELED' })])
+  const { level, seats_taken, capacity } = one
+  const begin = link(one)?.firstElementChild ?? document.body
+  expect(getComputedStyle(begin, '::after').content).toContain(`${level?.code} · ${seats_taken}/${capacity}`)
 })
 
 test('Escape leaves a class where it was, and what has begun is not lifted', async () => {
@@ -286,7 +316,7 @@ test('a begin that has no room on its class ends in an ellipsis, as the title do
   const card = link(one)
   // Even the shortest transition takes a frame.
   await expect.poll(() => card?.offsetWidth).toBeLessThan(40)
-  const [begin, title] = card?.querySelectorAll('span') ?? []
+  const [begin, title] = (card?.children ?? []) as HTMLElement[]
   for (const element of [begin, title]) {
     expect(element?.scrollWidth).toBeGreaterThan(element?.clientWidth ?? 0)
     expect(element && getComputedStyle(element).textOverflow).toBe('ellipsis')

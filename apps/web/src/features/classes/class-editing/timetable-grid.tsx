@@ -22,6 +22,7 @@ import { useMedia } from '#ui/use-media.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { GridClass } from './grid-class.tsx'
+import { timeUnder } from './grid-geometry.ts'
 import {
   countVisibleLanes,
   emptyStop,
@@ -52,6 +53,8 @@ interface Props {
   isDialogOpen: boolean
   onOpen: (id: string) => void
   onDrop: (one: ListedClass, from: GridPlace, to: GridPlace) => void
+  /** Called with the empty place that was pressed, without a time if the layout has no hours. */
+  onNew: (place: { day: string; lane: string; time?: string }) => void
 }
 
 /** Classes in lanes along the hours of their days. One Tab stop, arrow keys between classes, drag by mouse, touch, or
@@ -68,6 +71,7 @@ export function TimetableGrid({
   isDialogOpen,
   onOpen,
   onDrop,
+  onNew,
 }: Props) {
   const words = timetableGridWords()
   const scroller = useRef<HTMLElement>(null)
@@ -92,10 +96,19 @@ export function TimetableGrid({
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
+  /** Schedules a class in the cell of an element, at the pointer’s place along the hours. */
+  function scheduleIn(element: HTMLElement, pointerX?: number) {
+    const cell = element.closest<HTMLElement>('[data-day]')
+    const lane = element.closest<HTMLElement>('[data-lane]')?.dataset.lane
+    if (!cell?.dataset.day || lane === undefined) return
+    const time = pointerX === undefined || layout.isStacked ? undefined : timeUnder(pointerX, cell, layout)
+    onNew({ day: cell.dataset.day, lane, ...(time && { time }) })
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || drag.onKey(event)) return
     const from = all.find(({ key }) => key === (event.target as HTMLElement).dataset.stop)
     if (!from) return
+    if (event.key === 'Enter' && from.start === null) return scheduleIn(event.target as HTMLElement)
     if (event.key.toLowerCase() === 'm' && from.start !== null) {
       event.preventDefault()
       drag.lift(from.key)
@@ -164,10 +177,13 @@ export function TimetableGrid({
             onPointerDown={drag.onPointerDown}
             onContextMenu={drag.onContextMenu}
             onClick={event => {
-              const link = (event.target as HTMLElement).closest('a')
-              if (!link || opensElsewhere(event)) return
+              const element = event.target as HTMLElement
+              const link = element.closest('a')
+              if (link && opensElsewhere(event)) return
               event.preventDefault()
-              if (!drag.hasDragged()) onOpen(link.dataset.stop ?? '')
+              if (drag.hasDragged()) return
+              if (link) onOpen(link.dataset.stop ?? '')
+              else scheduleIn(element, event.clientX)
             }}
           >
             <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />

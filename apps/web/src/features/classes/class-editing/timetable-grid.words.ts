@@ -12,11 +12,11 @@ export const timetableGridWords = defineWords('timetable-grid', {
   day: { label: 'Day', previous: 'Previous day', next: 'Next day', present: 'Today' },
   label: 'Timetable grid',
   hints: {
-    keys: 'Use arrow keys to go to a class, Enter to open it, M to move it, and G to choose a day. You can also drag a class with a mouse, or touch and hold it, then drag.',
+    keys: 'Use arrow keys to go to a class, Enter to open it, M to move it, and G to choose a day. You can also drag a class with a mouse, or touch and hold it, then drag. Click an empty place to schedule a class there.',
     finger:
-      'Tap a class to open it. Touch and hold it, then drag to move it. With a keyboard, use arrow keys to go to a class, Enter to open it, M to move it, and G to choose a day.',
+      'Tap a class to open it. Touch and hold it, then drag to move it. Tap an empty place to schedule a class there. With a keyboard, use arrow keys to go to a class, Enter to open it, M to move it, and G to choose a day.',
   },
-  cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
+  cell: (lane: string, day: string) => `${lane}, ${day}: no classes. Press Enter to schedule one`,
   moving: {
     startedInWeek: (title: string) =>
       `Moving “${title}”. Left and right arrow keys move it by 1 day, or by 15 minutes with Shift. Up and down move it to another row. Press Enter to drop it or Escape to cancel.`,

@@ -83,6 +83,7 @@ export function Timetable({ search, onChange }: Props) {
           isDialogOpen={move !== null}
           onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id }, search })}
           onDrop={(one, from, to) => setMove({ one, from, to })}
+          onNew={place => void router.navigate({ to: '/teachers/classes/new', search: { ...search, by, ...place } })}
         />
       ) : !isLoading ? (
         <WeekGrid

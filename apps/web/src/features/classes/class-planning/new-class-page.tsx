@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type ClassType, draftFor, isUpcomingDay, type Level } from '#entities/class-planning/class-draft.ts'
+import {
+  type ClassType,
+  draftFor,
+  isUpcomingDay,
+  type Level,
+  startTimes,
+} from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
-import { readTimetableSearch, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { type NewClassSearch, readNewClassSearch } from '#entities/class-planning/timetable-search.ts'
 import { SetupBackLink } from '#entities/setup/setup-back-link.tsx'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { useHasPermission } from '#platform/access/can-open.ts'
@@ -29,12 +35,12 @@ export function NewClassPage() {
   const levels = useQuery(levelsQuery)
   const failedQuery = [types, levels].find(query => query.error && !query.data)
   const missing = useMissing(types.data, levels.data)
-  const timetableSearch = useTimetable()
+  const search = useTimetableSearch()
   return (
     <>
       <SetupBackLink>
-        {timetableSearch ? (
-          <BackLink to="/staff/timetable" search={timetableSearch}>
+        {search ? (
+          <BackLink to="/staff/timetable" search={viewOf(search)}>
             {words.backToTimetable}
           </BackLink>
         ) : (
@@ -56,7 +62,7 @@ export function NewClassPage() {
             {missing.body}
           </EmptyState>
         ) : types.data && levels.data ? (
-          <Forms types={types.data} levels={levels.data} staff={staff} timetableSearch={timetableSearch} />
+          <Forms types={types.data} levels={levels.data} staff={staff} search={search} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />
@@ -67,13 +73,15 @@ export function NewClassPage() {
   )
 }
 
-/** The timetable view the person came from, if any. */
-function useTimetable(): TimetableSearch | null {
+/** The timetable view that the person came from, if any, and the empty place that they pressed. */
+function useTimetableSearch(): NewClassSearch | null {
   const address = useSearch({ strict: false })
   const canPlan = useHasPermission('timetable')
-  const search = useMemo(() => readTimetableSearch({ ...address }), [address])
+  const search = useMemo(() => readNewClassSearch({ ...address }), [address])
   return canPlan && search.day ? search : null
 }
+
+const viewOf = ({ time: _, lane: __, ...view }: NewClassSearch) => view
 
 /** What is missing before a class can be scheduled, with a link for people who can fix it. */
 function useMissing(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
@@ -96,27 +104,26 @@ interface FormsProps {
   types: readonly ClassType[]
   levels: readonly Level[]
   staff: boolean
-  timetableSearch: TimetableSearch | null
+  search: NewClassSearch | null
 }
 
-function Forms({ types, levels, staff, timetableSearch }: FormsProps) {
+function Forms({ types, levels, staff, search }: FormsProps) {
   const words = classPlanningWords().tabs
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
   const [tab, show] = useState<'once' | 'weekly'>('once')
   // The class's fields stay when the person switches between once and weekly.
   const [draft, change] = useState(() =>
-    draftFor(types.find(({ id }) => id === timetableSearch?.type) ?? types[0]!, filterDefaults(timetableSearch)),
+    draftFor(types.find(({ id }) => id === search?.type) ?? types[0]!, defaultsOf(search)),
   )
   const [savedDraft, setSavedDraft] = useState(draft)
   const [staysOpen, setStaysOpen] = useState(false)
-  const day = timetableSearch?.day && isUpcomingDay(timetableSearch.day, today) ? timetableSearch.day : ''
+  const day = search?.day && isUpcomingDay(search.day, today) ? search.day : ''
   function onCreated(day: string) {
     refreshClasses()
     setSavedDraft(draft)
     if (staysOpen) return
-    if (timetableSearch)
-      void navigate({ to: '/staff/timetable', search: { ...timetableSearch, day }, ignoreBlocker: true })
+    if (search) void navigate({ to: '/staff/timetable', search: { ...viewOf(search), day }, ignoreBlocker: true })
     else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, ignoreBlocker: true })
   }
   const shared = {
@@ -126,6 +133,7 @@ function Forms({ types, levels, staff, timetableSearch }: FormsProps) {
     draft,
     savedDraft,
     day,
+    time: startTimes.find(time => time === search?.time) ?? '18:00',
     staysOpen,
     onChange: change,
     onStaysOpenChange: setStaysOpen,
@@ -146,8 +154,13 @@ function Forms({ types, levels, staff, timetableSearch }: FormsProps) {
   )
 }
 
-/** Initial values from the timetable's filters. */
-function filterDefaults(timetableSearch: TimetableSearch | null) {
-  const { teacher = '', level = '', classroom = '' } = timetableSearch ?? {}
-  return { teacher: teacher === 'none' ? '' : teacher, level, classroom: classroom === 'none' ? '' : classroom }
+/** Initial values from the timetable's filters, and from the lane of the place that was pressed. */
+function defaultsOf(search: NewClassSearch | null) {
+  const { teacher = '', level = '', classroom = '', by, lane } = search ?? {}
+  const filters = {
+    teacher: teacher === 'none' ? '' : teacher,
+    level,
+    classroom: classroom === 'none' ? '' : classroom,
+  }
+  return by && lane !== undefined ? { ...filters, [by]: lane } : filters
 }

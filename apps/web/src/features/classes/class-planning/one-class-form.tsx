@@ -43,6 +43,8 @@ export interface FormProps {
   savedDraft: ClassDraft
   /** The proposed day, or an empty string. */
   day: string
+  /** The proposed local time. */
+  time: string
   /** Whether to stay on the page for another class after this one is scheduled. */
   staysOpen: boolean
   onChange: (draft: ClassDraft) => void
@@ -56,7 +58,7 @@ export function OneClassForm({ types, levels, staff, draft, savedDraft, onChange
   const words = classPlanningWords()
   const zone = zoneOf(useMe())
   const [day, setDay] = useState(props.day)
-  const [time, setTime] = useState('18:00')
+  const [time, setTime] = useState(props.time)
   const [savedTime, setSavedTime] = useState([day, time])
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isUpcomingDay(day, '') }).data?.get(day)

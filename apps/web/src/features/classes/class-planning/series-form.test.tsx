@@ -25,7 +25,7 @@ const occurrence = (weeks: number, own: Partial<Occurrence> = {}): Occurrence =>
 async function previewOf(occurrences: Occurrence[]): Promise<void> {
   const nothing = () => undefined
   const draft = { draft: draftFor(type), savedDraft: draftFor(type), onChange: nothing }
-  const rest = { day: '', staysOpen: false, onStaysOpenChange: nothing, onCreated: nothing }
+  const rest = { day: '', time: '18:00', staysOpen: false, onStaysOpenChange: nothing, onCreated: nothing }
   await show(<SeriesForm types={[type]} levels={[]} staff {...draft} {...rest} />, {
     me: employee('staff', ['timetable']),
     answers: {

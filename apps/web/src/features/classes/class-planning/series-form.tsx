@@ -41,7 +41,7 @@ export function SeriesForm({ types, levels, staff, draft, savedDraft, onChange, 
   const words = classPlanningWords()
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
-  const [schedule, setSchedule] = useState({ first: props.day, last: '', weekday: '', time: '18:00', zone: '' })
+  const [schedule, setSchedule] = useState({ first: props.day, last: '', weekday: '', time: props.time, zone: '' })
   const [savedSchedule, setSavedSchedule] = useState(schedule)
   const [skipped, skip] = useState<readonly string[]>([])
   const zone = schedule.zone || constants?.academy_time_zone || zoneOf(me)

@@ -62,9 +62,9 @@ export const impactOf = (one: ListedClass, told: number): Impact => ({
 })
 function TimetableWithSearch({ view }: { view: TimetableView | undefined }) {
   const [search, setSearch] = useState<TimetableSearch>({ day: monday, view })
-  const { pathname } = useLocation()
+  const { pathname, search: query } = useLocation()
   return (
-    <div data-address={pathname} data-shown={search.day}>
+    <div data-address={pathname} data-query={JSON.stringify(query)} data-shown={search.day}>
       <Timetable search={search} onChange={setSearch} />
     </div>
   )
@@ -88,6 +88,8 @@ export async function showGrid(classes: ListedClass[], answers: Answers = {}, vi
 }
 /** The address the app has navigated to. */
 export const address = () => document.querySelector<HTMLElement>('[data-address]')?.dataset.address
+/** The search parameters of that address. */
+export const query = () => JSON.parse(document.querySelector<HTMLElement>('[data-query]')?.dataset.query ?? 'null')
 /** The day in the address. */
 export const shownDay = () => document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown
 export const link = (one: ListedClass) => document.querySelector<HTMLElement>(`[data-stop="${one.id}"]`)
