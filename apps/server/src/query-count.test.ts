@@ -73,7 +73,7 @@ function nameOf([query]: unknown[] = []): string {
 }
 
 /** What is reloaded every five seconds, independent of the request. */
-const isBeside = (statement: string) => ['settings.read', 'syllabus.catalogue'].includes(statement)
+const isBeside = (statement: string) => ['settings.read-settings', 'catalogue.catalogue-rows'].includes(statement)
 
 test.each([
   ['/api/users/me/', 'student', 1],
@@ -116,12 +116,7 @@ test('a full class is refused in 4 statements and without a transaction, alterna
   const { data } = await scene.call('POST', reservePath(full), { as: student })
   const statements = sent.mock.calls.map(nameOf).filter(statement => !isBeside(statement))
   expect(data).toMatchObject({ code: 'class_full', alternatives: [{}, {}, {}] })
-  expect(statements).toEqual([
-    'auth.person-by-token',
-    'limits.count-write',
-    'eligibility.standing',
-    'timetable.similar',
-  ])
+  expect(statements).toEqual(['auth.fresh-by-token', 'limits.count-write', 'eligibility.standing', 'timetable.similar'])
 })
 
 test('a reservation sends 15 statements with begin and commit, its move 19, its end 19', async () => {
@@ -150,10 +145,10 @@ test('a reservation sends 15 statements with begin and commit, its move 19, its 
     'hours.move',
     'reservations.by-id',
     // the receipt of the reservation, by email
-    'notifications.readers',
-    'notifications.insert',
-    'mail.insert',
-    'jobs.enqueue',
+    'notifications.readers-by-ids',
+    'notifications.insert-notifications',
+    'mail.insert-mails',
+    'jobs.insert-jobs',
     'commit',
   ])
   expect([reserved, moved, canceled].map(({ length }) => length)).toEqual([15, 19, 19])

@@ -55,14 +55,14 @@ export const dateStatements = command<[]>(
 
 /** On a busy machine, filling the database takes longer than requests may take. */
 export const raiseTimeouts = command<[]>(
-  'demo.wait-longer',
+  'demo.raise-timeouts',
   `select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`,
 )
 
 /** One process fills the database at a time. The others wait here until it's done. */
-export const lockDemoCreation = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
+export const lockDemoCreation = command<[]>('demo.lock-demo-creation', 'select pg_advisory_xact_lock(727002)')
 
-export const hasUsers = query<[], { found: boolean }>('demo.holds-users', 'select exists (select from users) as found')
+export const hasUsers = query<[], { found: boolean }>('demo.has-users', 'select exists (select from users) as found')
 
 export interface AccountRow {
   id: string
@@ -79,7 +79,7 @@ export interface AccountRow {
 
 /** People by email, with the facts that determine a student's status. */
 export const accountsByEmail = query<[emails: readonly string[], now: string], AccountRow>(
-  'demo.accounts',
+  'demo.accounts-by-email',
   `select u.id, u.email, u.role, s.balance_minutes,
           exists (select from student_classes c where c.student_id = u.id and ${isSeatAhead('c', '$2')})
             as has_class_ahead,

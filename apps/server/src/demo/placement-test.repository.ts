@@ -13,7 +13,7 @@ export const insertPlacementQuestion = command<
     audio: string | null,
   ]
 >(
-  'demo.placement-question',
+  'demo.insert-placement-question',
   `with made as (
      insert into questions (skill, cefr, kind, prompt, key, audio_file_id, state, version)
      values ($4, $5, $6, $7::jsonb, $8::jsonb, $9, 'PUBLISHED', 1) returning *

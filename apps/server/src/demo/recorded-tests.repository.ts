@@ -11,14 +11,14 @@ export const insertTest = command<
   ],
   { id: string }
 >(
-  'demo.test',
+  'demo.insert-test',
   `insert into assessments (kind, title, description, pass_mark, time_limit_seconds, max_attempts)
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
 /** The questions of a test as JSON rows, in order. */
 export const insertQuestions = command<[test: string, questions: string], { id: string; position: number }>(
-  'demo.questions',
+  'demo.insert-questions',
   `with asked as (
      select uuid_v7() as id, q.* from jsonb_to_recordset($2::jsonb) as q(position smallint, section text, kind text,
        prompt jsonb, key jsonb, explanation text, points smallint, audio_file_id uuid, at_second integer)
@@ -35,18 +35,18 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
 
 /** Publishes a test by storing its first version. */
 export const insertTestVersion = command<[test: string]>(
-  'demo.keep-version-of-test',
+  'demo.insert-test-version',
   `insert into assessment_versions (assessment_id, number, document, published_at)
    select id, version, test_document(id), created_at from assessments where id = $1`,
 )
 
 export const assignQuiz = command<[courseClass: string, quiz: string]>(
-  'demo.give-quiz',
+  'demo.assign-quiz',
   'update course_classes set video_quiz_id = $2 where id = $1',
 )
 
 export const assignEvaluation = command<[course: string, evaluation: string]>(
-  'demo.give-evaluation',
+  'demo.assign-evaluation',
   'update courses set evaluation_id = $2 where id = $1',
 )
 

@@ -39,7 +39,7 @@ export const classesBetween = query<[from: string, to: string], { id: string; se
 )
 
 export const studentsByEmail = query<[emails: readonly string[]], { id: string }>(
-  'demo.students',
+  'demo.students-by-email',
   `select u.id from users u join students s on s.user_id = u.id
    where u.email_canonical = any ($1) and u.disabled_at is null order by u.id`,
 )
@@ -68,7 +68,7 @@ export const openRecords = query<[teachers: readonly string[], before: string], 
 
 /** Extends the latest subscription of each person if it ends within a week, so that their status doesn't change. */
 export const prolongSubscriptions = command<[emails: readonly string[], today: string]>(
-  'demo.prolong',
+  'demo.prolong-subscriptions',
   `update subscriptions b set
      date_limit = greatest(b.date_limit, $2::date) + 30,
      warranty_limit = greatest(b.date_limit, $2::date) + 30 + (b.warranty_limit - b.date_limit), end_told_at = null
@@ -81,7 +81,7 @@ export const subscriptionsToRenew = query<
   [emails: readonly string[], today: string],
   { id: string; plan: string; subscription: string }
 >(
-  'demo.running-out',
+  'demo.subscriptions-to-renew',
   `select u.id, b.plan_id as plan, b.id as subscription from users u join students s on s.user_id = u.id
    join lateral (select * from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1) b on true
    join plans p on p.id = b.plan_id and p.archived_at is null

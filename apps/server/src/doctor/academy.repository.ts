@@ -16,7 +16,7 @@ export const staffCount = query<[], StaffCount>(
 
 /** A secret that the academy's key must decrypt. */
 export const anySecondFactor = query<[], { user_id: string; secret: Uint8Array }>(
-  'doctor.a-second-factor',
+  'doctor.any-second-factor',
   'select user_id, secret from second_factors order by user_id limit 1',
 )
 
@@ -30,6 +30,6 @@ export const mailsInTrouble = query<[now: string], { late: number; failed: numbe
 )
 
 export const countOtherSpeakers = query<[languages: readonly string[]], { people: number }>(
-  'doctor.speakers-of-others',
+  'doctor.count-other-speakers',
   'select count(*)::int as people from users where deleted_at is null and language is not null and not (language = any ($1))',
 )

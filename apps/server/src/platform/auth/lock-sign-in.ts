@@ -4,13 +4,13 @@ import { notAuthenticated, Problem } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 
 const lockPerson = command<[user: string], { id: string }>(
-  'auth.hold-person',
+  'auth.lock-person',
   'select id from users where id = $1 and disabled_at is null for no key update',
 )
 
 /** Read after the person is locked. No row if the session has ended since. */
 const lockSession = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
-  'auth.hold-sign-in',
+  'auth.lock-session',
   `select s.factor_shown from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
    where t.token_hash = $1 and t.revoked_at is null for share`,
 )

@@ -108,11 +108,11 @@ const byToken = (hours: boolean) => `
   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
     and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`
 const freshByToken = query<[token: Uint8Array, now: string], FreshFacts & SessionProof>(
-  'auth.person-by-token',
+  'auth.fresh-by-token',
   byToken(false),
 )
 const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], FreshFacts & SessionProof>(
-  'auth.person-by-token-with-hours',
+  'auth.fresh-by-token-with-hours',
   byToken(true),
 )
 
@@ -129,12 +129,9 @@ const wholePerson = (which: string) => `
     from subscriptions b where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
   ) sub on true
   where u.id = $1 and ${which} and $2::timestamptz is not null`
-const byId = query<[id: string, now: string, ...Spans], PersonRow>(
-  'auth.person-by-id',
-  wholePerson('u.disabled_at is null'),
-)
+const byId = query<[id: string, now: string, ...Spans], PersonRow>('auth.by-id', wholePerson('u.disabled_at is null'))
 const evenDisabledPersonById = query<[id: string, now: string, ...Spans], PersonRow>(
-  'auth.person-even-disabled',
+  'auth.even-disabled-person-by-id',
   wholePerson('u.deleted_at is null'),
 )
 

@@ -4,9 +4,9 @@ import { command, query } from '../database/statement.ts'
 
 const lifetime = 10 * 60
 
-const readKey = query<[], { secret: Uint8Array }>('links.signing-key', 'select secret from signing_key')
+const readKey = query<[], { secret: Uint8Array }>('auth.read-key', 'select secret from signing_key')
 
-const replaceKey = command<[secret: Uint8Array]>('links.replace-key', 'update signing_key set secret = $1')
+const replaceKey = command<[secret: Uint8Array]>('auth.replace-key', 'update signing_key set secret = $1')
 
 /** Short-lived links to one kind of resource. Anyone who has a link can read the resource until it expires. */
 export interface SignedLinks {

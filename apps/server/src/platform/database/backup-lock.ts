@@ -6,7 +6,7 @@ import { command } from './statement.ts'
 const backupLock = 727_002
 
 const shareLock = command<[lock: number], { free: boolean }>(
-  'backup.share-lock',
+  'database.share-lock',
   'select pg_try_advisory_xact_lock_shared($1) as free',
 )
 

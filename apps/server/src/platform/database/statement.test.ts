@@ -23,9 +23,9 @@ const otherwise: Record<string, string> = {
   'settings.last-changes': 'field.name',
   'question-bank.figures-of': `part ->> 'id'`,
   'days-off.insert': 'name',
-  'watching.begun-by': '1',
-  'assessments.for-student': '1',
-  'merging.classes': '1',
+  'watching.students-who-started': '1',
+  'assessments.assessment-for': '1',
+  'merging.classes-of-both': '1',
 }
 /** Statements that produce no list for people: those of jobs, and those that fill a database for a measurement. */
 const unlisted = /^(jobs|fixture|scale)\./

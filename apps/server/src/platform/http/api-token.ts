@@ -17,7 +17,7 @@ interface TokenRow {
 }
 
 const findToken = query<[hash: Uint8Array, now: string], TokenRow>(
-  'auth.find-api-token',
+  'http.find-token',
   `select t.id, t.user_id, t.areas, t.factor_shown and exists (
      select from second_factors f where f.user_id = t.user_id and f.confirmed_at is not null
    ) as factor_shown
@@ -29,7 +29,7 @@ const countUse = query<
   [token: string, minute: string, perMinute: number, now: string, address: string],
   { in_minute: number }
 >(
-  'auth.count-api-token-use',
+  'http.count-use',
   `insert into api_token_uses as u (token_id, minute, in_minute, used_at, address) values ($1, $2, 1, $4, $5)
    on conflict (token_id) do update set
      minute = greatest(u.minute, excluded.minute),

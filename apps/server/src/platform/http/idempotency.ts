@@ -22,16 +22,16 @@ export interface StoredAnswer {
 }
 
 const tryLock = command<[string], { locked: boolean }>(
-  'idempotency.lock',
+  'idempotency.try-lock',
   `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked`,
 )
 const findAnswer = command<[string, string], StoredAnswer & { fingerprint: Uint8Array }>(
-  'idempotency.find',
+  'idempotency.find-answer',
   `select fingerprint, status, answer, case when status >= 400 then answer::json ->> 'code' end as code
    from idempotency_keys where user_id = $1 and key = $2`,
 )
 const saveAnswer = command<[string, string, Uint8Array, number, string | null, string]>(
-  'idempotency.keep',
+  'idempotency.save-answer',
   `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
@@ -39,7 +39,7 @@ const deleteOldAnswers = purgeStatement('idempotency.forget', 'idempotency_keys'
 
 /** Selects the oldest responses of people who have more than this many bytes stored. */
 const deleteAnswersBeyond = command<[bytes: number]>(
-  'idempotency.forget-beyond',
+  'idempotency.delete-answers-beyond',
   `delete from idempotency_keys k using (
      select user_id, key, sum(pg_column_size(answer)) over (partition by user_id order by created_at desc, key) as bytes
      from idempotency_keys where user_id in (

@@ -19,7 +19,7 @@ export const beginAttempts = command<
 
 /** Ends one attempt. If it completed the job, the earlier ones are cleared too. */
 export const closeAttempt = command<[job: string, attempt: number, done: boolean]>(
-  'jobs.end-attempt',
+  'jobs.close-attempt',
   'delete from job_attempts where job_id = $1 and (attempt = $2 or ($3 and attempt < $2))',
 )
 
@@ -30,13 +30,13 @@ export const clearRounds = command<[sweep: string]>(
 )
 
 export const closeAttemptsOfProcess = command<[processId: string]>(
-  'jobs.end-attempts-of-process',
+  'jobs.close-attempts-of-process',
   'delete from job_attempts where process_id = $1',
 )
 
 /** Deletes the attempts of jobs that no longer exist. */
 export const deleteOldAttempts = command<[before: string]>(
-  'jobs.forget-attempts',
+  'jobs.delete-old-attempts',
   `delete from job_attempts a where a.started_at < $1
      and not exists (select from pgboss.job j where j.id = a.job_id and j.state <> 'completed')`,
 )

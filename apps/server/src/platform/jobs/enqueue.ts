@@ -24,7 +24,7 @@ export const insertJobsOf = (source: string): string =>
    join pgboss.queue q on q.name = j.queue`
 
 const insertJobs = command<[queue: string, jobs: string]>(
-  'jobs.enqueue',
+  'jobs.insert-jobs',
   insertJobsOf(
     `(select $1 as queue, data, after, urgent
       from jsonb_to_recordset($2::jsonb) as r (data jsonb, after timestamptz, urgent boolean)) j`,

@@ -37,7 +37,7 @@ const listedJobsSql = `
 
 /** Jobs that failed, run, or are late. Those that need a decision come first. */
 export const listJobs = query<[queues: readonly string[], limit: number], ListedJob>(
-  'jobs.tended',
+  'jobs.list-jobs',
   `with tended as (${listedJobsSql})
    select t.id, t.queue, t.subject, t.state, extract(epoch from now() - t.since)::int as seconds, t.attempts, t.reason,
      (select count(*)::int from job_attempts a
@@ -48,7 +48,7 @@ export const listJobs = query<[queues: readonly string[], limit: number], Listed
 )
 
 export const countJobs = query<[queues: readonly string[]], { queue: string; state: JobState; jobs: number }>(
-  'jobs.count',
+  'jobs.count-jobs',
   `with tended as (${listedJobsSql}) select queue, state, count(*)::int as jobs from tended group by queue, state order by queue, state`,
 )
 
@@ -72,11 +72,14 @@ export const openDeadLetters = query<[], { queue: string; jobs: number }>(
 export const lockJob = command<
   [id: string, queues: readonly string[]],
   { queue: string; state: string; data: unknown }
->('jobs.lock', 'select name as queue, state::text, data from pgboss.job where id = $1 and name = any ($2) for update')
+>(
+  'jobs.lock-job',
+  'select name as queue, state::text, data from pgboss.job where id = $1 and name = any ($2) for update',
+)
 
 /** Ends a job. Its dead letter, if the queue has them, lets its feature show it as failed. */
 export const cancelJob = command<[id: string, output: string]>(
-  'jobs.cancel',
+  'jobs.cancel-job',
   `with canceled as (
      update pgboss.job set state = 'cancelled', completed_on = now(), output = $2::jsonb where id = $1 returning *)
    insert into pgboss.job (name, data, retry_limit, retry_backoff, retry_delay, keep_until, deletion_seconds, expire_seconds,
@@ -89,13 +92,13 @@ export const cancelJob = command<[id: string, output: string]>(
 
 /** Ends a job that had already failed, without another dead letter. */
 export const dismissJob = command<[id: string, output: string]>(
-  'jobs.dismiss',
+  'jobs.dismiss-job',
   `update pgboss.job set state = 'cancelled', output = $2::jsonb where id = $1`,
 )
 
 /** Makes a job run now, with at least one attempt left. */
 export const runJobNow = command<[id: string]>(
-  'jobs.run-now',
+  'jobs.run-job-now',
   `update pgboss.job set state = case when started_on is null then 'created' else 'retry' end::pgboss.job_state,
      start_after = now(), completed_on = null, output = null, retry_limit = greatest(retry_limit, retry_count + 1),
      keep_until = greatest(keep_until, now() + interval '14 days')

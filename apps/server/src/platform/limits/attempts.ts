@@ -23,7 +23,7 @@ export function windowAt(
 
 /** Counts one attempt. Returns no row at the limit, so rejected attempts don't extend the window. */
 const countAttempt = command<[bucket: string, windowStart: string, limit: number], { attempts: number }>(
-  'limits.count-try',
+  'limits.count-attempt',
   `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
    on conflict (bucket, window_start) do update set attempts = c.attempts + 1 where c.attempts < $3
    returning attempts`,

@@ -39,7 +39,10 @@ const readDay = query<[user: string], { in_day: number }>(
 )
 
 // There is one row per person, and an index would cost every write.
-const deleteOldCounts = command<[before: string]>('limits.forget-writes', 'delete from write_counts where minute < $1')
+const deleteOldCounts = command<[before: string]>(
+  'limits.delete-old-counts',
+  'delete from write_counts where minute < $1',
+)
 
 /** Counts a write before it starts. Throws 429 with the time to wait if this person has written too much. */
 export async function countWrite(db: Database, user: string, limits: WriteLimits, now: Date): Promise<void> {

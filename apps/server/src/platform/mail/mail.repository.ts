@@ -23,7 +23,7 @@ export interface MailRow {
 }
 
 export const insertMails = command<[rows: string], { id: string; due_at: string; confidential: boolean }>(
-  'mail.insert',
+  'mail.insert-mails',
   `insert into mails (kind, of_id, occasion, user_id, recipient, language, subject, content, created_at, due_at, good_until,
      confidential, still, gathers)
    select m.row ->> 'kind', (m.row ->> 'of_id')::uuid, m.row ->> 'occasion', (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'language', m.row ->> 'subject',
@@ -39,7 +39,7 @@ export const insertMails = command<[rows: string], { id: string; due_at: string;
 
 /** Claims a waiting email, or one whose claim has expired, until an instant. No row if another process has it. */
 export const claimMail = command<[id: string, now: string, until: string], MailRow>(
-  'mail.claim',
+  'mail.claim-mail',
   `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))
    returning id, user_id, recipient, language, subject, content, attempts, created_at, good_until, still, gathers,
@@ -49,15 +49,18 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
 
 /** Deletes emails without an account, or about a person whose account is gone, that ended before an instant. */
 export const deleteMailsOfDeparted = command<[before: string]>(
-  'mail.forget-about-who-left',
+  'mail.delete-mails-of-departed',
   'delete from mails where (names_who_left or user_id is null) and ended_at < $1',
 )
 
-export const mailState = query<[id: string], { state: string }>('mail.state', 'select state from mails where id = $1')
+export const mailState = query<[id: string], { state: string }>(
+  'mail.mail-state',
+  'select state from mails where id = $1',
+)
 
 /** Both statements below change an email only if this attempt still holds it. */
 export const returnMail = command<[id: string, attempt: number, reason: string]>(
-  'mail.return',
+  'mail.return-mail',
   `update mails set state = 'WAITING', claimed_until = null, last_error = $3
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )
@@ -65,33 +68,33 @@ export const returnMail = command<[id: string, attempt: number, reason: string]>
 export const closeMail = command<
   [id: string, attempt: number, state: FinalState, reason: string | null, now: string, keptAsFile: boolean]
 >(
-  'mail.end',
+  'mail.close-mail',
   `update mails set state = $3, claimed_until = null, last_error = coalesce($4, last_error), ended_at = $5, kept_as_file = $6,
      content = case when confidential then '{"paragraphs": []}' else content end
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )
 
 export const failWaitingMail = command<[id: string, now: string]>(
-  'mail.give-up',
+  'mail.fail-waiting-mail',
   `update mails set state = 'FAILED', claimed_until = null, ended_at = $2,
      content = case when confidential then '{"paragraphs": []}' else content end
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))`,
 )
 
 export const resumeFailedMail = command<[id: string]>(
-  'mail.resume-failed',
+  'mail.resume-failed-mail',
   `update mails set state = 'WAITING', ended_at = null where id = $1 and state = 'FAILED' and not confidential`,
 )
 
 /** Holds a claimed email back, to be bundled with others. */
 export const markMailHeld = command<[id: string, now: string]>(
-  'mail.hold',
+  'mail.mark-mail-held',
   `update mails set state = 'HELD', claimed_until = null, held_at = $2 where id = $1 and state = 'SENDING'`,
 )
 
 /** Claims the held emails of one person. A concurrent caller gets nothing. */
 export const gatherHeld = command<[user: string, now: string], { id: string; content: MailContent }>(
-  'mail.take-held',
+  'mail.gather-held',
   `update mails set state = 'GATHERED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'
    returning id, content`,
 )
@@ -106,7 +109,7 @@ export const dropHeld = command<[user: string, now: string]>(
 export const deleteOldMails = purgeStatement('mail.forget', 'mails', { since: 'ended_at' })
 
 export const existingMails = query<[ids: string[]], { id: string }>(
-  'mail.known',
+  'mail.existing-mails',
   `select id from mails where id = any ($1::uuid[])`,
 )
 

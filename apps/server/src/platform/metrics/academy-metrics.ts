@@ -5,7 +5,7 @@ import { queues } from '../jobs/queues.ts'
 import { type Family, gauge } from './families.ts'
 
 const countMails = query<[], { waiting: number; held: number; failed: number }>(
-  'metrics.mails',
+  'metrics.count-mails',
   `select count(*) filter (where state in ('WAITING', 'SENDING'))::int as waiting,
           count(*) filter (where state = 'HELD')::int as held,
           count(*) filter (where state = 'FAILED' and ended_at > now() - interval '1 day')::int as failed

@@ -57,7 +57,7 @@ type SettingsRow = Pick<
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const readSettings = query<[], SettingsRow>(
-  'settings.read',
+  'settings.read-settings',
   `select ${limitNames.map(name => `${name} as "${camelCase(name)}"`).join(', ')},
           name, contact_email as "contactEmail", contact_phone as "contactPhone",
           contact_whatsapp as "contactWhatsapp", time_zone as "timeZone", currency, languages, teaches, accent,

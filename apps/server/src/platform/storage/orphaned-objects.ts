@@ -13,7 +13,7 @@ interface StorageContext {
 }
 
 const insertOrphans = command<[keys: readonly string[], now: string]>(
-  'loose-objects.insert',
+  'storage.insert-orphans',
   'insert into loose_objects (storage_key, since) select unnest($1::text[]), $2',
 )
 interface OrphanedObject {
@@ -22,12 +22,12 @@ interface OrphanedObject {
 }
 
 const readOld = query<[before: string, since: string, key: string, limit: number], OrphanedObject>(
-  'loose-objects.read-old',
+  'storage.read-old',
   `select storage_key, since::text as since from loose_objects
    where since < $1 and (since, storage_key) > ($2::timestamptz, $3) order by since, storage_key limit $4`,
 )
 const claimOrphan = command<[key: string, before: string], { storage_key: string }>(
-  'loose-objects.take',
+  'storage.claim-orphan',
   `delete from loose_objects where storage_key in (
      select storage_key from loose_objects where storage_key = $1 and since < $2 for update skip locked)
    returning storage_key`,

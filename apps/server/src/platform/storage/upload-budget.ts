@@ -31,7 +31,7 @@ const count = command<
    returning times`,
 )
 const refundUpload = command<[person: string, day: string, bytes: number, kind: UploadKind]>(
-  'upload-budget.take-back',
+  'upload-budget.refund-upload',
   `update upload_counts set times = greatest(times - 1, 0), bytes = greatest(bytes - $3, 0)
    where person_id = $1 and day = $2 and kind = $4`,
 )

@@ -132,14 +132,14 @@ const leftOut = `select ((select count(*) from levels where archived_at is not n
           (select count(*) from levels where evaluation_id is not null and archived_at is null)::int as tests`
 
 export const academySetup = query<[], AcademySetupRow>(
-  'academy-file.whole',
+  'academy-file.academy-setup',
   `select ${jsonRows(levels)} as levels, ${jsonRows(types)} as types, ${jsonRows(plans)} as plans, ${jsonRows(rates)} as rates,
           ${jsonRows(bonuses)} as bonuses, ${jsonRows(badges)} as badges, ${jsonRows(mails)} as mails, (select row_to_json(x) from (${leftOut}) x) as behind`,
 )
 
 /** Whether the academy has none of the things that an import creates. */
 export const isAcademyEmpty = query<[], { empty: boolean }>(
-  'academy-file.is-empty',
+  'academy-file.is-academy-empty',
   `select not exists (select from levels) and not exists (select from live_class_types) and not exists (select from plans)
       and not exists (select from honorarium_bonuses) and not exists (select from badges)
       and not exists (select from mail_templates) as empty`,

@@ -44,7 +44,7 @@ type Args = [
  * exclude canceled classes, which are counted separately.
  */
 export const classTallies = query<Args, TallyRow>(
-  'figures.classes',
+  'figures.class-tallies',
   `with counted as (
      select c.starts_at >= $2 as is_present, width_bucket(c.starts_at, $6::timestamptz[]) as step,
        c.live_class_type_id as type_id, c.teacher_id,
@@ -74,7 +74,7 @@ export const classTallies = query<Args, TallyRow>(
 )
 
 export const classTypeNames = query<[ids: readonly string[]], { id: string; name: string }>(
-  'figures.types',
+  'figures.class-type-names',
   'select id, name from live_class_types where id = any ($1::uuid[]) order by position, folded(name), id',
 )
 
@@ -82,6 +82,6 @@ export const teacherNames = query<
   [ids: readonly string[]],
   { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
-  'figures.teachers',
+  'figures.teacher-names',
   'select id, first_name, last_name, photo_key from users where id = any ($1::uuid[]) order by folded_name, id',
 )

@@ -41,7 +41,7 @@ export const expiringWithin = query<
   [today: string, days: readonly number[]],
   { days: number; students: number; minutes: number }
 >(
-  'figures.hours-expiring',
+  'figures.expiring-within',
   `select d.days, count(w.person_id)::int as students, coalesce(sum(w.balance_minutes), 0)::float8 as minutes
    from unnest($2::int[]) d (days)
    left join listed_people w on w.listed and w.date_limit >= $1::date and w.date_limit <= $1::date + d.days
@@ -60,7 +60,7 @@ export interface PaymentRow {
 
 /** Payments here by step, plan, and currency. A subscription without a currency has the academy's. */
 export const paymentsByPlan = query<[since: string, to: string, bounds: readonly string[]], PaymentRow>(
-  'figures.paid',
+  'figures.payments-by-plan',
   `select b.step, b.plan_id, p.name as plan, b.currency, b.contracts, b.cents
    from (select width_bucket(paid_at, $3::timestamptz[]) as step, plan_id, currency, count(*)::int as contracts,
            sum(price_cents)::float8 as cents

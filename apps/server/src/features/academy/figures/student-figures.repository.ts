@@ -28,7 +28,7 @@ export const movesBetween = query<
   [since: string, from: string, to: string],
   { from_level: LevelJson | null; to_level: LevelJson | null; present: number; former: number }
 >(
-  'figures.level-moves',
+  'figures.moves-between',
   `with moved as (
      select coalesce(f.merged_into, m.from_level_id) as from_id, coalesce(t.merged_into, m.to_level_id) as to_id, m.moved_at
      from level_moves m left join levels f on f.id = m.from_level_id left join levels t on t.id = m.to_level_id

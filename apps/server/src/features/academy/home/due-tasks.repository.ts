@@ -9,7 +9,7 @@ export interface DueClassRow extends ClassRow {
 
 /** A student's latest classes to rate or to explain an absence from, not older than `since`. */
 export const dueClasses = query<[student: string, since: string, now: string, each: number], DueClassRow>(
-  'home.owed-classes',
+  'home.due-classes',
   `select * from (
      select c.*, s.id as student_class_id, case when s.attended then 'rating' else 'document' end as owes,
             count(*) over (partition by s.attended) as total,
@@ -37,7 +37,7 @@ export interface DueTestRow {
  * (a quiz after its class, an evaluation after its whole course).
  */
 export const dueTests = query<[student: string, now: string, most: number], DueTestRow>(
-  'home.owed-tests',
+  'home.due-tests',
   `with mine as (
      select c.id, c.name, c.position, c.evaluation_id from student_courses o join courses c on c.id = o.course_id
      where o.student_id = $1

@@ -25,7 +25,7 @@ const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left joi
  * which may be about an area the reader has no permission for.
  */
 export const failedMails = query<[since: string, delayed: string], NeedRow>(
-  'home.mails-failed',
+  'home.failed-mails',
   firstThree(
     `m.id, m.user_id as within, coalesce(nullif(${fullName('u')}, ''), m.recipient) as title,
      case when ${fullName('u')} <> '' then m.recipient end as detail, coalesce(m.ended_at, m.created_at) as at`,
@@ -37,7 +37,7 @@ export const failedMails = query<[since: string, delayed: string], NeedRow>(
 )
 
 export const stoppedImports = query<[], NeedRow>(
-  'home.imports-stopped',
+  'home.stopped-imports',
   firstThree(
     `i.id, null::uuid as within, i.file_name as title, null as detail, i.started_at as at`,
     `people_imports i where i.state = 'STOPPED'`,
@@ -47,7 +47,7 @@ export const stoppedImports = query<[], NeedRow>(
 
 /** Recent videos that could not be read, unless another one has replaced them. */
 export const rejectedVideos = query<[since: string], NeedRow>(
-  'home.videos-refused',
+  'home.rejected-videos',
   firstThree(
     `v.id, v.course_id as within, v.name as title, k.name as detail, v.ended_at as at`,
     `course_videos v join courses k on k.id = v.course_id
@@ -59,7 +59,7 @@ export const rejectedVideos = query<[since: string], NeedRow>(
 
 /** Recent caption drafts that the transcription service could not create. Leaves out those of replaced videos. */
 export const failedCaptions = query<[since: string], NeedRow>(
-  'home.captions-failed',
+  'home.failed-captions',
   firstThree(
     `d.id, d.course_id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, d.ended_at as at`,
     `caption_drafts d join courses k on k.id = d.course_id join files f on f.id = d.video_file_id
@@ -70,7 +70,7 @@ export const failedCaptions = query<[since: string], NeedRow>(
 
 /** Recent failures to make lower-quality versions. If several courses have the video, only one is listed. */
 export const failedRenditions = query<[since: string], NeedRow>(
-  'home.renditions-failed',
+  'home.failed-renditions',
   firstThree(
     `r.id, k.id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, r.ended_at as at`,
     `video_renditions r join files f on f.id = r.video_file_id
@@ -84,7 +84,7 @@ export const failedRenditions = query<[since: string], NeedRow>(
 )
 
 export const missedPublishing = query<[], NeedRow>(
-  'home.publishing-missed',
+  'home.missed-publishing',
   firstThree(
     `k.id, null::uuid as within, k.name as title, null as detail, k.publish_missed_at as at`,
     `courses k where k.publish_missed_at is not null and k.state <> 'ARCHIVED'`,
@@ -93,7 +93,7 @@ export const missedPublishing = query<[], NeedRow>(
 )
 
 export const classesWithoutTeacher = query<[now: string], NeedRow>(
-  'home.classes-open',
+  'home.classes-without-teacher',
   firstThree(
     `c.id, null::uuid as within, ${titleOfClass} as title, null as detail, c.starts_at as at`,
     `scheduled_live_classes c ${ofClass} where c.teacher_id is null and ${isAhead('c', '$1')}`,
@@ -102,7 +102,7 @@ export const classesWithoutTeacher = query<[now: string], NeedRow>(
 )
 
 export const pendingDocuments = query<[], NeedRow>(
-  'home.documents-pending',
+  'home.pending-documents',
   firstThree(
     `s.id, s.student_id as within, ${fullName('u')} as title, ${titleOfClass} as detail, s.document_handed_in_at as at`,
     `student_classes s join users u on u.id = s.student_id join scheduled_live_classes c on c.id = s.class_id ${ofClass}
@@ -113,7 +113,7 @@ export const pendingDocuments = query<[], NeedRow>(
 
 /** Students who have requested a plan, oldest request first. */
 export const requestedPlans = query<[], NeedRow>(
-  'home.plans-asked-for',
+  'home.requested-plans',
   firstThree(
     `r.student_id as id, null::uuid as within, ${fullName('u')} as title, p.name as detail, r.asked_at as at`,
     `plan_requests r join plans p on p.id = r.plan_id
@@ -123,7 +123,7 @@ export const requestedPlans = query<[], NeedRow>(
 )
 
 export const openRemarks = query<[], NeedRow>(
-  'home.remarks-open',
+  'home.open-remarks',
   firstThree(
     `b.id, k.course_id as within, ${fullName('u')} as title, k.name as detail, b.created_at as at`,
     `course_observations b join users u on u.id = b.student_id join course_classes k on k.id = b.course_class_id
@@ -134,7 +134,7 @@ export const openRemarks = query<[], NeedRow>(
 
 /** Students whose subscription ends in these days, earliest end first. */
 export const endingContracts = query<[today: string, until: string], NeedRow>(
-  'home.contracts-ending',
+  'home.ending-contracts',
   firstThree(
     `l.person_id as id, null::uuid as within, ${fullName('u')} as title, null as detail,
      (l.date_limit::timestamp + interval '12 hours') at time zone 'UTC' as at`,
@@ -146,7 +146,7 @@ export const endingContracts = query<[today: string, until: string], NeedRow>(
 
 /** Students with a current subscription and few hours left, fewest first. */
 export const lowBalances = query<[today: string, minutes: number], NeedRow>(
-  'home.hours-ending',
+  'home.low-balances',
   firstThree(
     `l.person_id as id, null::uuid as within, ${fullName('u')} as title, null as detail, null::timestamptz as at`,
     `listed_people l join users u on u.id = l.person_id

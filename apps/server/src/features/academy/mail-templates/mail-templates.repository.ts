@@ -14,17 +14,17 @@ export interface TemplateRow extends MailTemplate {
 const columns = 'kind, language, subject, body, version'
 
 export const allTemplates = query<[], TemplateRow>(
-  'mail-templates.all',
+  'mail-templates.all-templates',
   `select ${columns} from mail_templates order by kind, language`,
 )
 
 export const templatesOfKind = query<[kind: MailKind], TemplateRow>(
-  'mail-templates.of-kind',
+  'mail-templates.templates-of-kind',
   `select ${columns} from mail_templates where kind = $1 order by language`,
 )
 
 export const lockTemplate = command<[kind: MailKind, language: Language], TemplateRow>(
-  'mail-templates.lock',
+  'mail-templates.lock-template',
   `select ${columns} from mail_templates where kind = $1 and language = $2 for update`,
 )
 
@@ -32,19 +32,19 @@ type TemplateArgs = [kind: MailKind, language: Language, subject: string, body: 
 
 /** Returns no row if another transaction has inserted the template first. */
 export const insertTemplate = command<TemplateArgs, { version: number }>(
-  'mail-templates.insert',
+  'mail-templates.insert-template',
   `insert into mail_templates (kind, language, subject, body) values ($1, $2, $3, $4)
    on conflict (kind, language) do nothing returning version`,
 )
 
 export const updateTemplate = command<TemplateArgs>(
-  'mail-templates.update',
+  'mail-templates.update-template',
   `update mail_templates set subject = $3, body = $4, version = nextval('mail_template_versions')
    where kind = $1 and language = $2`,
 )
 
 export const deleteTemplate = command<[kind: MailKind, language: Language]>(
-  'mail-templates.delete',
+  'mail-templates.delete-template',
   'delete from mail_templates where kind = $1 and language = $2',
 )
 

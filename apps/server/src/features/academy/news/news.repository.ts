@@ -36,7 +36,7 @@ export const visibleNews = query<
   [now: string, role: Role, level: string | null],
   Pick<NewsRow, 'id' | 'title' | 'body' | 'link' | 'translations' | 'image_text' | 'image_key'>
 >(
-  'news.shown',
+  'news.visible-news',
   `select a.id, a.title, a.body, a.link, a.translations, a.image_text, f.storage_key as image_key
    from announcements a left join files f on f.id = a.image_file_id
    where a.shown_from <= $1 and (a.shown_until is null or a.shown_until > $1) and $2 = any (a.roles)
@@ -54,19 +54,22 @@ export const newsForStaff = pagedList<[now: string, over: boolean], NewsRow>('ne
   count: `select count(*)::int as count from announcements a where ${isOver} = $2`,
 })
 
-export const newsById = query<[id: string], NewsRow>('news.by-id', `select ${columns} where a.id = $1`)
+export const newsById = query<[id: string], NewsRow>('news.news-by-id', `select ${columns} where a.id = $1`)
 
 /** Serializes adding and ordering announcements, so that their number and order stay valid. */
-export const lockNewsList = command<[]>('news.hold', `select pg_advisory_xact_lock(hashtext('announcements'))`)
+export const lockNewsList = command<[]>(
+  'news.lock-news-list',
+  `select pg_advisory_xact_lock(hashtext('announcements'))`,
+)
 
 export const lockNews = command<[id: string], { version: number }>(
-  'news.lock',
+  'news.lock-news',
   'select version from announcements where id = $1 for no key update',
 )
 
 /** The current and scheduled announcements except one. */
 export const currentNews = query<[now: string, but: string | null], { id: string }>(
-  'news.not-over',
+  'news.current-news',
   `select a.id from announcements a where not ${isOver} and ($2::uuid is null or a.id <> $2) order by a.position, a.id`,
 )
 
@@ -82,32 +85,32 @@ type NewsArgs = [
 ]
 
 export const insertNews = command<NewsArgs, { id: string }>(
-  'news.insert',
+  'news.insert-news',
   `insert into announcements (title, body, link, roles, shown_from, shown_until, image_text, translations, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, (select coalesce(min(position), 0) - 1 from announcements)) returning id`,
 )
 
 export const updateNews = command<[...NewsArgs, id: string]>(
-  'news.update',
+  'news.update-news',
   `update announcements set title = $1, body = $2, link = $3, roles = $4, shown_from = $5, shown_until = $6, image_text = $7,
      translations = $8, version = version + 1 where id = $9`,
 )
 
 export const setNewsLevels = command<[id: string, levels: readonly string[]]>(
-  'news.set-levels',
+  'news.set-news-levels',
   `with gone as (delete from announcement_levels where announcement_id = $1 and level_id <> all ($2::uuid[]))
    insert into announcement_levels (announcement_id, level_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
 )
 
 export const setNewsPicture = command<[id: string, file: string | null]>(
-  'news.set-picture',
+  'news.set-news-picture',
   'update announcements set image_file_id = $2, version = version + 1 where id = $1',
 )
 
-export const deleteNews = command<[id: string]>('news.delete', 'delete from announcements where id = $1')
+export const deleteNews = command<[id: string]>('news.delete-news', 'delete from announcements where id = $1')
 
 export const reorderNews = command<[ids: readonly string[]]>(
-  'news.put-in-order',
+  'news.reorder-news',
   `update announcements a set position = o.place from unnest($1::uuid[]) with ordinality o (id, place) where a.id = o.id`,
 )
 

@@ -27,7 +27,7 @@ export const matchingNames = query<
   [patterns: readonly string[], near: readonly string[]],
   { word: number; id: string; close: boolean }
 >(
-  'search.names-meant',
+  'search.matching-names',
   `with named as materialized (
      select id, folded(title) as key from topics union all select id, folded(title) from units
      union all select id, folded(code || chr(9) || name) from levels union all select id, folded(name) from live_class_types
@@ -116,7 +116,7 @@ const byDescriptionNear = (from: string, to: string, order: string) => `
 
 /** The academy's classes that match every word. */
 export const classesByWords = query<[now: string, ...WordMatches], FoundClassRow>(
-  'search.classes-said',
+  'search.classes-by-words',
   `with ${descriptionCtes},
    candidates as (
      ${byIndex('topic_id')} union all ${byIndex('teacher_id')} union all ${byIndex('unit_id')}

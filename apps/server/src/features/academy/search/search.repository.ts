@@ -38,7 +38,7 @@ const searchSmallTable = (rows: string, order: string) => `
   order by rank, ${order} limit ${maxResultsPerGroup}`
 
 export const foundPlans = query<SearchArgs, FoundRow>(
-  'search.plans',
+  'search.found-plans',
   searchSmallTable(
     `select id, name as title, null as detail, null::uuid as within, name as words, archived_at is not null as archived, position
      from plans`,
@@ -47,7 +47,7 @@ export const foundPlans = query<SearchArgs, FoundRow>(
 )
 
 export const foundClassTypes = query<SearchArgs, FoundRow>(
-  'search.class-types',
+  'search.found-class-types',
   searchSmallTable(
     `select id, name as title, code as detail, null::uuid as within, name as words, archived_at is not null as archived, position
      from live_class_types`,
@@ -56,7 +56,7 @@ export const foundClassTypes = query<SearchArgs, FoundRow>(
 )
 
 export const foundSyllabus = query<SearchArgs, FoundRow>(
-  'search.syllabus',
+  'search.found-syllabus',
   searchSmallTable(
     `select l.id, l.name as title, l.code as detail, l.id as within, l.code || chr(9) || l.name as words, 0 as depth, l.position
      from levels l where l.archived_at is null
@@ -72,7 +72,7 @@ export const foundSyllabus = query<SearchArgs, FoundRow>(
 )
 
 export const foundCourses = query<SearchArgs, FoundRow>(
-  'search.courses',
+  'search.found-courses',
   searchSmallTable(
     `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.state = 'ARCHIVED' as archived,
        c.position from courses c left join levels l on l.id = c.level_id`,
@@ -82,7 +82,7 @@ export const foundCourses = query<SearchArgs, FoundRow>(
 
 /** The student's own courses. */
 export const foundOwnCourses = query<[...SearchArgs, student: string], FoundRow>(
-  'search.own-courses',
+  'search.found-own-courses',
   searchSmallTable(
     `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.position
      from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id where o.student_id = $6`,
@@ -92,7 +92,7 @@ export const foundOwnCourses = query<[...SearchArgs, student: string], FoundRow>
 
 /** Quizzes and evaluations of the student's own courses. */
 export const foundOwnTests = query<[...SearchArgs, student: string], FoundRow>(
-  'search.own-tests',
+  'search.found-own-tests',
   searchSmallTable(
     `select distinct on (a.id) a.id, a.title, c.name as detail, null::uuid as within, a.title as words, c.position
      from student_courses o join courses c on c.id = o.course_id
@@ -105,7 +105,7 @@ export const foundOwnTests = query<[...SearchArgs, student: string], FoundRow>(
 
 /** Teachers in whose classes the student has or had a seat. */
 export const foundOwnTeachers = query<[...SearchArgs, student: string], FoundRow>(
-  'search.own-teachers',
+  'search.found-own-teachers',
   searchSmallTable(
     `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, null as detail, null::uuid as within,
        concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
@@ -118,7 +118,7 @@ export const foundOwnTeachers = query<[...SearchArgs, student: string], FoundRow
 
 /** Students who have or had a seat in the teacher's classes. Found by name only: teachers don't see addresses. */
 export const foundOwnStudents = query<[...SearchArgs, teacher: string], FoundRow>(
-  'search.own-students',
+  'search.found-own-students',
   searchSmallTable(
     `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, l.code as detail, null::uuid as within,
        concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
@@ -184,7 +184,7 @@ export const fuzzyPeople = query<
   ],
   FoundRow
 >(
-  'search.people-nearly',
+  'search.fuzzy-people',
   `with candidates as (
      select id from users where deleted_at is null
        and (folded_words like $5 or folded_words like $6 or folded_words like $7) and folded_words ~ all ($4) limit 500)
@@ -197,7 +197,7 @@ export const foundQuestions = query<
   [whole: string, word1: string, word2: string, word3: string, beginning: string],
   FoundRow
 >(
-  'search.questions',
+  'search.found-questions',
   `with candidates as (
      select id from questions where state <> 'ARCHIVED' and folded_words like $2 and folded_words like $3 and folded_words like $4
      limit 500)

@@ -29,16 +29,16 @@ export interface SettingsRow extends StoredSettings {
 const columns = `${names.map(name => `s.${name}`).join(', ')}, s.version, s.logo_file_id, s.logo_width, s.logo_height,
   (select encode(f.sha256, 'hex') from files f where f.id = s.logo_file_id) as logo_sha256`
 
-export const settingsRow = query<[], SettingsRow>('settings.row', `select ${columns} from academy_settings s`)
+export const settingsRow = query<[], SettingsRow>('settings.settings-row', `select ${columns} from academy_settings s`)
 
 export const lockSettings = command<[], SettingsRow>(
-  'settings.lock',
+  'settings.lock-settings',
   `select ${columns} from academy_settings s for update of s`,
 )
 
 /** Saves the settings, given as JSON. */
 export const writeSettings = command<[settings: string]>(
-  'settings.write',
+  'settings.write-settings',
   `update academy_settings s set (${names.join(', ')}) =
      (select ${names.map(name => `n.${name}`).join(', ')} from jsonb_populate_record(null::academy_settings, $1::jsonb) n),
      version = s.version + 1`,
@@ -51,7 +51,7 @@ export const setLogo = command<[file: string | null, width: number | null, heigh
 
 /** The number of stored amounts in the academy's currency. */
 export const storedAmounts = query<[], { amounts: number }>(
-  'settings.amounts',
+  'settings.stored-amounts',
   `select ((select count(*) from plans where price_cents > 0) + (select count(*) from honorarium_rates)
          + (select count(*) from honorarium_deductions) + (select count(*) from honorarium_corrections)
          + (select count(*) from honorarium_bonuses))::int as amounts`,
@@ -59,7 +59,7 @@ export const storedAmounts = query<[], { amounts: number }>(
 
 /** Stores the previous currency in existing subscriptions, so that they keep it. */
 export const saveContractCurrency = command<[currency: string]>(
-  'settings.keep-currency',
+  'settings.save-contract-currency',
   'update subscriptions set currency = $1 where currency is null',
 )
 

@@ -14,12 +14,15 @@ const steps = `select name is not null as academy,
     setup_put_away_at as put_away_at
   from academy_settings`
 
-export const setupRow = query<[], SetupRow>('setup.read', steps)
+export const setupRow = query<[], SetupRow>('setup.setup-row', steps)
 
 /** Returns no row if the list is hidden, whose steps are then not checked. */
-export const visibleSetupRow = query<[], SetupRow>('setup.open', `${steps} where setup_put_away_at is null`)
+export const visibleSetupRow = query<[], SetupRow>(
+  'setup.visible-setup-row',
+  `${steps} where setup_put_away_at is null`,
+)
 
 export const setSetupHidden = command<[at: string | null]>(
-  'setup.put-away',
+  'setup.set-setup-hidden',
   `update academy_settings set setup_put_away_at = $1 where (setup_put_away_at is null) <> ($1::timestamptz is null)`,
 )

@@ -24,7 +24,7 @@ export const claimDueDeliveries = command<
   [now: string, until: string, busy: readonly string[], most: number],
   ClaimedRow
 >(
-  'webhooks.claim-due',
+  'webhooks.claim-due-deliveries',
   `update webhook_deliveries d
    set claimed_until = $2, attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $1)
    from (
@@ -47,12 +47,12 @@ export const claimDueDeliveries = command<
 
 /** The next two change a delivery only if this attempt still owns it. */
 export const closeDelivery = command<[id: string, attempt: number, state: 'DELIVERED' | 'FAILED', now: string]>(
-  'webhooks.end-delivery',
+  'webhooks.close-delivery',
   `update webhook_deliveries set state = $3, ended_at = $4, claimed_until = null, due_at = null
    where id = $1 and attempts = $2 and state = 'WAITING'`,
 )
 export const rescheduleDelivery = command<[id: string, attempt: number, dueAt: string]>(
-  'webhooks.return-delivery',
+  'webhooks.reschedule-delivery',
   `update webhook_deliveries set due_at = $3, claimed_until = null, failures = failures + 1
    where id = $1 and attempts = $2 and state = 'WAITING'`,
 )
@@ -66,18 +66,18 @@ export const insertAttempt = command<
 
 /** Compare-and-set: changes nothing if the webhook is already off or has another address by now. */
 export const turnOffWebhook = command<[webhook: string, address: string]>(
-  'webhooks.put-off',
+  'webhooks.turn-off-webhook',
   `update webhooks set is_on = false, off_reason = 'GONE', version = version + 1 where id = $1 and address = $2 and is_on`,
 )
 
 /** A batch of ended subscriptions whose end hasn't been reported. */
 export const unreportedEnds = query<[today: string], { id: string }>(
-  'webhooks.ended-untold',
+  'webhooks.unreported-ends',
   `select id from subscriptions where end_told_at is null and canceled_at is null
    and warranty_limit < $1::date order by warranty_limit, id limit 1000`,
 )
 export const markEndReported = command<[id: string, today: string, now: string]>(
-  'webhooks.tell-end',
+  'webhooks.mark-end-reported',
   `update subscriptions set end_told_at = $3
    where id = $1 and end_told_at is null and canceled_at is null and warranty_limit < $2::date`,
 )

@@ -23,18 +23,21 @@ const columns = `w.id, w.name, w.address, w.events, w.is_on, w.off_reason, w.ver
   (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'FAILED') as failed`
 
 export const allWebhooks = query<[], WebhookRow>(
-  'webhooks.all',
+  'webhooks.all-webhooks',
   `select ${columns} from webhooks w order by w.created_at, w.id`,
 )
 export const webhookById = query<[id: string], WebhookRow>(
-  'webhooks.by-id',
+  'webhooks.webhook-by-id',
   `select ${columns} from webhooks w where w.id = $1`,
 )
 
 /** Serializes adding webhooks, so that their maximum number holds. */
-export const lockWebhookList = command<[]>('webhooks.hold', `select pg_advisory_xact_lock(hashtext('webhooks'))`)
+export const lockWebhookList = command<[]>(
+  'webhooks.lock-webhook-list',
+  `select pg_advisory_xact_lock(hashtext('webhooks'))`,
+)
 export const countWebhooks = query<[], { count: number }>(
-  'webhooks.count',
+  'webhooks.count-webhooks',
   'select count(*)::int as count from webhooks',
 )
 export const newId = query<[], { id: string }>('webhooks.new-id', 'select uuid_v7() as id')
@@ -42,43 +45,43 @@ export const newId = query<[], { id: string }>('webhooks.new-id', 'select uuid_v
 export const insertWebhook = command<
   [id: string, name: string, address: string, events: readonly string[], secret: Uint8Array, now: string]
 >(
-  'webhooks.insert',
+  'webhooks.insert-webhook',
   'insert into webhooks (id, name, address, events, secret, created_at) values ($1, $2, $3, $4, $5, $6)',
 )
 
 export const lockWebhook = command<[id: string], { version: number; is_on: boolean }>(
-  'webhooks.lock',
+  'webhooks.lock-webhook',
   'select version, is_on from webhooks where id = $1 for no key update',
 )
 
 export const updateWebhook = command<
   [id: string, name: string, address: string, events: readonly string[], isOn: boolean]
 >(
-  'webhooks.update',
+  'webhooks.update-webhook',
   `update webhooks set name = $2, address = $3, events = $4, is_on = $5, off_reason = case when $5 then null else off_reason end,
      version = version + 1 where id = $1`,
 )
 
-export const deleteWebhook = command<[id: string]>('webhooks.delete', 'delete from webhooks where id = $1')
+export const deleteWebhook = command<[id: string]>('webhooks.delete-webhook', 'delete from webhooks where id = $1')
 
 export const replaceSecret = command<[id: string, secret: Uint8Array]>(
-  'webhooks.exchange-secret',
+  'webhooks.replace-secret',
   'update webhooks set secret = $2 where id = $1',
 )
 /** Deletes the previous secrets except the latest valid ones. */
 export const deleteOldSecrets = command<[webhook: string, now: string, most: number]>(
-  'webhooks.forget-former-secrets',
+  'webhooks.delete-old-secrets',
   `delete from webhook_former_secrets s where webhook_id = $1 and (good_until <= $2 or id not in (
      select id from webhook_former_secrets where webhook_id = $1 order by good_until desc, id desc limit $3))`,
 )
 export const savePreviousSecret = command<[webhook: string, goodUntil: string]>(
-  'webhooks.keep-former-secret',
+  'webhooks.save-previous-secret',
   'insert into webhook_former_secrets (webhook_id, secret, good_until) select id, secret, $2 from webhooks where id = $1',
 )
 
 /** Makes waiting deliveries due at once and resets their retries. */
 export const restartDeliveries = command<[webhook: string]>(
-  'webhooks.begin-anew',
+  'webhooks.restart-deliveries',
   `update webhook_deliveries set due_at = null, first_tried_at = null, failures = 0
    where webhook_id = $1 and state = 'WAITING'`,
 )
@@ -113,7 +116,7 @@ export const deliveries = pagedList<[webhook: string, state: string | null], Del
 
 /** Compare-and-set: a waiting delivery isn't restarted. */
 export const resendDelivery = command<[webhook: string, delivery: string]>(
-  'webhooks.send-again',
+  'webhooks.resend-delivery',
   `update webhook_deliveries set state = 'WAITING', ended_at = null, due_at = null, claimed_until = null, first_tried_at = null,
      failures = 0
    where webhook_id = $1 and id = $2 and state <> 'WAITING'`,

@@ -14,12 +14,12 @@ interface LinkRow {
 }
 
 export const insertLink = command<[Uint8Array, LinkKind, user: string, now: string, expires: string]>(
-  'account-links.insert',
+  'account-links.insert-link',
   `insert into account_links (token_hash, kind, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
 )
 
 export const findOpenLink = query<[Uint8Array, LinkKind, now: string], LinkRow>(
-  'account-links.find-open',
+  'account-links.find-open-link',
   `select l.user_id, u.email, ${chosenLanguage('u')} as language
    from account_links l join users u on u.id = l.user_id and u.disabled_at is null
    where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
@@ -33,13 +33,13 @@ export const lockUser = command<[user: string], { id: string }>(
 
 /** Compare-and-set: of concurrent uses of a link, only one changes it. */
 export const useLink = command<[Uint8Array, LinkKind, now: string]>(
-  'account-links.use',
+  'account-links.use-link',
   `update account_links set used_at = $3
    where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3`,
 )
 
 export const closeLinksOf = command<[user: string, now: string]>(
-  'account-links.close',
+  'account-links.close-links-of',
   `update account_links set used_at = $2 where user_id = $1 and used_at is null`,
 )
 

@@ -23,7 +23,7 @@ interface SessionRow {
  * first.
  */
 export const findAccount = query<[string], AccountRow & { language: Language | null }>(
-  'accounts.find',
+  'accounts.find-account',
   `select id, email, password_hash, ${chosenLanguage('u')} as language
    from users u where email_canonical = $1 and disabled_at is null
    and not exists (select from listed_people l where l.person_id = u.id and l.state = 'NOT_INVITED')`,
@@ -108,7 +108,7 @@ export const insertSession = command<[Uint8Array, string, string | null, string,
 )
 
 export const revokeSession = command<[Uint8Array, string]>(
-  'accounts.end-session',
+  'accounts.revoke-session',
   `update accounts_sessions set ended_at = $2 where id_hash = $1 and ended_at is null`,
 )
 
@@ -130,29 +130,29 @@ export const replacePassword = command<[string, string, string]>(
 
 /** Whether the password is still the one that was checked. Locks it, so that changes and other sign-ins wait. */
 export const lockPassword = command<[string, string | null], { id: string }>(
-  'accounts.hold-password',
+  'accounts.lock-password',
   `select id from users where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
 )
 
 /** Ends the sign-ins of a person, with their tokens, except one. */
 export const revokeSessionsExcept = command<[user: string, kept: Uint8Array | null, now: string]>(
-  'accounts.end-sessions-but',
+  'accounts.revoke-sessions-except',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash is distinct from $2 and ended_at is null`,
 )
 
 export const revokeApiTokensOf = command<[user: string, now: string]>(
-  'accounts.revoke-api-tokens',
+  'accounts.revoke-api-tokens-of',
   `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
 )
 
 /** Finds the sign-in of a token. */
 export const findSessionOfToken = query<[token: Uint8Array], { hash: Buffer }>(
-  'accounts.session-of-token',
+  'accounts.find-session-of-token',
   'select session_hash as hash from access_tokens where token_hash = $1',
 )
 
 /** Records that the password was entered in the sign-in of this token. */
 export const saveProof = command<[token: Uint8Array | null, now: string]>(
-  'accounts.keep-proof',
+  'accounts.save-proof',
   'update access_tokens set proved_at = $2 where token_hash = $1 and revoked_at is null',
 )

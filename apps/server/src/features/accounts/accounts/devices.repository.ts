@@ -14,7 +14,7 @@ export interface DeviceRow {
  * recently used.
  */
 export const devicesOfUser = query<[user: string, token: Uint8Array | null, now: string], DeviceRow>(
-  'devices.list',
+  'devices.devices-of-user',
   `select d.id, d.user_agent, d.created_at, date_trunc('minute', d.seen_at) as seen_at, d.current from (
      select s.id, s.user_agent, s.created_at, greatest(s.created_at, max(t.seen_at)) as seen_at,
             coalesce(bool_or(t.token_hash = $2), false) as current
@@ -27,6 +27,6 @@ export const devicesOfUser = query<[user: string, token: Uint8Array | null, now:
 )
 
 export const revokeSessionById = command<[user: string, id: string, now: string]>(
-  'devices.end-session',
+  'devices.revoke-session-by-id',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id = $2 and ended_at is null`,
 )

@@ -26,13 +26,13 @@ const requestColumns = (row: string) => `${names.map(name => `${row}.${name}`).j
 
 /** Reads and locks the open requests of these accounts. */
 export const lockOpenRequests = command<[accounts: readonly string[]], RequestRow>(
-  'merge-requests.lock',
+  'merge-requests.lock-open-requests',
   `select ${requestColumns('r')} from merge_requests r
    where r.ended_at is null and (r.goes_id = any ($1) or r.stays_id = any ($1)) order by r.id for update of r`,
 )
 
 export const cancelRequestsOf = command<[account: string, now: string], { goes_id: string; stays_id: string }>(
-  'merge-requests.cancel-of',
+  'merge-requests.cancel-requests-of',
   `update merge_requests set state = 'CANCELED', ended_at = $2 where ended_at is null and (goes_id = $1 or stays_id = $1)
    returning goes_id, stays_id`,
 )
@@ -42,7 +42,7 @@ export const lastRequest = query<
   [stays: string, goes: string],
   RequestRow & { first_name: string; last_name: string; photo_key: string | null }
 >(
-  'merge-requests.last',
+  'merge-requests.last-request',
   `select ${requestColumns('r')}, u.first_name, u.last_name, u.photo_key from merge_requests r join users u on u.id = r.asked_by
    where r.stays_id = $1 and r.goes_id = $2 and r.state <> 'DONE'
    order by r.ended_at is null desc, r.asked_at desc, r.id desc limit 1`,
@@ -61,7 +61,7 @@ export const otherRequests = query<
   [stays: string, goes: string, now: string],
   SideColumns<'stays'> & SideColumns<'goes'>
 >(
-  'merge-requests.others',
+  'merge-requests.other-requests',
   `select ${sideColumns('stays')}, ${sideColumns('goes')}
    from merge_requests r join users stays on stays.id = r.stays_id join users goes on goes.id = r.goes_id
    where r.ended_at is null and r.asked_at > $3::timestamptz - interval '${mergeRequestDays} days'
@@ -71,7 +71,7 @@ export const otherRequests = query<
 
 /** Whether the person of either account has objected to merging the two. */
 export const objectionExists = query<[one: string, other: string], { objected: boolean }>(
-  'merge-requests.objected',
+  'merge-requests.objection-exists',
   `select exists (select from merge_requests where state = 'OBJECTED' and goes_id in ($1, $2) and stays_id in ($1, $2)) as objected`,
 )
 
@@ -88,19 +88,19 @@ export const insertRequest = command<
     staysMail: string,
   ]
 >(
-  'merge-requests.insert',
+  'merge-requests.insert-request',
   `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, goes_hash, stays_hash, goes_mail_id, stays_mail_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 /** Compare-and-set: a request ends only once. */
 export const closeRequest = command<[id: string, state: 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED', now: string]>(
-  'merge-requests.end',
+  'merge-requests.close-request',
   'update merge_requests set state = $2, ended_at = $3 where id = $1 and ended_at is null',
 )
 
 export const confirmRequest = command<[id: string, now: string]>(
-  'merge-requests.confirm',
+  'merge-requests.confirm-request',
   `update merge_requests set state = 'CONFIRMED', confirmed_at = $2 where id = $1 and state = 'ASKED'`,
 )
 
@@ -124,7 +124,10 @@ const requestByLink = (lockClause: string) => `select ${requestColumns('r')},
    where (r.goes_hash = $1 or r.stays_hash = $1) and r.ended_at is null
      and r.asked_at > $2::timestamptz - interval '${mergeRequestDays} days'${lockClause}`
 
-export const findByLink = query<[hash: Uint8Array, now: string], LinkedRow>('merge-requests.by-link', requestByLink(''))
+export const findByLink = query<[hash: Uint8Array, now: string], LinkedRow>(
+  'merge-requests.find-by-link',
+  requestByLink(''),
+)
 export const lockByLink = command<[hash: Uint8Array, now: string], LinkedRow>(
   'merge-requests.lock-by-link',
   requestByLink(' for update of r'),
@@ -141,6 +144,6 @@ export interface MailRecipientRow {
 
 /** The people of two accounts, as emails address them. */
 export const mailRecipients = query<[accounts: readonly string[]], MailRecipientRow>(
-  'merge-requests.people',
+  'merge-requests.mail-recipients',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${readerZone('users')} as zone, ${academyName} as academy from users where id = any ($1)`,
 )

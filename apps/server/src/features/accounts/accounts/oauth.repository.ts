@@ -10,20 +10,20 @@ interface CodeRow {
 
 /** Locks a browser's open sign-in, so that only one request at a time counts and issues its codes and tokens. */
 export const lockSession = command<[session: Uint8Array], { id_hash: Buffer }>(
-  'oauth.hold-session',
+  'oauth.lock-session',
   'select id_hash from accounts_sessions where id_hash = $1 and ended_at is null for no key update',
 )
 
 /** Whether a code was ever issued, also if it has been redeemed. */
 export const isCodeIssued = query<[code: Uint8Array], { given: boolean }>(
-  'oauth.code-given',
+  'oauth.is-code-issued',
   `select true as given where exists (select from oauth_codes where code_hash = $1)
    or exists (select from access_tokens where code_hash = $1)`,
 )
 
 /** Locks the sign-in of a code before the code itself, in the same order as `lockSession` and its followers. */
 export const lockSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
-  'oauth.hold-session-of-code',
+  'oauth.lock-session-of-code',
   `select s.id_hash from oauth_codes c join accounts_sessions s on s.id_hash = c.session_hash
    where c.code_hash = $1 for no key update of s`,
 )
@@ -64,7 +64,7 @@ export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
 
 /** The user, unless disabled or signed out since the code was issued. */
 export const findActiveUser = query<[string, Uint8Array, string], { id: string }>(
-  'oauth.may-still-sign-in',
+  'oauth.find-active-user',
   `select u.id from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
    where u.id = $1 and s.id_hash = $2 and s.ended_at is null and s.expires_at > $3`,
 )

@@ -261,7 +261,7 @@ describe('nobody is told who has a second factor', () => {
         Object.assign(database, { query: read, transaction })
       }
       // the settings are reloaded by the clock, whoever signs in
-      return seen.filter(name => name !== 'settings.read')
+      return seen.filter(name => name !== 'settings.read-settings')
     }
     const without = await statementsOf('eva@example.test')
     expect(without).toContain('accounts.find-sign-in')

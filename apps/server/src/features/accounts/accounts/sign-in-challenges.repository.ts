@@ -7,19 +7,19 @@ export const hasFactor = query<[user: string], { on: boolean }>(
 )
 
 export const insertChallenge = command<[Uint8Array, user: string, now: string, expires: string]>(
-  'sign-in-challenges.insert',
+  'sign-in-challenges.insert-challenge',
   `insert into sign_in_steps (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 )
 
 /** Deletes a person's challenges beyond the newest ones. */
 export const deleteOldChallenges = command<[user: string, kept: number]>(
-  'sign-in-challenges.drop-old',
+  'sign-in-challenges.delete-old-challenges',
   `delete from sign_in_steps where token_hash = any (array(
      select token_hash from sign_in_steps where user_id = $1 order by created_at desc offset $2))`,
 )
 
 export const findChallenge = query<[Uint8Array, now: string], { user_id: string; email: string }>(
-  'sign-in-challenges.find',
+  'sign-in-challenges.find-challenge',
   `select s.user_id, u.email
    from sign_in_steps s join users u on u.id = s.user_id and u.disabled_at is null
    where s.token_hash = $1 and s.expires_at > $2`,
@@ -27,12 +27,12 @@ export const findChallenge = query<[Uint8Array, now: string], { user_id: string;
 
 /** Locks the challenge. Of concurrent requests that spend it, only one finds it. */
 export const lockChallenge = command<[Uint8Array], { user_id: string }>(
-  'sign-in-challenges.lock',
+  'sign-in-challenges.lock-challenge',
   `select user_id from sign_in_steps where token_hash = $1 for update`,
 )
 
 export const spendChallenge = command<[Uint8Array]>(
-  'sign-in-challenges.spend',
+  'sign-in-challenges.spend-challenge',
   `delete from sign_in_steps where token_hash = $1`,
 )
 
@@ -41,11 +41,11 @@ export const spendChallenge = command<[Uint8Array]>(
  * seen.
  */
 export const deleteChallenges = command<[user: string]>(
-  'sign-in-challenges.drop-of',
+  'sign-in-challenges.delete-challenges',
   `delete from sign_in_steps where user_id = $1`,
 )
 
 export const purgeExpiredChallenges = command<[before: string]>(
-  'sign-in-challenges.remove-expired',
+  'sign-in-challenges.purge-expired-challenges',
   `delete from sign_in_steps where expires_at < $1`,
 )

@@ -16,7 +16,7 @@ export const countNetworkTry = command<
   [network: string, minute: string, window: string, group: number, inMinute: number, atGroup: number],
   { in_minute: number }
 >(
-  'tries.count-network',
+  'tries.count-network-try',
   `insert into network_tries as n (network, minute, in_minute, window_start, groups)
    values ($1, $2, 1, $3, set_byte(${emptyGroups}, $4, 1))
    on conflict (network) do update set
@@ -31,12 +31,12 @@ export const countNetworkTry = command<
 )
 
 export const readNetworkTries = query<[network: string, group: number], { in_minute: number; at_group: number }>(
-  'tries.read-network',
+  'tries.read-network-tries',
   'select in_minute, get_byte(groups, $2) as at_group from network_tries where network = $1',
 )
 
 export const undoNetworkTry = command<[network: string, minute: string, window: string, group: number]>(
-  'tries.take-back-network',
+  'tries.undo-network-try',
   `update network_tries set
      in_minute = case when minute = $2 then greatest(in_minute - 1, 0) else in_minute end,
      groups = case when window_start = $3 then set_byte(groups, $4, greatest(get_byte(groups, $4) - 1, 0)) else groups end
@@ -45,7 +45,7 @@ export const undoNetworkTry = command<[network: string, minute: string, window: 
 
 /** Counts an attempt at a group of accounts from all networks. Returns no row at the limit. */
 export const countAccountTry = command<[group: number, window: string, most: number], { tries: number }>(
-  'tries.count-account',
+  'tries.count-account-try',
   `insert into account_tries as a (account_group, window_start, tries) values ($1, $2, 1)
    on conflict (account_group) do update set
      window_start = greatest(a.window_start, excluded.window_start),
@@ -55,21 +55,24 @@ export const countAccountTry = command<[group: number, window: string, most: num
 )
 
 export const undoAccountTry = command<[group: number, window: string]>(
-  'tries.take-back-account',
+  'tries.undo-account-try',
   'update account_tries set tries = greatest(tries - 1, 0) where account_group = $1 and window_start = $2',
 )
 
 export const deleteAccountTries = command<[group: number]>(
-  'tries.forget-account',
+  'tries.delete-account-tries',
   'delete from account_tries where account_group = $1',
 )
 
-export const deleteTries = command<[bucket: string]>('tries.forget', 'delete from attempt_counters where bucket = $1')
+export const deleteTries = command<[bucket: string]>(
+  'tries.delete-tries',
+  'delete from attempt_counters where bucket = $1',
+)
 
 // there are few rows, and an index would slow every attempt
-const purgeNetworks = command<[before: string]>('tries.forget-networks', 'delete from network_tries where minute < $1')
+const purgeNetworks = command<[before: string]>('tries.purge-networks', 'delete from network_tries where minute < $1')
 const purgeAccounts = command<[before: string]>(
-  'tries.forget-accounts',
+  'tries.purge-accounts',
   'delete from account_tries where window_start < $1',
 )
 export const purgeOldTries = [purgeNetworks, purgeAccounts]

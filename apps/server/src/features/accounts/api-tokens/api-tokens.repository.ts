@@ -25,12 +25,12 @@ const columns = `t.id, t.user_id, t.name, t.areas, t.created_at, t.expires_at, t
  * The tokens of a person, or of everyone if `user` is null, newest first. Leaves out tokens that ended before `since`.
  */
 export const apiTokens = query<[user: string | null, since: string], TokenRow>(
-  'api-tokens.list',
+  'api-tokens.api-tokens',
   `select ${columns} where ($1::uuid is null or t.user_id = $1) and t.name <> ''
    and least(t.expires_at, t.revoked_at) > $2 order by t.created_at desc, t.id desc`,
 )
 
-export const tokenById = query<[id: string], TokenRow>('api-tokens.by-id', `select ${columns} where t.id = $1`)
+export const tokenById = query<[id: string], TokenRow>('api-tokens.token-by-id', `select ${columns} where t.id = $1`)
 
 export const insertToken = command<
   [
@@ -44,13 +44,13 @@ export const insertToken = command<
   ],
   { id: string }
 >(
-  'api-tokens.insert',
+  'api-tokens.insert-token',
   `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at, factor_shown)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
 /** Compare-and-set: a token ends only once. */
 export const setTokenRevoked = command<[id: string, now: string]>(
-  'api-tokens.end',
+  'api-tokens.set-token-revoked',
   'update api_tokens set revoked_at = $2 where id = $1 and revoked_at is null',
 )

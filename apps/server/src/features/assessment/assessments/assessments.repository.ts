@@ -41,7 +41,7 @@ export interface AssessmentRow {
  * before live classes. A student with an attempt keeps access without any of these.
  */
 export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
-  'assessments.for-student',
+  'assessments.assessment-for',
   `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
           a.retry_after_minutes,
           (select count(*) from assessment_questions q where q.assessment_id = a.id)
@@ -90,7 +90,7 @@ const summary = 't.id, t.state, t.started_at, t.expires_at, t.submitted_at, t.sc
 
 /** The student's attempts at one assessment, newest first. At most 100, which is more than any attempt limit. */
 export const attemptsAt = query<[student: string, assessment: string], AttemptSummaryRow>(
-  'assessments.attempts',
+  'assessments.attempts-at',
   `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2
    order by t.started_at desc, t.id desc limit 100`,
 )
@@ -108,7 +108,7 @@ export const assessmentProgress = query<
     passed: boolean
   }
 >(
-  'assessments.standing',
+  'assessments.assessment-progress',
   `select a.max_attempts, a.solutions, e.completes_from, (count(t.id))::int as handed_in,
      coalesce(bool_or(t.passed and t.score >= coalesce(e.completes_from, 0)), false) as passed
    from assessments a
@@ -160,17 +160,17 @@ const attempt = `
 
 /** Returns an attempt of this student, never another's. */
 export const attemptOf = query<[student: string, id: string], AttemptRow>(
-  'assessments.attempt',
+  'assessments.attempt-of',
   `${attempt} where t.student_id = $1 and t.id = $2`,
 )
 
 export const openAttemptAt = query<[student: string, assessment: string], AttemptRow>(
-  'assessments.open-attempt',
+  'assessments.open-attempt-at',
   `${attempt} where t.student_id = $1 and t.assessment_id = $2 and t.state = 'IN_PROGRESS'`,
 )
 
 export const latestAttemptAt = query<[student: string, assessment: string], AttemptRow>(
-  'assessments.latest-attempt',
+  'assessments.latest-attempt-at',
   `${attempt} where t.student_id = $1 and t.assessment_id = $2 order by t.started_at desc, t.id desc limit 1`,
 )
 
@@ -232,7 +232,7 @@ export const closeAttemptRow = command<
     passed: boolean | null,
   ]
 >(
-  'assessments.end-attempt',
+  'assessments.close-attempt-row',
   `update attempts set state = $2, submitted_at = $3, ended_by = $4, score = $5, passed = $6
    where id = $1 and state = 'IN_PROGRESS'`,
 )
@@ -245,7 +245,7 @@ export const gradeAttempt = command<[id: string, score: number, passed: boolean]
 
 /** Open attempts whose time ended before an instant. */
 export const overdueAttempts = query<[before: string], { id: string }>(
-  'assessments.overdue',
+  'assessments.overdue-attempts',
   `select t.id from attempts t join assessments a on a.id = t.assessment_id
    where t.state = 'IN_PROGRESS' and t.expires_at < $1 and a.kind in ('VIDEO_QUIZ', 'EVALUATION')
    order by t.expires_at, t.id`,

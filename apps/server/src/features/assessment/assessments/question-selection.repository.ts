@@ -15,13 +15,13 @@ export const attemptQuestionsSql = (picks: string) => `
     join questions q on q.id = (u.pick ->> 'id')::uuid), '[]')`
 
 export const attemptQuestions = query<[picks: string], { questions: AttemptQuestion[] }>(
-  'assessments.kept-questions',
+  'assessments.attempt-questions',
   `select ${attemptQuestionsSql('$1')} as questions`,
 )
 
 /** Locks a test for share before its places are read, so that it isn't published in between. */
 export const lockTestForShare = query<[id: string], { shuffled: boolean }>(
-  'assessments.hold-test',
+  'assessments.lock-test-for-share',
   'select shuffled from assessments where id = $1 for share',
 )
 
@@ -32,7 +32,7 @@ const poolSql = (draw: string) => `
 
 /** The places of a published test, in order. */
 export const testPlaces = query<[id: string], TestPlace>(
-  'assessments.places',
+  'assessments.test-places',
   `select section, question_id, points, at_second, amount, pool from (
      select position, section, question_id, points, at_second, null::smallint as amount, null::text[] as pool
      from assessment_questions where assessment_id = $1
@@ -44,6 +44,6 @@ export const testPlaces = query<[id: string], TestPlace>(
 
 /** The ids from which each draw can pick. `draws` is JSON of [{id, tag, level_id}]. */
 export const drawPools = query<[draws: string], { id: string; pool: string[] }>(
-  'assessments.pools',
+  'assessments.draw-pools',
   `select d.id, ${poolSql('d')} as pool from jsonb_to_recordset($1::jsonb) as d (id text, tag text, level_id uuid)`,
 )

@@ -76,7 +76,7 @@ const answerSql = `
   where w.attempt_id = $2 and w.question_id = $3 and t.state <> 'IN_PROGRESS' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')`
 
 export const answerToMark = query<[now: string, attempt: string, question: string], AnswerRow>(
-  'marking.answer',
+  'marking.answer-to-mark',
   answerSql,
 )
 
@@ -91,14 +91,14 @@ export const lockAttempt = command<[attempt: string], { id: string }>(
 )
 
 export const saveClaim = command<[attempt: string, question: string, by: string, until: string, now: string]>(
-  'marking.claim',
+  'marking.save-claim',
   `update attempt_answers set claimed_by = $3, claimed_until = $4
    where attempt_id = $1 and question_id = $2 and credit is null
      and (claimed_by is null or claimed_by = $3 or claimed_until <= $5)`,
 )
 
 export const deleteClaim = command<[attempt: string, question: string, by: string]>(
-  'marking.release',
+  'marking.delete-claim',
   `update attempt_answers set claimed_by = null, claimed_until = null
    where attempt_id = $1 and question_id = $2 and claimed_by = $3`,
 )
@@ -115,7 +115,7 @@ export const saveGrade = command<
     points: readonly number[] | null,
   ]
 >(
-  'marking.mark',
+  'marking.save-grade',
   `update attempt_answers set credit = $3, rubric = $4::jsonb, comment = $5, marked_by = $6, marked_at = $7, rubric_points = $8,
      claimed_by = null, claimed_until = null
    where attempt_id = $1 and question_id = $2 and credit is null

@@ -12,13 +12,13 @@ export interface BankRow extends PlacementQuestion {
 
 /** Locks the academy's placement test while its questions are changed. */
 export const lockPlacementTest = command<[], { id: string }>(
-  'placement.lock-test',
+  'placement.lock-placement-test',
   `select id from assessments where kind = 'PLACEMENT' order by id desc limit 1 for no key update`,
 )
 
 /** Creates the placement test. An academy has one from its first question on. */
 export const insertPlacementTest = command<[title: string, description: string], { id: string }>(
-  'placement.insert-test',
+  'placement.insert-placement-test',
   `insert into assessments (kind, title, description, pass_mark) values ('PLACEMENT', $1, $2, 0) returning id`,
 )
 
@@ -27,7 +27,7 @@ export const insertPlacementTest = command<[title: string, description: string],
  * from placed students and are grouped by their suggested level. Ungraded answers are left out.
  */
 export const placementBank = query<[], BankRow>(
-  'placement.bank',
+  'placement.placement-bank',
   `with test as (select id from assessments where kind = 'PLACEMENT' order by id desc limit 1),
    given as (
      select w.question_id, r.cefr as level, count(*)::int as answered, (count(*) filter (where w.credit = 1))::int as "right"
@@ -50,18 +50,18 @@ export const placementBank = query<[], BankRow>(
 
 /** Locks a question that could be in the test, so that it can't be archived at the same time. */
 export const lockQuestionForShare = command<[id: string], { measures: boolean }>(
-  'placement.hold-measuring',
+  'placement.lock-question-for-share',
   `select state = 'PUBLISHED' and skill is not null and cefr is not null as measures from questions where id = $1 for share`,
 )
 
 export const addQuestion = command<[test: string, question: string]>(
-  'placement.ask-question',
+  'placement.add-question',
   `insert into assessment_questions (assessment_id, position, question_id, section)
    select $1, coalesce((select max(position) + 1 from assessment_questions where assessment_id = $1), 1)::smallint, q.id, q.skill
    from questions q where q.id = $2 on conflict (assessment_id, question_id) do nothing`,
 )
 
 export const removeQuestion = command<[test: string, question: string]>(
-  'placement.leave-question',
+  'placement.remove-question',
   'delete from assessment_questions where assessment_id = $1 and question_id = $2',
 )

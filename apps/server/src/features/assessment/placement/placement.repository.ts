@@ -26,7 +26,7 @@ export interface TestRow {
 
 /** The academy's placement test: the newest one. */
 export const placementTest = query<[], TestRow>(
-  'placement.test',
+  'placement.placement-test',
   `select a.id, a.title, a.description, a.pass_mark, ${questions} as questions
    from assessments a where a.kind = 'PLACEMENT' order by a.id desc limit 1`,
 )
@@ -50,7 +50,7 @@ const attempt = `
   from attempts t join assessments a on a.id = t.assessment_id and a.kind = 'PLACEMENT'`
 
 export const attemptOf = query<[student: string, id: string], AttemptRow>(
-  'placement.attempt',
+  'placement.attempt-of',
   `${attempt} where t.student_id = $1 and t.id = $2`,
 )
 export const lockAttemptOf = command<[student: string, id: string], AttemptRow>(
@@ -97,7 +97,7 @@ export const insertAnswer = command<
 export const closeAttempt = command<
   [id: string, state: string, score: number | null, passed: boolean | null, now: string]
 >(
-  'placement.end-attempt',
+  'placement.close-attempt',
   `update attempts set state = $2, score = $3, passed = $4, submitted_at = $5, ended_by = 'STUDENT'
    where id = $1 and state = 'IN_PROGRESS'`,
 )
@@ -120,12 +120,12 @@ export const levels = query<[], LevelRow>(
 )
 /** The same levels, locked against archiving until the transaction ends. */
 export const lockLevelsForShare = command<[], LevelRow>(
-  'placement.hold-levels',
+  'placement.lock-levels-for-share',
   'select id, code, name, cefr from levels where archived_at is null order by position for share',
 )
 /** A level that a student can have, locked against archiving until the transaction ends. */
 export const lockLevelForShare = command<[id: string], LevelRow>(
-  'placement.hold-level',
+  'placement.lock-level-for-share',
   'select id, code, name, cefr from levels where id = $1 and archived_at is null for share',
 )
 
@@ -157,7 +157,7 @@ export const setSpeaking = command<[attempt: string, skill: string]>(
 export const confirmResult = command<
   [attempt: string, level: string, comment: string, allowRepeat: boolean, by: string, now: string]
 >(
-  'placement.confirm',
+  'placement.confirm-result',
   `update placement_results set level_id = $2, comment = $3, repeat_allowed = $4, confirmed_by = $5, confirmed_at = $6
    where attempt_id = $1 and confirmed_at is null`,
 )
@@ -219,7 +219,7 @@ export const latestResult = query<[student: string], ResultRow>(
   `select ${columns} ${resultTables} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
 )
 export const resultById = query<[attempt: string], ResultRow>(
-  'placement.result',
+  'placement.result-by-id',
   `select ${columns} ${resultTables} where r.attempt_id = $1`,
 )
 

@@ -23,22 +23,22 @@ export interface DraftRow {
 
 /** The unpublished questions that come after `before` in the list. */
 export const unpublishedQuestions = query<[...DraftListArguments, before: string | null, limit: number], DraftRow>(
-  'question-bank.unpublished',
+  'question-bank.unpublished-questions',
   `select q.id, q.version, q.draft_version, q.draft as document ${unpublished}
      and ($9::uuid is null or q.id < $9) order by q.id desc limit $10`,
 )
 
 export const activeLevels = query<[], { id: string }>(
-  'question-bank.levels',
+  'question-bank.active-levels',
   'select id from levels where archived_at is null',
 )
 
 export const lockQuestions = command<[ids: readonly string[]], { id: string }>(
-  'question-bank.lock-many',
+  'question-bank.lock-questions',
   'select id from questions where id = any ($1) order by id for no key update',
 )
 
 export const questionDrafts = query<
   [ids: readonly string[]],
   { id: string; draft_version: number; document: QuestionDocument | null }
->('question-bank.written', 'select id, draft_version, draft as document from questions where id = any ($1)')
+>('question-bank.question-drafts', 'select id, draft_version, draft as document from questions where id = any ($1)')

@@ -60,13 +60,13 @@ export const bankQuestions = pagedList<FilterArguments, ListedRow>('question-ban
 
 /** Every matching question in its published form. Questions that were never published are given as their draft. */
 export const exportedQuestions = query<FilterArguments, { document: QuestionDocument }>(
-  'question-bank.exported',
+  'question-bank.exported-questions',
   `select case when q.version = 0 then coalesce(q.draft, question_document(q)) else question_document(q) end as document
    from questions q where ${listFilter} order by q.id`,
 )
 
 export const allTags = query<[], { tag: string }>(
-  'question-bank.tags',
+  'question-bank.all-tags',
   'select tag from (select distinct unnest(tags) as tag from questions) t order by folded(tag), tag limit 500',
 )
 
@@ -81,7 +81,7 @@ export interface QuestionRow {
 }
 
 export const questionById = query<[id: string], QuestionRow>(
-  'question-bank.by-id',
+  'question-bank.question-by-id',
   `select q.id, q.state, q.version, coalesce(q.draft, question_document(q)) as document, q.draft_version,
      case when q.draft is not null then q.draft_at end as draft_at, ${personJson('b')} as draft_by
    from questions q left join users b on b.id = q.draft_by where q.id = $1`,
@@ -129,7 +129,7 @@ export const referencedFiles = query<
   [ids: readonly string[]],
   { id: string; name: string; media_type: string; size: number }
 >(
-  'question-bank.files',
+  'question-bank.referenced-files',
   `select f.id, f.name, f.media_type, f.size from files f where f.id = any ($1) and (
      exists (select from questions q where f.id in (q.audio_file_id, q.picture_file_id, q.draft_audio_file_id,
                q.draft_picture_file_id))
@@ -138,12 +138,12 @@ export const referencedFiles = query<
 
 /** The active ones among these levels, locked against archiving until the transaction ends. */
 export const lockActiveLevels = command<[ids: readonly string[]], { id: string }>(
-  'question-bank.hold-levels',
+  'question-bank.lock-active-levels',
   'select id from levels where id = any ($1) and archived_at is null order by id for share',
 )
 
 export const insertQuestion = command<[document: string, by: string | null, now: string], { id: string }>(
-  'question-bank.insert',
+  'question-bank.insert-question',
   `insert into questions (kind, prompt, key, explanation, points, draft, draft_by, draft_at, created_at)
    values ($1::jsonb ->> 'kind', $1::jsonb -> 'prompt', $1::jsonb -> 'key', $1::jsonb ->> 'explanation',
      ($1::jsonb ->> 'points')::smallint, $1::jsonb, $2, $3, $3) returning id`,
@@ -167,7 +167,7 @@ export const writeContent = command<[id: string, document: string]>(
 
 /** Publishes the drafts of these questions, each as a new version. */
 export const publishDrafts = command<[ids: readonly string[], by: string | null, now: string, note: string]>(
-  'question-bank.publish',
+  'question-bank.publish-drafts',
   `with written as (select id, draft from questions where id = any ($1::uuid[]) and draft is not null),
    done as (
      update questions q set ${contentOf('w.draft')},
@@ -178,4 +178,7 @@ export const publishDrafts = command<[ids: readonly string[], by: string | null,
    select done.id, done.version, written.draft, $2, $3, $4 from done join written on written.id = done.id`,
 )
 
-export const deleteQuestion = command<[id: string]>('question-bank.delete', 'delete from questions where id = $1')
+export const deleteQuestion = command<[id: string]>(
+  'question-bank.delete-question',
+  'delete from questions where id = $1',
+)

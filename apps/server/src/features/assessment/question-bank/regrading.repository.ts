@@ -27,7 +27,7 @@ const withQuestion = `
   order by t.id`
 
 export const attemptsWithQuestion = query<[question: string], RegradableAttemptRow>(
-  'question-bank.marked-with',
+  'question-bank.attempts-with-question',
   `select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.state, t.pass_mark, t.questions,
      t.score, t.passed,
      (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit)), '[]')
@@ -41,7 +41,7 @@ export const attemptsWithQuestion = query<[question: string], RegradableAttemptR
  * Run this before reading the attempts: a statement that waits for a lock doesn't see answers graded while it waits.
  */
 export const lockAttemptsWithQuestion = command<[question: string], { id: string }>(
-  'question-bank.lock-marked-with',
+  'question-bank.lock-attempts-with-question',
   `select t.id ${attemptTables} ${withQuestion} for update of t`,
 )
 
@@ -74,7 +74,7 @@ export const insertRegrade = command<
     now: string,
   ]
 >(
-  'question-bank.insert-marked-again',
+  'question-bank.insert-regrade',
   `insert into attempts_marked_again (attempt_id, question_id, version, old_credit, new_credit, old_score, new_score, old_passed,
      new_passed, marked_by, marked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )

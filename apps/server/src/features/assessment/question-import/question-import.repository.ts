@@ -54,7 +54,7 @@ const isUsed = `(exists (select from assessment_questions a where a.question_id 
    or exists (select from attempt_answers t where t.question_id = q.id))`
 
 export const importById = query<[id: string], ImportRow>(
-  'question-import.by-id',
+  'question-import.import-by-id',
   `select ${summary}, i.encoding, n.*,
      (select json_agg(json_build_object('kind', k.kind, 'count', k.count) order by k.count desc, k.kind)
       from (select document ->> 'kind' as kind, count(*)::int as count from question_import_rows
@@ -107,7 +107,7 @@ export const insertImport = command<
   [now: string, by: string | null, name: string, format: QuestionFormat, encoding: string | null],
   { id: string }
 >(
-  'question-import.insert',
+  'question-import.insert-import',
   `insert into question_imports (created_at, created_by, file_name, format, encoding) values ($1, $2, $3, $4, $5)
    returning id`,
 )
@@ -134,18 +134,18 @@ export const markDuplicates = bulkCommand<[id: string]>(
 )
 
 export const lockImport = command<[id: string], { state: ImportState; file_name: string }>(
-  'question-import.lock',
+  'question-import.lock-import',
   'select state, file_name from question_imports where id = $1 for update',
 )
 
 /** Serializes confirmations, so that each one sees the questions that the others created. */
 export const lockConfirmations = command<[]>(
-  'question-import.lock-confirming',
+  'question-import.lock-confirmations',
   `select pg_advisory_xact_lock(hashtextextended('question-import', 0))`,
 )
 
 export const lockLevelForShare = command<[id: string], { archived: boolean }>(
-  'question-import.hold-level',
+  'question-import.lock-level-for-share',
   'select archived_at is not null as archived from levels where id = $1 for share',
 )
 
@@ -164,7 +164,7 @@ export const createQuestions = bulkCommand<
   ],
   { id: string }
 >(
-  'question-import.make-questions',
+  'question-import.create-questions',
   `with taken as materialized (
      select r.number, uuid_v7() as question_id, r.document || jsonb_build_object(
        'level', $4::uuid, 'skill', $5::text, 'points', coalesce($6::int, (r.document ->> 'points')::int),
@@ -194,13 +194,13 @@ export const createQuestions = bulkCommand<
 )
 
 export const setImportState = command<[id: string, from: ImportState, to: ImportState, now: string]>(
-  'question-import.set-state',
+  'question-import.set-import-state',
   'update question_imports set state = $3, done_at = coalesce(done_at, $4) where id = $1 and state = $2',
 )
 
 /** Locks the questions of an import. */
 export const lockQuestions = command<[id: string], { id: string }>(
-  'question-import.hold-questions',
+  'question-import.lock-questions',
   `select q.id from questions q
    where q.id in (select question_id from question_import_rows where import_id = $1) order by q.id for update`,
 )
@@ -218,7 +218,7 @@ export const deleteQuestions = command<[id: string]>(
 
 /** Removes the files from the items and returns them. */
 export const detachFiles = command<[id: string], { file: string }>(
-  'question-import.let-files-go',
+  'question-import.detach-files',
   `with named as (
      select audio_file_id as file from question_import_rows where import_id = $1 and audio_file_id is not null
      union select picture_file_id from question_import_rows where import_id = $1 and picture_file_id is not null),
@@ -230,7 +230,7 @@ export const detachFiles = command<[id: string], { file: string }>(
 
 /** Those of these files that no question and no version in the bank references. Another question may share a file. */
 export const unreferencedFiles = command<[files: readonly string[]], { file: string }>(
-  'question-import.unnamed-files',
+  'question-import.unreferenced-files',
   `select file from unnest($1::uuid[]) as file
    where not exists (select from questions where file in (audio_file_id, picture_file_id, draft_audio_file_id,
        draft_picture_file_id))
@@ -243,11 +243,11 @@ export const oldDrafts = command<[before: string], { id: string }>(
 )
 
 export const deleteImport = command<[id: string]>(
-  'question-import.delete',
+  'question-import.delete-import',
   'delete from question_imports where id = $1',
 )
 
 export const filesById = query<[ids: readonly string[]], { id: string; name: string; storage_key: string }>(
-  'question-import.files',
+  'question-import.files-by-id',
   'select id, name, storage_key from files where id = any ($1)',
 )

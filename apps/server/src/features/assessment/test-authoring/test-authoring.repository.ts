@@ -71,7 +71,7 @@ export interface TestRow {
 }
 
 export const testById = query<[id: string], TestRow>(
-  'test-authoring.by-id',
+  'test-authoring.test-by-id',
   `select a.id, a.kind, a.state, a.version, coalesce(a.draft, test_document(a.id)) as document, a.draft_version,
      case when a.draft is not null then a.draft_at end as draft_at, ${personJson('b')} as draft_by
    from assessments a left join users b on b.id = a.draft_by where a.id = $1 and a.kind <> 'PLACEMENT'`,
@@ -101,7 +101,7 @@ export interface TestUses {
 }
 
 export const usesOf = query<[id: string], TestUses>(
-  'test-authoring.uses',
+  'test-authoring.uses-of',
   `select f.attempts, f.passed,
      (select count(*)::int from attempts t where t.assessment_id = a.id and t.state = 'IN_PROGRESS') as attempts_open,
      coalesce((
@@ -137,24 +137,24 @@ const namedSql = `
 
 /** The questions that a document names. */
 export const namedQuestions = query<[ids: readonly string[], test: string], NamedQuestionRow>(
-  'test-authoring.named',
+  'test-authoring.named-questions',
   namedSql,
 )
 
 /** The same, locked, so that publishing a test and archiving its question exclude each other. */
 export const lockQuestionsForShare = command<[ids: readonly string[]], { id: string }>(
-  'test-authoring.hold-questions',
+  'test-authoring.lock-questions-for-share',
   'select id from questions where id = any ($1) order by id for share',
 )
 
 export const activeLevels = query<[], { id: string }>(
-  'test-authoring.levels',
+  'test-authoring.active-levels',
   'select id from levels where archived_at is null',
 )
 
 /** A level for a test, locked against archiving until the transaction ends. */
 export const lockLevelForShare = command<[id: string], { id: string }>(
-  'test-authoring.hold-level',
+  'test-authoring.lock-level-for-share',
   'select id from levels where id = $1 and archived_at is null for share',
 )
 
@@ -162,14 +162,14 @@ export const insertTest = command<
   [kind: TestKind, title: string, document: string, by: string | null, now: string],
   { id: string }
 >(
-  'test-authoring.insert',
+  'test-authoring.insert-test',
   `insert into assessments (kind, title, state, version, draft, draft_by, draft_at, created_at)
    values ($1, $2, 'DRAFT', 0, $3::jsonb, $4, $5, $5) returning id`,
 )
 
 /** Copies the fields of a document that concern the whole test to what students get. */
 export const writePublishedTest = command<[id: string, document: string]>(
-  'test-authoring.publish',
+  'test-authoring.write-published-test',
   `update assessments set title = d ->> 'title', description = d ->> 'description', level_id = (d ->> 'level')::uuid,
      pass_mark = (d ->> 'pass_mark')::smallint, time_limit_seconds = (d ->> 'time_limit_minutes')::int * 60,
      max_attempts = (d ->> 'max_attempts')::int, retry_after_minutes = (d ->> 'retry_after_minutes')::int,
@@ -180,11 +180,11 @@ export const writePublishedTest = command<[id: string, document: string]>(
 )
 
 export const deleteQuestions = command<[id: string]>(
-  'test-authoring.forget-questions',
+  'test-authoring.delete-questions',
   'delete from assessment_questions where assessment_id = $1',
 )
 export const deleteDraws = command<[id: string]>(
-  'test-authoring.forget-draws',
+  'test-authoring.delete-draws',
   'delete from assessment_draws where assessment_id = $1',
 )
 
@@ -213,6 +213,6 @@ export const insertVersion = command<[id: string, document: string, by: string |
 )
 
 export const deleteTest = command<[id: string]>(
-  'test-authoring.delete',
+  'test-authoring.delete-test',
   'delete from assessments where id = $1 and version = 0',
 )

@@ -67,18 +67,18 @@ function startedStudentsSql(course: string): string {
 }
 
 export const allCourses = query<[], AuthoredCourseRow>(
-  'course-authoring.all',
+  'course-authoring.all-courses',
   `${authoredCourseSql} order by c.state = 'ARCHIVED', c.position, c.id`,
 )
 
 export const courseById = query<[id: string], AuthoredCourseRow>(
-  'course-authoring.by-id',
+  'course-authoring.course-by-id',
   `${authoredCourseSql} where c.id = $1`,
 )
 
 /** What the edits of a course need. It counts no students, because drafts are saved often. */
 export const editableCourseById = query<[id: string], EditableCourseRow>(
-  'course-authoring.written-by-id',
+  'course-authoring.editable-course-by-id',
   `select ${editableColumns} from courses c where c.id = $1`,
 )
 
@@ -101,7 +101,7 @@ export const insertCourse = command<
   [name: string, level: string | null, draft: string, by: string | null, now: string],
   { id: string }
 >(
-  'course-authoring.insert',
+  'course-authoring.insert-course',
   `insert into courses (name, level_id, position, state, draft, draft_by, draft_at)
    values ($1, $2, (select coalesce(max(position), 0) + 1 from courses), 'DRAFT', $3, $4, $5) returning id`,
 )
@@ -120,29 +120,29 @@ export const clearSchedule = command<[id: string]>(
 
 /** Cancels a missed publication. Its note stays for the next one. */
 export const markScheduleMissed = command<[id: string, now: string]>(
-  'course-authoring.miss-schedule',
+  'course-authoring.mark-schedule-missed',
   `update courses set publish_at = null, publish_by = null, publish_missed_at = $2, draft_version = draft_version + 1
    where id = $1`,
 )
 
 export const setUnpublished = command<[id: string]>(
-  'course-authoring.unpublish',
+  'course-authoring.set-unpublished',
   `update courses set state = 'DRAFT', ${unscheduled}, draft_version = draft_version + 1 where id = $1`,
 )
 
 export const dueCourses = query<[now: string], { id: string }>(
-  'course-authoring.due',
+  'course-authoring.due-courses',
   'select id from courses where publish_at <= $1 order by publish_at, id',
 )
 
 /** Locks all courses that can be ordered. Read their order afterwards. */
 export const lockCourseOrder = command<[], { id: string }>(
-  'course-authoring.lock-order',
+  'course-authoring.lock-course-order',
   `select id from courses where state <> 'ARCHIVED' order by id for no key update`,
 )
 
 export const courseOrder = query<[], { id: string }>(
-  'course-authoring.order',
+  'course-authoring.course-order',
   `select id from courses where state <> 'ARCHIVED' order by position, id`,
 )
 
@@ -163,7 +163,7 @@ export const publishCourse = command<
 )
 
 export const archiveRemovedClasses = command<[course: string, kept: readonly string[], now: string]>(
-  'course-authoring.take-out-classes',
+  'course-authoring.archive-removed-classes',
   `update course_classes set archived_at = $3 where course_id = $1 and archived_at is null and not (id = any ($2))`,
 )
 
@@ -230,7 +230,7 @@ export const writeMoreCaptions = command<[course: string, classes: string]>(
 
 /** Which of these classes belong to another course. */
 export const classesOfOtherCourses = query<[course: string, ids: readonly string[]], { id: string }>(
-  'course-authoring.classes-elsewhere',
+  'course-authoring.classes-of-other-courses',
   'select id from course_classes where id = any ($2) and course_id <> $1',
 )
 
@@ -247,7 +247,7 @@ export const insertVersion = command<
 export type CourseFileRow = AttachedFile & { kind: CourseFileKind; seconds: number | null }
 
 export const courseFiles = query<[course: string], CourseFileRow>(
-  'course-authoring.files-of',
+  'course-authoring.course-files',
   `select f.id, f.name, f.media_type, f.size, o.kind, o.seconds
    from (select file_id, kind, max(seconds) as seconds from files_of_courses where course_id = $1 group by 1, 2) o
    join files f on f.id = o.file_id order by f.id`,
@@ -255,7 +255,7 @@ export const courseFiles = query<[course: string], CourseFileRow>(
 
 /** The same with the digest of each, which devices compare. */
 export const hashedCourseFiles = query<[course: string], AttachedFile & { hash: string; seconds: number | null }>(
-  'course-authoring.hashed-files-of',
+  'course-authoring.hashed-course-files',
   `select f.id, f.name, f.media_type, f.size, encode(f.sha256, 'hex') as hash, o.seconds
    from (select file_id, max(seconds) as seconds from files_of_courses where course_id = $1 group by 1) o
    join files f on f.id = o.file_id`,
@@ -272,7 +272,7 @@ export const insertCourseFile = command<
     now: string,
   ]
 >(
-  'course-authoring.insert-file',
+  'course-authoring.insert-course-file',
   `insert into course_files (course_id, file_id, kind, seconds, width, height, added_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
@@ -293,7 +293,7 @@ export interface TestRow {
 
 /** The tests a course can use: published ones in use, and those that courses already have. */
 export const selectableTests = query<[], TestRow>(
-  'course-authoring.tests',
+  'course-authoring.selectable-tests',
   `select a.id, a.kind, a.title from assessments a
    where a.kind in ('VIDEO_QUIZ', 'EVALUATION') and a.version > 0 and (a.state <> 'ARCHIVED'
      or exists (select from courses c where c.evaluation_id = a.id)
@@ -310,14 +310,14 @@ export interface LevelRow {
 
 /** The levels in use, and the one the course has. */
 export const selectableLevels = query<[course: string | null], LevelRow>(
-  'course-authoring.levels-for',
+  'course-authoring.selectable-levels',
   `select id, code, name, color from levels
    where archived_at is null or id = (select level_id from courses where id = $1) order by position, id`,
 )
 
 /** Locks a level for share, so that it can't be archived while a course gets it. */
 export const lockLevelForShare = command<[id: string], { id: string }>(
-  'course-authoring.hold-level',
+  'course-authoring.lock-level-for-share',
   'select id from levels where id = $1 and archived_at is null for share',
 )
 
@@ -332,7 +332,7 @@ export interface PublishAudience {
  * have started it, and those with attempts in progress.
  */
 export const publishAudience = query<[course: string, now: string, level: string | null], PublishAudience>(
-  'course-authoring.concerned-by',
+  'course-authoring.publish-audience',
   `select
      (select count(*)::int from course_audience a left join levels l on l.id = $3
       where a.course_id = $1 and coalesce(a.by_plan, level_opens(l.position::integer, a.own_position))) as students,

@@ -33,12 +33,12 @@ const columns = `v.id, v.class_id, v.name, v.state, v.refusal, v.share,
    from course_files o join files f on f.id = o.file_id where o.course_id = v.course_id and o.file_id = v.file_id) as file`
 
 export const videosOf = query<[course: string], VideoRow>(
-  'course-videos.of',
+  'course-videos.videos-of',
   `select ${columns} from course_videos v where v.course_id = $1 order by v.id desc limit 100`,
 )
 
 export const videoOfUpload = query<[course: string, upload: string], VideoRow>(
-  'course-videos.of-upload',
+  'course-videos.video-of-upload',
   `select ${columns} from course_videos v where v.course_id = $1 and v.upload_id = $2`,
 )
 
@@ -47,7 +47,7 @@ export const insertVideo = command<
   [course: string, courseClass: string, upload: string, person: string, name: string, now: string],
   { id: string }
 >(
-  'course-videos.insert',
+  'course-videos.insert-video',
   `insert into course_videos (course_id, class_id, upload_id, person_id, name, created_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (upload_id) do nothing returning id`,
 )
@@ -64,69 +64,69 @@ export interface UploadedVideo {
 const videoSql = 'select id, course_id, upload_id, person_id, name, refusal from course_videos where id = $1'
 
 export const videoToPrepare = query<[id: string], UploadedVideo>(
-  'course-videos.to-prepare',
+  'course-videos.video-to-prepare',
   `${videoSql} and state = 'PREPARING'`,
 )
 
 export const videoToConvert = query<[id: string], UploadedVideo>(
-  'course-videos.to-convert',
+  'course-videos.video-to-convert',
   `${videoSql} and state in ('WAITING', 'CONVERTING')`,
 )
 
 export const lockUnfinishedVideo = command<[id: string], { id: string }>(
-  'course-videos.lock-arrived',
+  'course-videos.lock-unfinished-video',
   `select id from course_videos where id = $1 and ended_at is null for no key update`,
 )
 
 export const closeVideo = command<
   [id: string, state: 'READY' | 'REFUSED', refusal: string | null, file: string | null, now: string]
 >(
-  'course-videos.end',
+  'course-videos.close-video',
   `update course_videos set state = $2, refusal = $3, file_id = $4, ended_at = $5 where id = $1 and ended_at is null`,
 )
 
 /** Deletes a video that is not ready, and returns its upload. */
 export const deleteUnfinishedVideo = command<[course: string, id: string], { upload_id: string }>(
-  'course-videos.delete-unready',
+  'course-videos.delete-unfinished-video',
   'delete from course_videos where course_id = $1 and id = $2 and ended_at is null returning upload_id',
 )
 
 export const videoOf = query<[course: string, id: string], { id: string }>(
-  'course-videos.one-of',
+  'course-videos.video-of',
   'select id from course_videos where course_id = $1 and id = $2',
 )
 
 /** Marks the video for conversion. */
 export const queueForConversion = command<[id: string]>(
-  'course-videos.let-convert',
+  'course-videos.queue-for-conversion',
   `update course_videos set state = 'WAITING' where id = $1 and state = 'PREPARING'`,
 )
 
 /** Claims a video for conversion. Changes no row while other video work is running. */
 export const claimConversion = command<[id: string, now: string, since: string]>(
-  'course-videos.take',
+  'course-videos.claim-conversion',
   `update course_videos set state = 'CONVERTING', refusal = null, share = 0, looked_at = $2
    where id = $1 and state in ('WAITING', 'CONVERTING') and not ${otherRenditionRunning} and not ${otherConversionIn("'CONVERTING'")}`,
 )
 
 /** Marks the video as next after the work that is running. */
 export const requeueConversion = command<[id: string, now: string]>(
-  'course-videos.stand-in-line',
+  'course-videos.requeue-conversion',
   `update course_videos set state = 'WAITING', share = 0, looked_at = $2 where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
 export const saveConversionProgress = command<[id: string, share: number, now: string]>(
-  'course-videos.note-converting',
+  'course-videos.save-conversion-progress',
   `update course_videos set state = 'CONVERTING', refusal = null, share = $2, looked_at = $3
    where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
 export const markConversionWaiting = command<[id: string, problem: RenditionProblem]>(
-  'course-videos.note-waiting',
+  'course-videos.mark-conversion-waiting',
   `update course_videos set state = 'WAITING', refusal = $2, share = 0 where id = $1 and state in ('WAITING', 'CONVERTING')`,
 )
 
 export const releaseConversion = command<[id: string]>(
-  'course-videos.rest',
+  'course-videos.release-conversion',
   `update course_videos set state = 'WAITING', share = 0 where id = $1 and state = 'CONVERTING'`,
 )

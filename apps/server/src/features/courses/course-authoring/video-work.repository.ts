@@ -2,7 +2,7 @@ import { command } from '../../../platform/database/statement.ts'
 
 /** Serializes the claims of video work. */
 export const lockVideoWork = command<[], object>(
-  'video-work.lock-taking',
+  'video-work.lock-video-work',
   `select pg_advisory_xact_lock(hashtextextended('video_renditions', 0))`,
 )
 

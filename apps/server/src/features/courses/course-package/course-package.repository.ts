@@ -13,7 +13,7 @@ export interface PackedTestRow {
 }
 
 export const packedTests = query<[ids: readonly string[]], PackedTestRow>(
-  'course-package.tests',
+  'course-package.packed-tests',
   `select id, kind, version > 0 and draft is null as published, coalesce(draft, test_document(id)) as document
    from assessments where id = any ($1) and kind <> 'PLACEMENT'`,
 )
@@ -25,13 +25,13 @@ export interface PackedQuestionRow {
 }
 
 export const packedQuestions = query<[ids: readonly string[]], PackedQuestionRow>(
-  'course-package.questions',
+  'course-package.packed-questions',
   `select q.id, q.version > 0 and q.draft is null as published, coalesce(q.draft, question_document(q)) as document
    from questions q where q.id = any ($1)`,
 )
 
 export const levelCodes = query<[], { id: string; code: string; in_use: boolean }>(
-  'course-package.levels',
+  'course-package.level-codes',
   'select id, code, archived_at is null as in_use from levels',
 )
 
@@ -44,7 +44,7 @@ export interface PackedFileRow {
 }
 
 export const packedFiles = query<[ids: readonly string[]], PackedFileRow>(
-  'course-package.files',
+  'course-package.packed-files',
   `select id, name, size, encode(sha256, 'hex') as sha256, storage_key from files where id = any ($1)`,
 )
 
@@ -53,7 +53,7 @@ export const packedFiles = query<[ids: readonly string[]], PackedFileRow>(
  * the same text and counts as another question.
  */
 export const existingQuestions = query<[questions: string], { key: string; same: string | null; alike: string | null }>(
-  'course-package.questions-there',
+  'course-package.existing-questions',
   `select d.key, same.id as same, alike.id as alike
    from jsonb_to_recordset($1::jsonb) as d (key text, kind text, prompt jsonb, answer jsonb, audio text, picture text)
    left join lateral (
@@ -72,25 +72,25 @@ export const existingQuestions = query<[questions: string], { key: string; same:
 
 /** Serializes imports, so that each sees the courses of the others. */
 export const lockImports = command<[]>(
-  'course-package.lock-making',
+  'course-package.lock-imports',
   `select pg_advisory_xact_lock(hashtextextended('course-package', 0))`,
 )
 
 /** Existing courses that were imported from the same package. */
 export const coursesOfPackage = query<[digest: Uint8Array], { id: string; name: string }>(
-  'course-package.made-of',
+  'course-package.courses-of-package',
   `select c.id, coalesce(nullif(c.draft ->> 'name', ''), c.name) as name
    from course_packages p join courses c on c.id = p.course_id
    where p.digest = $1 and c.state <> 'ARCHIVED' order by p.course_id`,
 )
 
 export const recordImport = command<[course: string, digest: Uint8Array, now: string]>(
-  'course-package.note-made',
+  'course-package.record-import',
   'insert into course_packages (course_id, digest, made_at) values ($1, $2, $3)',
 )
 
 /** Whether a person can still edit courses: a link is valid for ten minutes, and the permission may end earlier. */
 export const activeContentEditor = query<[person: string], { id: string }>(
-  'course-package.may-still-read',
+  'course-package.active-content-editor',
   `select id from users where id = $1 and disabled_at is null and role = 'staff' and staff_rights && '{owner,content}'`,
 )

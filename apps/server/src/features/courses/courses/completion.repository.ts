@@ -13,7 +13,7 @@ export interface CourseProgressRow extends CompletionRule {
 
 /** Courses in which one of these students has watched something or passed the evaluation. */
 export const courseProgress = query<[students: readonly string[]], CourseProgressRow>(
-  'courses.progress',
+  'courses.course-progress',
   `select x.id as student, c.id, c.name, r.needs, r.score_least,
      (select json_agg(w.watched_at order by k.position) from course_classes k
       left join watched_classes w on w.course_class_id = k.id and w.student_id = x.id

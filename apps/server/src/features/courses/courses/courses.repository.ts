@@ -72,18 +72,18 @@ const studentCourseSql = `select c.id, c.revision, p.evaluation_passed
 
 /** The courses that a student has, in order. */
 export const studentCourses = query<[student: string], StudentCourseRow>(
-  'courses.of',
+  'courses.student-courses',
   `${studentCourseSql} order by c.position, c.id`,
 )
 
 export const studentCourse = query<[student: string, id: string], StudentCourseRow>(
-  'courses.one-of',
+  'courses.student-course',
   `${studentCourseSql} and c.id = $2`,
 )
 
 /** Courses with everything that is read of them, regardless of student. */
 export const coursesById = query<[ids: readonly string[]], CourseRow & RevisionRow>(
-  'courses.whole',
+  'courses.courses-by-id',
   `select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
           c.revision,
           (select json_agg(${classJson} order by k.position) from course_classes k
@@ -113,7 +113,7 @@ export const renditionsOfVideos = query<[videos: readonly string[]], RenditionRo
 )
 
 export const hasCourse = query<[student: string, id: string], { has: boolean }>(
-  'courses.has',
+  'courses.has-course',
   'select exists (select from student_courses where student_id = $1 and course_id = $2) as has',
 )
 

@@ -7,7 +7,7 @@ export const insertRemark = command<
   [student: string, courseClass: string, text: string, now: string],
   { id: string; course_class_id: string; text: string; created_at: string }
 >(
-  'remarks.insert',
+  'remarks.insert-remark',
   `insert into course_observations (student_id, course_class_id, text, created_at) values ($1, $2, $3, $4)
    returning id, course_class_id, text, created_at`,
 )
@@ -55,17 +55,17 @@ export const remarkLists = {
 }
 
 export const remarkById = query<[id: string], RemarkRow>(
-  'remarks.one',
+  'remarks.remark-by-id',
   `select ${columns} ${remarkTables} where b.id = $1`,
 )
 
 /** Resolves an open comment. A resolved one keeps its person and time. */
 export const handleRemark = command<[id: string, by: string, now: string]>(
-  'remarks.handle',
+  'remarks.handle-remark',
   'update course_observations set handled_by = $2, handled_at = $3 where id = $1 and handled_at is null',
 )
 
 export const reopenRemark = command<[id: string]>(
-  'remarks.reopen',
+  'remarks.reopen-remark',
   'update course_observations set handled_by = null, handled_at = null where id = $1',
 )

@@ -19,7 +19,7 @@ export const watchedOf = query<[student: string], WatchedRow>(
 
 /** Adds watched classes. Existing ones don't change. */
 export const markWatched = command<[students: readonly string[], courseClasses: readonly string[], now: string]>(
-  'watching.mark',
+  'watching.mark-watched',
   `insert into watched_classes (student_id, course_class_id, watched_at)
    select *, $3::timestamptz from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
 )
@@ -36,14 +36,14 @@ export const watchedClass = query<[student: string, courseClass: string], Watche
  * that devices send late.
  */
 export const videoDuration = query<[student: string, courseClass: string], { duration_seconds: number }>(
-  'watching.length-of',
+  'watching.video-duration',
   `select k.duration_seconds from course_classes k
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
 )
 
 /** The same, locked: its video can't be replaced until the transaction ends. */
 export const lockVideoDuration = command<[student: string, courseClass: string], { duration_seconds: number }>(
-  'watching.hold-length',
+  'watching.lock-video-duration',
   `select k.duration_seconds from course_classes k
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2 for share of k`,
 )
@@ -171,7 +171,7 @@ export interface PositionToAdjustRow {
 
 /** Positions to adjust in a course: played beyond the end of the new video, or enough to count as watched now. */
 export const positionsToAdjust = command<[course: string], PositionToAdjustRow>(
-  'watching.played-otherwise',
+  'watching.positions-to-adjust',
   `select p.student_id, p.course_class_id, p.seconds::float8 as seconds, p.played, k.duration_seconds
    from video_positions p join course_classes k on k.id = p.course_class_id
    where k.course_id = $1
@@ -191,7 +191,7 @@ export const shortenPositions = command<[positions: string]>(
 
 /** Students who have watched a class of the course or passed its evaluation. */
 export const studentsWhoStarted = query<[course: string], { student_id: string }>(
-  'watching.begun-by',
+  'watching.students-who-started',
   `select w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id where k.course_id = $1
    union
    select t.student_id from attempts t join courses c on c.evaluation_id = t.assessment_id

@@ -30,18 +30,21 @@ export const correctionsOfTeacher = query<[...Months, teacher: string], Correcti
   'honorarium.corrections-of-teacher',
   corrections('k.teacher_id = $4'),
 )
-export const correctionsOfAllTeachers = query<Months, CorrectionRow>('honorarium.corrections', corrections('true'))
+export const correctionsOfAllTeachers = query<Months, CorrectionRow>(
+  'honorarium.corrections-of-all-teachers',
+  corrections('true'),
+)
 
 /** The deductions and corrections of a teacher that were reversed. */
 export const undoneMovementsOf = query<[teacher: string], { id: string }>(
-  'honorarium.undone',
+  'honorarium.undone-movements-of',
   `select coalesce(undoes_deduction, undoes_correction) as id from honorarium_corrections
    where teacher_id = $1 and coalesce(undoes_deduction, undoes_correction) is not null`,
 )
 
 /** The last deduction, correction, or reversal of a teacher. */
 export const lastMovementOf = query<[teacher: string], { id: string }>(
-  'honorarium.last-movement',
+  'honorarium.last-movement-of',
   `select id from (
      (select id from honorarium_deductions where teacher_id = $1 order by id desc limit 1)
      union all (select id from honorarium_corrections where teacher_id = $1 order by id desc limit 1)) m
@@ -57,7 +60,7 @@ export interface BonusRow extends Bonus {
 
 /** The bonus rules that apply in any month of a span. */
 export const bonusesOf = query<[first: string, last: string], BonusRow>(
-  'honorarium.bonuses-of-months',
+  'honorarium.bonuses-of',
   `select id, kind, threshold, cents, teacher_id, first_month, last_month, version from honorarium_bonuses
    where first_month <= $2 and (last_month is null or last_month >= $1)`,
 )
@@ -79,7 +82,7 @@ export interface UndoableRow {
 
 /** A deduction or correction by its id. */
 export const findMovement = query<[id: string, zone: string], UndoableRow>(
-  'honorarium.movement',
+  'honorarium.find-movement',
   `select d.teacher_id, d.class_id, date_trunc('month', ${dayOfClass('$2')})::date as month, -d.cents as cents,
           'DEDUCTION' as kind, exists (select from honorarium_corrections where undoes_deduction = d.id) as is_undone
    from honorarium_deductions d join scheduled_live_classes c on c.id = d.class_id where d.id = $1
@@ -105,7 +108,7 @@ export const insertCorrection = command<
   ],
   { id: string }
 >(
-  'honorarium.correct',
+  'honorarium.insert-correction',
   `insert into honorarium_corrections (teacher_id, month, class_id, about_month, cents, reason, undoes_deduction,
      undoes_correction, created_by, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,

@@ -93,18 +93,18 @@ export const classesOfTeacher = query<[...Input, teacher: string], PayableClassR
   payableClasses('c.teacher_id = $5'),
 )
 export const classesOfAllTeachers = query<Input, PayableClassRow>(
-  'honorarium.classes-of-everybody',
+  'honorarium.classes-of-all-teachers',
   payableClasses('true'),
 )
 
 /** The teacher and start of a class, if it is payable. */
 export const payableClass = query<[now: string, id: string], { teacher_id: string; starts_at: string }>(
-  'honorarium.class',
+  'honorarium.payable-class',
   `select c.teacher_id, c.starts_at from scheduled_live_classes c where ${isPayable('c', '$1')} and c.id = $2`,
 )
 
 export const countStudents = query<[teacher: string, from: string, to: string, now: string], { count: number }>(
-  'honorarium.students',
+  'honorarium.count-students',
   `select count(distinct s.student_id)::int as count
    from scheduled_live_classes c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'
    where c.teacher_id = $1 and c.starts_at >= $2 and c.starts_at < $3 and ${isPayable('c', '$4')}`,
@@ -199,7 +199,7 @@ export const joinedMonths = query<[stays: string, goes: string, now: string, zon
 )
 
 export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
-  'honorarium.teachers',
+  'honorarium.teacher-names',
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id
    order by u.folded_name, u.id`,
 )
@@ -214,13 +214,13 @@ export const lockTeacher = command<[teacher: string], { user_id: string }>(
 )
 
 export const insertDraftStatement = command<[teacher: string, month: string]>(
-  'honorarium.open-statement',
+  'honorarium.insert-draft',
   `insert into honorarium_statements (teacher_id, month)
    select user_id, $2 from teachers where user_id = $1 on conflict (teacher_id, month) do nothing`,
 )
 /** Reads and locks a month of a teacher. The caller has locked the teacher. */
 export const lockStatement = command<[teacher: string, month: string], StatementRow>(
-  'honorarium.lock-statement',
+  'honorarium.lock',
   `select ${statementColumns} from honorarium_statements where teacher_id = $1 and month = $2 for update`,
 )
 export const verifyStatement = command<[id: string, rows: string, extras: string, by: string, now: string]>(
@@ -229,7 +229,7 @@ export const verifyStatement = command<[id: string, rows: string, extras: string
    where id = $1 and state = 'DRAFT'`,
 )
 export const markStatementPaid = command<[id: string, now: string]>(
-  'honorarium.pay',
+  'honorarium.mark-statement-paid',
   `update honorarium_statements set state = 'PAID', paid_at = $2 where id = $1 and state = 'VERIFIED'`,
 )
 
@@ -237,7 +237,7 @@ export const insertDeduction = command<
   [classId: string, teacher: string, cents: number, reason: string, by: string, now: string],
   { id: string }
 >(
-  'honorarium.deduct',
+  'honorarium.insert-deduction',
   `insert into honorarium_deductions (class_id, teacher_id, cents, reason, created_by, created_at)
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )

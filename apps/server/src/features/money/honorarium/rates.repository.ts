@@ -28,18 +28,18 @@ const columns = `r.id, r.live_class_type_id as type_id, t.name as type_name,
   left join levels l on l.id = r.level_id left join users u on u.id = r.teacher_id`
 
 export const allRates = query<[], RateRow>(
-  'rates.all',
+  'rates.all-rates',
   `select ${columns}
    order by t.position, t.id, r.teacher_id is not null, u.folded_name, u.id, l.position nulls first, r.valid_from desc`,
 )
-export const rateById = query<[id: string], RateRow>('rates.one', `select ${columns} where r.id = $1`)
+export const rateById = query<[id: string], RateRow>('rates.rate-by-id', `select ${columns} where r.id = $1`)
 
 type Scope = [type: string, level: string | null, teacher: string | null]
 const isInScopeSql = `live_class_type_id = $1 and level_id is not distinct from $2 and teacher_id is not distinct from $3`
 
 /** The rates of one type, level, and teacher, in order of time. */
 export const ratesInScope = query<Scope, RateRow>(
-  'rates.in-scope',
+  'rates.rates-in-scope',
   `select ${columns} where r.${isInScopeSql.replaceAll(' and ', ' and r.')} order by r.valid_from`,
 )
 
@@ -53,7 +53,7 @@ export const rateChoices = query<
   [],
   { kind: 'type' | 'level'; id: string; code: string; name: string; color: LevelColor }
 >(
-  'rates.choices',
+  'rates.rate-choices',
   `select 'type' as kind, id, code, name, color, position from live_class_types where archived_at is null
    union all
    select 'level', id, code, name, color, position from levels where archived_at is null
@@ -76,13 +76,13 @@ export const insertRate = command<
   ],
   { id: string }
 >(
-  'rates.insert',
+  'rates.insert-rate',
   `insert into honorarium_rates (live_class_type_id, level_id, teacher_id, ${values}, valid_from, valid_until)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 export const setRateEnd = command<[id: string, until: string | null]>(
-  'rates.end',
+  'rates.set-rate-end',
   'update honorarium_rates set valid_until = $2, version = version + 1 where id = $1',
 )
 
@@ -99,14 +99,14 @@ export const updateTerms = command<
     travelCents: number | null,
   ]
 >(
-  'rates.change',
+  'rates.update-terms',
   `update honorarium_rates set valid_until = $3, basis = $4, cents = $5, min_cents = $6, max_cents = $7, travel = $8,
      travel_cents = $9, version = version + 1
    where id = $1 and version = $2`,
 )
 
 export const deleteRateRow = command<[id: string, version: number]>(
-  'rates.remove',
+  'rates.delete-rate-row',
   'delete from honorarium_rates where id = $1 and version = $2',
 )
 
@@ -118,7 +118,7 @@ export const rateUsage = query<
   [id: string, now: string, zone: string],
   { classes: number; last_used_on: string | null }
 >(
-  'rates.use',
+  'rates.rate-usage',
   `select count(distinct k.id)::int as classes, max(k.day) as last_used_on from (
      select c.id, ${dayOfClass('$3')} as day
      from honorarium_rates o
@@ -143,7 +143,7 @@ export const countClassesInReach = query<
   [...Scope, from: string, until: string | null, now: string, zone: string],
   { count: number }
 >(
-  'rates.classes-in-reach',
+  'rates.count-classes-in-reach',
   `select count(*)::int as count from scheduled_live_classes c
    where c.live_class_type_id = $1 and ($2::uuid is null or c.level_id = $2) and ($3::uuid is null or c.teacher_id = $3)
      and ${isPayable('c', '$6')} and daterange($4::date, $5::date, '[]') @> ${dayOfClass('$7')}
@@ -159,7 +159,7 @@ export const countClassesInReach = query<
 
 /** The number of verified months, of one teacher or of all, that overlap some days. */
 export const countVerified = query<[teacher: string | null, from: string, until: string | null], { count: number }>(
-  'rates.verified-months',
+  'rates.count-verified',
   `select count(*)::int as count from honorarium_statements
    where state <> 'DRAFT' and ($1::uuid is null or teacher_id = $1)
      and month >= date_trunc('month', $2::date)::date and ($3::date is null or month <= $3)`,

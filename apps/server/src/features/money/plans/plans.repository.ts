@@ -40,31 +40,31 @@ const runningColumn = (today: string) =>
   `(select count(*)::int from listed_people w where ${isRunningSql('p.id', today)}) as running`
 
 export const listPlans = query<[today: string], PlanForSaleRow>(
-  'plans.list',
+  'plans.list-plans',
   `select ${planColumns}, ${runningColumn('$1::date')} from plans p
    order by p.archived_at is not null, p.position, p.price_cents, p.id`,
 )
 
 export const offeredPlans = query<[], PlanForSaleRow>(
-  'plans.offered',
+  'plans.offered-plans',
   `select ${planColumns}, 0 as running from plans p
    where p.offered and p.archived_at is null order by p.position, p.price_cents, p.id`,
 )
 
 export const planById = query<[id: string, today: string], PlanForSaleRow>(
-  'plans.by-id',
+  'plans.plan-by-id',
   `select ${planColumns}, ${runningColumn('$2::date')} from plans p where p.id = $1`,
 )
 
 /** Every course, by level. */
 export const coursesOfPlans = query<[], PlanCourseRow>(
-  'plans.courses',
+  'plans.courses-of-plans',
   `select c.id, c.name, ${courseLevel} as level from courses c left join levels k on k.id = c.level_id
    order by k.position nulls last, c.position, c.id`,
 )
 
 export const deleteCourses = command<[plan: string]>(
-  'plans.drop-courses',
+  'plans.delete-courses',
   'delete from plan_courses where plan_id = $1',
 )
 
@@ -112,19 +112,19 @@ export const lockPlanForShare = command<
     archived: boolean
   }
 >(
-  'plans.hold',
+  'plans.lock-plan-for-share',
   `select id, name, minutes, days, warranty_days, is_trial, archived_at is not null as archived
    from plans where id = $1 for share`,
 )
 
 export const lockPlan = command<[id: string], { id: string }>(
-  'plans.lock',
+  'plans.lock-plan',
   'select id from plans where id = $1 for update',
 )
 
 /** Locks every plan, so that none is created, archived, or restored while they are put in order. */
 export const lockPlans = command<[], { id: string; name: string; position: number; archived: boolean }>(
-  'plans.lock-all',
+  'plans.lock-plans',
   `select id, name, position, archived_at is not null as archived from plans order by id for update`,
 )
 
@@ -145,7 +145,7 @@ type Terms = [
 
 /** Creates the last plan. Returns no row if the name is taken. */
 export const insertPlan = command<Terms, { id: string }>(
-  'plans.insert',
+  'plans.insert-plan',
   `insert into plans (name, description, is_trial, minutes, days, warranty_days, carry_over_minutes,
      weekly_limit_minutes, monthly_limit_minutes, open_limit, price_cents, offered, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (select coalesce(max(position), 0) + 1 from plans))
@@ -153,7 +153,7 @@ export const insertPlan = command<Terms, { id: string }>(
 )
 
 export const updatePlan = command<[...Terms, id: string]>(
-  'plans.update',
+  'plans.update-plan',
   `update plans set name = $1, description = $2, is_trial = $3, minutes = $4, days = $5, warranty_days = $6,
      carry_over_minutes = $7, weekly_limit_minutes = $8, monthly_limit_minutes = $9, open_limit = $10, price_cents = $11,
      offered = $12, version = version + 1
@@ -161,7 +161,7 @@ export const updatePlan = command<[...Terms, id: string]>(
 )
 
 export const deleteTypeLimits = command<[plan: string]>(
-  'plans.drop-type-limits',
+  'plans.delete-type-limits',
   'delete from plan_type_limits where plan_id = $1',
 )
 

@@ -17,7 +17,7 @@ export const reservationsOnPausedDays = query<
   [student: string, from: string, to: string, now: string],
   PausedReservationRow
 >(
-  'pausing.on-days',
+  'pausing.reservations-on-paused-days',
   `select a.kind, a.id, a.class_id, c.starts_at, a.cost_minutes, p.title as topic_title, c.description, t.name as type_name
    from (select 'SEAT' as kind, id, class_id, cost_minutes from student_classes
          where student_id = $1 and state = 'RESERVED' and starts_at >= $2 and starts_at < $3 and starts_at > $4
@@ -34,30 +34,30 @@ export const insertPause = command<
   [student: string, from: string, to: string, reason: string, now: string],
   { id: string }
 >(
-  'pausing.insert',
+  'pausing.insert-pause',
   `insert into contract_pauses (student_id, starts_on, ends_on, reason, created_at)
    values ($1, $2, $3, $4, $5) returning id`,
 )
 
 /** A pause of this student. */
 export const pauseById = command<[student: string, id: string], { from: string; to: string }>(
-  'pausing.by-id',
+  'pausing.pause-by-id',
   `select starts_on as "from", ends_on as "to" from contract_pauses where student_id = $1 and id = $2 for update`,
 )
 
 export const setPauseEnd = command<[id: string, to: string, now: string]>(
-  'pausing.end',
+  'pausing.set-pause-end',
   'update contract_pauses set ends_on = $2, ended_at = $3 where id = $1',
 )
 
 /** Ends the student's pause that isn't over. */
 export const closeOpenPause = command<[student: string, today: string, now: string]>(
-  'pausing.close-open',
+  'pausing.close-open-pause',
   `update contract_pauses set ends_on = greatest(starts_on, $2::date) - 1, ended_at = $3
    where student_id = $1 and ends_on >= greatest(starts_on, $2::date)`,
 )
 
 export const setSubscriptionDates = command<[subscription: string, dateLimit: string, warrantyLimit: string]>(
-  'pausing.set-dates',
+  'pausing.set-subscription-dates',
   'update subscriptions set date_limit = $2, warranty_limit = $3 where id = $1',
 )

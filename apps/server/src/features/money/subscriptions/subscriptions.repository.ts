@@ -82,13 +82,13 @@ const latestSubscriptionSql = (student: string, today: string) =>
    where b.student_id = ${student} order by b.starts_on desc, b.id desc limit 1`
 
 export const latestSubscription = query<[student: string, today: string], SubscriptionRow>(
-  'subscriptions.latest',
+  'subscriptions.latest-subscription',
   latestSubscriptionSql('$1', '$2'),
 )
 
 // a switch changes the price of a reservation, so only what staff added or deducted counts as an adjustment
 export const totalsOf = query<[student: string, now: string], TotalsRow>(
-  'subscriptions.totals',
+  'subscriptions.totals-of',
   `select coalesce(sum(minutes) filter (where kind = 'GRANT'), 0)::int as granted,
           (-coalesce(sum(minutes) filter (where kind in ('RESERVE', 'REFUND') or kind = 'ADJUST' and student_class_id is not null), 0))::int as reserved,
           (-coalesce(sum(minutes) filter (where kind = 'EXPIRE'), 0))::int as expired,
@@ -187,7 +187,7 @@ export const accountById = query<[student: string, now: string, today: string], 
 
 /** Cancels a subscription once. Returns the number of rows. */
 export const cancelSubscription = command<[id: string, reason: string, now: string]>(
-  'subscriptions.cancel',
+  'subscriptions.cancel-subscription',
   `update subscriptions set canceled_at = $3, cancel_reason = nullif($2, '') where id = $1 and canceled_at is null`,
 )
 
@@ -204,7 +204,7 @@ export const insertSubscription = command<
   ],
   { id: string }
 >(
-  'subscriptions.insert',
+  'subscriptions.insert-subscription',
   `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at, currency, is_imported)
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
@@ -217,7 +217,7 @@ export const markPaid = command<[id: string, now: string]>(
 
 /** Moves a subscription with all its days to another start. Its end is notified again. */
 export const startSubscriptionOn = command<[id: string, day: string]>(
-  'subscriptions.begin-on',
+  'subscriptions.start-subscription-on',
   `update subscriptions set starts_on = $2, date_limit = date_limit + ($2::date - starts_on),
      warranty_limit = warranty_limit + ($2::date - starts_on), end_told_at = null where id = $1`,
 )
@@ -241,7 +241,7 @@ export interface CarryOverRow {
  * canceled one rolls nothing over. One that was never paid granted no hours and is ignored.
  */
 export const carryOverSource = query<[student: string], CarryOverRow>(
-  'subscriptions.carrying',
+  'subscriptions.carry-over-source',
   `select f.id, f.carry_over_minutes,
      (select coalesce(-sum(h.minutes), 0)::int from hours_movements h
       where h.student_id = $1 and h.subscription_id = f.id and h.kind = 'EXPIRE') as expired_minutes
@@ -252,7 +252,7 @@ export const carryOverSource = query<[student: string], CarryOverRow>(
 
 /** Students with a positive balance whose latest subscription ended before `today`. */
 export const holdersOfEndedSubscriptions = query<[today: string], { student_id: string }>(
-  'subscriptions.ended-with-hours',
+  'subscriptions.holders-of-ended-subscriptions',
   `select person_id as student_id from listed_people
    where listed and standing in ('UNPAID', 'CANCELED', 'TRIAL', 'PAID') and last_day < $1::date and balance_minutes > 0
    order by person_id`,

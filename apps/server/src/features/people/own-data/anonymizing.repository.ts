@@ -20,7 +20,7 @@ const ownClasses = `(select id from student_classes where student_id = $1)`
 
 /** Files the person submitted or received, to be deleted once nothing references them. */
 export const filesOf = command<[user: string], { id: string }>(
-  'anonymizing.files',
+  'anonymizing.files-of',
   `select id from (
      select photo_file_id as id from users where id = $1
      union select non_attendance_doc_file_id from student_classes where student_id = $1
@@ -272,7 +272,7 @@ export const erasures = [
 
 /** Replaces the person's name and credentials, so that no one can sign in to the account again. */
 export const anonymizeUser = command<[user: string, now: string]>(
-  'anonymizing.user',
+  'anonymizing.anonymize-user',
   `update users set email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,
      first_name = 'Former', last_name = case role when 'staff' then 'staff member' else role end,
      time_zone = null, language = null, photo_file_id = null, photo_key = null, nationality = null, gender = null,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts'
 import { query } from '../../../platform/database/statement.ts'
 
 const ownAccounts = query<[user: string], { id: string }>(
-  'own-data.accounts',
+  'own-data.own-accounts',
   'select id from users where id = $1 or merged_into = $1 order by merged_into nulls first, id',
 )
 

@@ -16,7 +16,7 @@ const part = (name: string, select: string) => ({
   name,
   select,
   statement: query<[user: string, after: string], PartRow>(
-    `held-data.${name}`,
+    `personal-data.${name}`,
     `select p.key, to_jsonb(p) - 'key' as row from (${select}) p
      where p.key collate "C" > $2 order by p.key collate "C" limit ${pageSize}`,
   ),
@@ -286,7 +286,7 @@ export const parts = [
 
 /** The names of the parts that have rows of this person. */
 export const partsWithRows = query<[user: string], { name: string }>(
-  'held-data.parts-with-rows',
+  'personal-data.parts-with-rows',
   parts.map(({ name, select }) => `select '${name}' as name where exists (${select})`).join(' union all '),
 )
 
@@ -301,7 +301,7 @@ export interface PersonalFile {
 
 /** The files of a person: those they uploaded and those that only they received. */
 export const personalFiles = query<[user: string], PersonalFile>(
-  'held-data.files',
+  'personal-data.personal-files',
   `select f.id, held.folder, f.storage_key, f.name, f.media_type, f.size from (
      select photo_file_id as id, 'photo' as folder from users where id = $1
      union select non_attendance_doc_file_id, 'documents' from student_classes where student_id = $1

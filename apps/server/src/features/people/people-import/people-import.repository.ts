@@ -75,7 +75,7 @@ const neverInvited = (user: string) =>
    and not exists (select from invitations v where v.user_id = ${user}.id)`
 
 export const importById = query<[id: string], ImportRow>(
-  'people-import.by-id',
+  'people-import.import-by-id',
   `select ${summary}, i.version, i.format, i.encoding, i.delimiter, i.headings, i.mapping, i.heading_line, i.top,
      i.invites, n.*
    from people_imports i left join users u on u.id = i.created_by
@@ -130,7 +130,7 @@ export const rowsOf = pagedList<[id: string, state: RowFilter | null, outcome: O
 
 /** Rows that were rejected in the preview or when they were applied. */
 export const rejectedRows = query<[id: string], Pick<FileRow, 'cells' | 'findings'>>(
-  'people-import.refused',
+  'people-import.rejected-rows',
   `select cells, findings from people_import_rows
    where import_id = $1 and (outcome = 'REFUSED' or (outcome is null and foreseen = 'REFUSED')) order by line`,
 )
@@ -151,7 +151,7 @@ export const insertImport = command<
   ],
   { id: string }
 >(
-  'people-import.insert',
+  'people-import.insert-import',
   `insert into people_imports (created_at, created_by, file_name, format, encoding, delimiter, content, headings, mapping,
      heading_line, top)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -169,7 +169,7 @@ interface LockedRow {
 }
 
 export const lockImport = command<[id: string], LockedRow>(
-  'people-import.lock',
+  'people-import.lock-import',
   `select state, version, file_name, encoding, delimiter, heading_line, started_by, invites from people_imports
    where id = $1 for update`,
 )
@@ -177,7 +177,7 @@ export const lockImport = command<[id: string], LockedRow>(
 export const contentOf = query<
   [id: string],
   Pick<LockedRow, 'version' | 'encoding' | 'delimiter'> & { content: Buffer | null }
->('people-import.content', 'select content, version, encoding, delimiter from people_imports where id = $1')
+>('people-import.content-of', 'select content, version, encoding, delimiter from people_imports where id = $1')
 
 export const setTableOptions = command<
   [
@@ -191,17 +191,20 @@ export const setTableOptions = command<
     top: string,
   ]
 >(
-  'people-import.set-reading',
+  'people-import.set-table-options',
   `update people_imports set format = $2, encoding = $3, delimiter = $4, headings = $5, mapping = $6, heading_line = $7,
      top = $8, version = version + 1 where id = $1`,
 )
 
 export const incrementVersion = command<[id: string], { version: number }>(
-  'people-import.raise-version',
+  'people-import.increment-version',
   'update people_imports set version = version + 1 where id = $1 returning version',
 )
 
-export const deleteImport = command<[id: string]>('people-import.delete', 'delete from people_imports where id = $1')
+export const deleteImport = command<[id: string]>(
+  'people-import.delete-import',
+  'delete from people_imports where id = $1',
+)
 export const deleteRows = command<[id: string]>(
   'people-import.delete-rows',
   'delete from people_import_rows where import_id = $1',
@@ -230,14 +233,14 @@ export const setRow = command<
 )
 
 export const markStarted = command<[id: string, by: string | null, now: string, invites: boolean]>(
-  'people-import.start',
+  'people-import.mark-started',
   `update people_imports set state = 'RUNNING', started_by = $2, started_at = $3, invites = $4, content = null,
      top = '[]', version = version + 1 where id = $1`,
 )
 
 /** Completes rejected and skipped rows when the import starts. */
 export const completeIdleRows = command<[id: string, now: string]>(
-  'people-import.end-idle-rows',
+  'people-import.complete-idle-rows',
   `update people_import_rows set outcome = case foreseen when 'REFUSED' then 'REFUSED' else 'LEFT_OUT' end, done_at = $2
    where import_id = $1 and (foreseen = 'REFUSED' or not chosen)`,
 )
@@ -254,7 +257,7 @@ export const setState = command<[id: string, from: ImportState, to: ImportState]
 )
 
 export const finishImport = command<[id: string, now: string]>(
-  'people-import.finish',
+  'people-import.finish-import',
   `update people_imports set state = 'DONE', ended_at = $2, version = version + 1 where id = $1 and state = 'RUNNING'`,
 )
 
@@ -269,13 +272,13 @@ export const remainingRows = query<
   [id: string, after: number, most: number],
   Pick<FileRow, 'line' | 'entry' | 'taken'>
 >(
-  'people-import.rows-left',
+  'people-import.remaining-rows',
   `select line, entry, taken from people_import_rows where import_id = $1 and outcome is null and line > $2
    order by line limit $3`,
 )
 
 export const completeRows = command<[id: string, now: string, rows: string]>(
-  'people-import.end-rows',
+  'people-import.complete-rows',
   `update people_import_rows r set outcome = e.outcome, user_id = e.user_id, findings = e.findings, done_at = $2
    from jsonb_to_recordset($3::jsonb) as e (line integer, outcome text, user_id uuid, findings jsonb)
    where r.import_id = $1 and r.line = e.line and r.outcome is null`,
@@ -285,7 +288,7 @@ export type ExistingPersonRow = ExistingPerson & { email_canonical: string }
 
 /** The people whom these addresses or external ids identify. */
 export const existingPeople = query<[emails: readonly string[], externalIds: readonly string[]], ExistingPersonRow>(
-  'people-import.known',
+  'people-import.existing-people',
   `select u.id, u.email, u.email_canonical, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level,
      coalesce(plan.name, '') as plan, coalesce(u.external_id, '') as external_id, coalesce(u.phone, '') as phone,
      coalesce(u.time_zone, '') as time_zone, coalesce(u.language, '') as language,
@@ -301,13 +304,13 @@ export const existingPeople = query<[emails: readonly string[], externalIds: rea
 
 /** Locks them in a fixed order, so that what is read next about them stays true. */
 export const lockExistingPeople = command<[emails: readonly string[], externalIds: readonly string[]], { id: string }>(
-  'people-import.lock-known',
+  'people-import.lock-existing-people',
   `select id from users where deleted_at is null and (email_canonical = any ($1) or external_id = any ($2))
    order by id for no key update`,
 )
 
 export const starterOf = query<[user: string], { rights: StaffRight[] }>(
-  'people-import.starter',
+  'people-import.starter-of',
   `select staff_rights as rights from users where id = $1 and role = 'staff' and disabled_at is null`,
 )
 
@@ -337,36 +340,36 @@ export const setLevel = command<[user: string, level: string]>(
 )
 
 export const saveImportedValues = command<[now: string, people: string]>(
-  'people-import.keep-imported',
+  'people-import.save-imported-values',
   `insert into imported_people (user_id, fields, imported_at)
    select user_id, fields, $1 from jsonb_to_recordset($2::jsonb) as p (user_id uuid, fields jsonb)
    on conflict (user_id) do update set fields = imported_people.fields || excluded.fields, imported_at = excluded.imported_at`,
 )
 
 export const notInvitedOf = query<[id: string], { id: string; role: Role }>(
-  'people-import.not-invited',
+  'people-import.not-invited-of',
   `select p.id, p.role from people_import_rows r join users p on p.id = r.user_id
    where r.import_id = $1 and r.outcome = 'CREATED' and ${neverInvited('p')} order by r.line`,
 )
 
 /** Every level with its code and name, by which a file may name it. */
 export const assignableLevels = query<[], { id: string; code: string; name: string }>(
-  'people-import.levels',
+  'people-import.assignable-levels',
   'select id, code, name from levels where archived_at is null order by position',
 )
 /** The names of the plans that can be assigned. */
 export const assignablePlans = query<[], { id: string; name: string }>(
-  'people-import.plans',
+  'people-import.assignable-plans',
   'select id, name from plans where archived_at is null order by position, id',
 )
 
 export const savedHeadings = query<[headings: readonly string[]], { heading: string; column: FileColumn | null }>(
-  'people-import.remembered-headings',
+  'people-import.saved-headings',
   'select heading, person_column as column from people_import_headings where heading = any ($1)',
 )
 
 export const saveHeadings = command<[now: string, headings: string]>(
-  'people-import.remember-headings',
+  'people-import.save-headings',
   `insert into people_import_headings (heading, person_column, chosen_at)
    select distinct on (heading) heading, "column", $1::timestamptz
    from jsonb_to_recordset($2::jsonb) as h (heading text, "column" text)
@@ -374,7 +377,7 @@ export const saveHeadings = command<[now: string, headings: string]>(
 )
 
 export const purgeDraftsBefore = command<[before: string]>(
-  'people-import.forget-drafts',
+  'people-import.purge-drafts-before',
   `delete from people_imports where state = 'DRAFT' and created_at < $1`,
 )
 
@@ -383,7 +386,7 @@ export const purgeDraftsBefore = command<[before: string]>(
  * resumed, so its age counts from its start.
  */
 export const purgeRowsBefore = command<[before: string]>(
-  'people-import.forget-rows',
+  'people-import.purge-rows-before',
   `delete from people_import_rows r using people_imports i
    where i.id = r.import_id and i.state in ('STOPPED', 'DONE') and coalesce(i.ended_at, i.started_at) < $1`,
 )

@@ -6,7 +6,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 
 /** A level that a student can have, locked against archiving until the transaction ends. */
 export const lockLevelForShare = command<[level: string], { id: string }>(
-  'people.hold-level',
+  'people.lock-level-for-share',
   'select id from levels where id = $1 and archived_at is null for share',
 )
 
@@ -23,7 +23,7 @@ interface LockedRow {
 
 /** Locks a person, so that they can't choose a password at the same time. */
 export const lockInvitee = command<[user: string], LockedRow>(
-  'people.lock',
+  'people.lock-invitee',
   `select id, email, first_name, ${readerLanguage('users')} as language, role, password_hash is not null as has_password,
      exists (select from subscriptions where student_id = users.id) as has_contract, disabled_at is not null as disabled
    from users where id = $1 and deleted_at is null for no key update`,
@@ -46,7 +46,7 @@ const invitationSelect = `u.id, u.email, u.first_name, u.last_name, u.role, i.se
    from invitations i join users u on u.id = i.user_id and u.deleted_at is null`
 
 export const invitationById = query<[user: string], InvitationRow>(
-  'people.by-id',
+  'people.invitation-by-id',
   `select ${invitationSelect} where i.user_id = $1`,
 )
 
@@ -61,7 +61,7 @@ export const invitations = pagedList<[patterns: string[] | null], InvitationRow>
 
 /** Saves that the person was invited and when the last link expires. */
 export const saveInvitation = command<[user: string, now: string, expires: string]>(
-  'people.keep',
+  'people.save-invitation',
   `insert into invitations (user_id, sent_at, expires_at) values ($1, $2, $3)
    on conflict (user_id) do update set sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
 )

@@ -4,7 +4,7 @@ import { command } from '../../../platform/database/statement.ts'
 
 /** Locks all enabled staff. Concurrent changes of staff access or permissions wait for it. */
 export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; by_token: boolean }>(
-  'last-staff.lock',
+  'last-staff.lock-staff',
   `select id, staff_rights, ${actingTokenSql} is not null as by_token from users
    where role = 'staff' and disabled_at is null order by id for no key update`,
 )
@@ -14,7 +14,7 @@ export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; b
  * that it sees what was committed in the meantime.
  */
 export const otherOwnerRemains = command<[user: string], { stay: boolean }>(
-  'last-staff.others-stay',
+  'last-staff.other-owner-remains',
   `select exists (select from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null and u.id <> $1
      and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)
      and not exists (select from account_deletions d

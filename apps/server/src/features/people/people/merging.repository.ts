@@ -18,7 +18,7 @@ export interface SideRow {
 
 /** The record counts of two people. */
 export const sidesOf = query<[people: readonly string[], now: string], SideRow>(
-  'merging.sides',
+  'merging.sides-of',
   `select u.id, s.balance_minutes,
      (select count(*)::int from student_classes c where c.student_id = u.id and c.state = 'RESERVED' and c.starts_at <= $2)
        + (select count(*)::int from scheduled_live_classes c
@@ -35,7 +35,7 @@ export const sidesOf = query<[people: readonly string[], now: string], SideRow>(
 
 /** The subscription of each of two students that started last. */
 export const contractsOf = query<[people: readonly string[]], Contract & { student_id: string; plan: string }>(
-  'merging.contracts',
+  'merging.contracts-of',
   `select distinct on (b.student_id) b.student_id, b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
      b.is_trial, p.name as plan
    from subscriptions b join plans p on p.id = b.plan_id
@@ -55,7 +55,7 @@ const joins = `join live_class_types t on t.id = c.live_class_type_id left join 
 
 /** Upcoming seats of the removed account that overlap with a seat of the kept one. */
 export const overlappingSeats = query<[stays: string, goes: string, now: string], CollisionRow>(
-  'merging.seats-at-once',
+  'merging.overlapping-seats',
   `select g.id, ${classColumns} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
    where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at > $3
      and exists (select from student_classes h where h.student_id = $1 and h.state = 'RESERVED'
@@ -65,7 +65,7 @@ export const overlappingSeats = query<[stays: string, goes: string, now: string]
 
 /** Upcoming classes of the removed teacher account that overlap with a class of the kept one. */
 export const overlappingClasses = query<[stays: string, goes: string, now: string], CollisionRow>(
-  'merging.classes-at-once',
+  'merging.overlapping-classes',
   `select c.id, ${classColumns} from scheduled_live_classes c ${joins}
    where c.teacher_id = $2 and ${isAhead('c', '$3')}
      and exists (select from scheduled_live_classes h where h.teacher_id = $1 and h.state = 'SCHEDULED'
@@ -78,7 +78,7 @@ export const overlappingClasses = query<[stays: string, goes: string, now: strin
  * account has a seat.
  */
 export const placesToDrop = query<[stays: string, goes: string, now: string], { student_id: string; class_id: string }>(
-  'merging.places',
+  'merging.places-to-drop',
   `select w.student_id, w.class_id
    from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id and c.starts_at > $3
    where w.student_id in ($1, $2) and w.state in ('WAITING', 'OFFERED') and (
@@ -95,7 +95,7 @@ export const duplicateAttempts = query<
   [stays: string, goes: string],
   { id: string; title: string; placement: boolean }
 >(
-  'merging.tests-at-once',
+  'merging.duplicate-attempts',
   `select g.id, g.title, a.kind = 'PLACEMENT' as placement from attempts g join assessments a on a.id = g.assessment_id
    where g.student_id = $2 and g.state = 'IN_PROGRESS'
      and exists (select from attempts h where h.student_id = $1 and h.state = 'IN_PROGRESS' and h.assessment_id = g.assessment_id)
@@ -116,7 +116,7 @@ export interface FactsRow {
 
 /** What both accounts have that a person can have only once, and what prevents a merge. */
 export const factsOf = query<[stays: string, goes: string, now: string, today: string], FactsRow>(
-  'merging.facts',
+  'merging.facts-of',
   `select
      (select count(*)::int from student_classes g where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at <= $3
         and exists (select from student_classes h where h.student_id = $1 and h.state = 'RESERVED'
@@ -148,7 +148,7 @@ export const factsOf = query<[stays: string, goes: string, now: string, today: s
 
 /** Upcoming classes in which either account has a seat or a waitlist entry, or which either teaches. */
 export const classesOfBoth = query<[people: readonly string[], now: string], { id: string }>(
-  'merging.classes',
+  'merging.classes-of-both',
   `select class_id as id from student_classes where student_id = any ($1) and state = 'RESERVED' and starts_at > $2
    union
    select w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
@@ -198,7 +198,7 @@ export const differencesOf = query<
   [stays: string, goes: string],
   { field: (typeof mergeFields)[number]; stays: string; goes: string }
 >(
-  'merging.differences',
+  'merging.differences-of',
   `select f.field, f.stays, f.goes from users s join users g on g.id = $2
    cross join lateral (values ${mergeFields
      .map((field, at) => `(${at}, '${field}', s.${field}::text, g.${field}::text)`)
@@ -211,7 +211,7 @@ export const closeMergedAccount = command<
   [goes: string, stays: string, now: string],
   { external_id: string | null; photo_file_id: string | null; photo_key: string | null }
 >(
-  'merging.close',
+  'merging.close-merged-account',
   `update users u set merged_into = $2, deleted_at = $3, disabled_at = coalesce(u.disabled_at, $3), version = u.version + 1,
      external_id = case when s.external_id is not null then u.external_id end,
      photo_file_id = case when s.photo_key is not null then u.photo_file_id end,
@@ -225,7 +225,7 @@ export const closeMergedAccount = command<
 export const fillEmptyFields = command<
   [stays: string, goes: string, externalId: string | null, photoFile: string | null, photoKey: string | null]
 >(
-  'merging.fill',
+  'merging.fill-empty-fields',
   `update users s set version = s.version + 1,
      ${ownColumns.map(field => `${field} = coalesce(s.${field}, g.${field})`).join(', ')},
      time_zone = coalesce(s.time_zone, g.time_zone), language = coalesce(s.language, g.language),
@@ -240,7 +240,7 @@ export const fillEmptyFields = command<
 
 /** Marks past seats of the removed account that overlap with a seat of the kept one. Both stay on record. */
 export const markDoubledSeats = command<[stays: string, goes: string, now: string]>(
-  'merging.double',
+  'merging.mark-doubled-seats',
   `update student_classes g set doubled = true
    where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at <= $3
      and exists (select from student_classes h where h.student_id = $1 and h.state = 'RESERVED' and not h.doubled
@@ -261,7 +261,7 @@ export const openingOf = query<
   [stays: string, staff: readonly string[]],
   { created_at: string; opened_by_them: boolean }
 >(
-  'merging.opening',
+  'merging.opening-of',
   `select u.created_at, exists (
      select from changes c where c.thing = 'PERSON' and c.thing_id = u.id and c.changed_by = any ($2)
        and (c.act in ('INVITED', 'ADDRESS_CORRECTED', 'CREATED') or c.fields ? 'email')) as opened_by_them
@@ -275,7 +275,7 @@ export const setLimits = command<[subscription: string, dateLimit: string, warra
 
 /** Makes this subscription the current one, which is the one that started last: later ones get an earlier start. */
 export const makeCurrentSubscription = command<[student: string, subscription: string], { id: string; to: string }>(
-  'merging.put-before',
+  'merging.make-current-subscription',
   `update subscriptions b set starts_on = c.starts_on - 1 from subscriptions c
    where b.student_id = $1 and c.id = $2 and (b.starts_on, b.id) > (c.starts_on, c.id)
    returning b.id, b.starts_on as to`,
@@ -283,6 +283,6 @@ export const makeCurrentSubscription = command<[student: string, subscription: s
 
 /** The account that this one was merged into, if any. */
 export const mergedInto = query<[user: string], { merged_into: string }>(
-  'merging.into',
+  'merging.merged-into',
   'select merged_into from users where id = $1 and merged_into is not null',
 )

@@ -22,22 +22,22 @@ export const notes = pagedList<[person: string], NoteRow>('notes.list', {
   count: 'select count(*) from staff_notes where user_id = $1',
 })
 
-export const noteById = query<[id: string], NoteRow>('notes.one', `select ${columns} where n.id = $1`)
+export const noteById = query<[id: string], NoteRow>('notes.note-by-id', `select ${columns} where n.id = $1`)
 
 /** Locks a note about this person until the transaction ends. */
 export const lockNote = command<[person: string, id: string], { author_id: string; version: number }>(
-  'notes.lock',
+  'notes.lock-note',
   'select author_id, version from staff_notes where user_id = $1 and id = $2 for update',
 )
 
 export const insertNote = command<[person: string, author: string, text: string, now: string], { id: string }>(
-  'notes.insert',
+  'notes.insert-note',
   'insert into staff_notes (user_id, author_id, text, created_at) values ($1, $2, $3, $4) returning id',
 )
 
 export const updateNote = command<[id: string, text: string, now: string]>(
-  'notes.rewrite',
+  'notes.update-note',
   'update staff_notes set text = $2, updated_at = $3, version = version + 1 where id = $1',
 )
 
-export const deleteNote = command<[id: string]>('notes.delete', 'delete from staff_notes where id = $1')
+export const deleteNote = command<[id: string]>('notes.delete-note', 'delete from staff_notes where id = $1')

@@ -245,7 +245,7 @@ const fromOf = ({ joins: needed, conditions }: Pick<Matches, 'joins' | 'conditio
   `from listed_people w ${[...new Set([...needed, ...more])].map(name => joins[name]).join(' ')} where ${conditions.join(' and ')}`
 
 const countByRole = query<[role: string | null], { count: number }>(
-  'people.count',
+  'people.count-by-role',
   'select coalesce(sum(number), 0)::int as count from people_count where $1::text is null or role = $1',
 )
 
@@ -282,7 +282,7 @@ export const peopleForFile = query<
   [ids: readonly string[], now: string, today: string],
   Record<PersonColumn | 'last_day', string> & { status: StudentStatus | null; balance_minutes: number | null }
 >(
-  'people.for-file',
+  'people.people-for-file',
   `select u.email, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
      coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone,
      coalesce(u.time_zone, '') as time_zone, coalesce(u.language, '') as language, ${statusOn('$2', '$3')} as status,

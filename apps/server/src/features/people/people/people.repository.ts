@@ -52,7 +52,7 @@ const accounts = `
   left join imported_people g on g.user_id = u.id left join last_seen e on e.user_id = u.id
   left join students s on s.user_id = u.id left join levels l on l.id = s.level_id where u.deleted_at is null`
 
-export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
+export const accountById = query<[user: string], AccountRow>('people.account-by-id', `${accounts} and u.id = $1`)
 
 interface ConsequencesRow {
   seats: number
@@ -66,7 +66,7 @@ interface ConsequencesRow {
 
 /** What disabling the person would end. Classes that start before `needed` are canceled. */
 export const consequencesOf = query<[user: string, now: string, needed: string], ConsequencesRow>(
-  'people.consequences',
+  'people.consequences-of',
   `with ahead as (
      select c.id, c.starts_at <= $3 as too_soon from scheduled_live_classes c
      where c.teacher_id = $1 and ${isAhead('c', '$2')}

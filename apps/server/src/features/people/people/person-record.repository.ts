@@ -88,7 +88,7 @@ export const resultsOf = pagedList<[student: string], ResultRow>('person.results
 })
 
 export const badgesOf = query<[student: string], { id: string; name: string; description: string; awarded_at: string }>(
-  'person.badges',
+  'person-record.badges-of',
   `select a.id, b.name, b.description, a.awarded_at from student_badges a join badges b on b.id = a.badge_id
    where a.student_id = $1 and a.revoked_at is null order by a.awarded_at desc, a.id desc`,
 )
@@ -110,7 +110,7 @@ export interface LevelStepRow {
  * confirmed later.
  */
 export const levelStepsOf = query<[student: string], LevelStepRow>(
-  'person.level-steps',
+  'person-record.level-steps-of',
   `select o.at, o.kind, o.from, o.to, u.id as by_id, u.first_name as by_first, u.last_name as by_last,
           u.photo_key as by_photo, o.reason
    from (

@@ -16,11 +16,14 @@ const classesOf = (user: string, now: string) => `
    select 'CLASS', c.id from scheduled_live_classes c where c.teacher_id = ${user} and ${isAhead('c', now)}`
 
 /** The classes that haven't started in which the person has a seat or a waitlist entry, or which they teach. */
-export const classesAhead = query<[user: string, now: string], ClassAheadRow>('leaving.ahead', classesOf('$1', '$2'))
+export const classesAhead = query<[user: string, now: string], ClassAheadRow>(
+  'release-classes.classes-ahead',
+  classesOf('$1', '$2'),
+)
 
 /** Disabled people who still have upcoming classes or seats, and who disabled them. */
 export const disabledWithClasses = query<[now: string], { user_id: string; disabled_by: string | null }>(
-  'leaving.disabled-with-classes',
+  'release-classes.disabled-with-classes',
   `select u.id as user_id,
           (select a.changed_by from changes a
            where a.thing_id = u.id and a.act in ('DISABLED', 'INVITATION_REVOKED') order by a.id desc limit 1) as disabled_by
@@ -30,6 +33,6 @@ export const disabledWithClasses = query<[now: string], { user_id: string; disab
 
 /** Whether a person is still disabled. Locks the row, so that enabling them waits. */
 export const lockDisabledForShare = command<[user: string], { id: string }>(
-  'leaving.hold-disabled',
+  'release-classes.lock-disabled-for-share',
   `select id from users where id = $1 and disabled_at is not null for share`,
 )

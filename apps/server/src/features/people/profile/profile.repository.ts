@@ -37,7 +37,7 @@ const columns = `id, email, photo_key, first_name, last_name, time_zone, languag
   blood_rh, version`
 
 export const profileById = query<[id: string], ProfileRow>(
-  'profile.profile',
+  'profile.profile-by-id',
   `select ${columns} from users where id = $1`,
 )
 
@@ -48,7 +48,7 @@ export const lockProfile = command<[id: string], ProfileRow>(
 
 /** Replaces the whole profile. The caller must hold its row lock. */
 export const updateProfile = command<[id: string, profile: string], ProfileRow>(
-  'profile.write-profile',
+  'profile.update-profile',
   `update users u set
      first_name = n.first_name, last_name = n.last_name, time_zone = n.time_zone, language = n.language,
      nationality = n.nationality, gender = n.gender, birth_date = n.birth_date, civil_status = n.civil_status,
@@ -88,7 +88,7 @@ export interface PublicRow {
 }
 
 export const publicProfile = query<[id: string], PublicRow>(
-  'profile.public',
+  'profile.public-profile',
   `select u.id, u.first_name, u.last_name, u.photo_key, u.role,
           (select json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color)
            from students s join levels l on l.id = s.level_id where s.user_id = u.id) as level,

@@ -12,7 +12,7 @@ export const openBadges = query<
   [student: string, badge: string | null],
   { id: string; name: string; rule: AwardedRule; level_id: string | null }
 >(
-  'badges.open',
+  'badges.open-badges',
   `select b.id, coalesce(b.translations -> u.language ->> 'name', b.name) as name, rule_of_badge(b) as rule,
           b.rule_level_id as level_id
    from badges b join users u on u.id = $1
@@ -28,7 +28,7 @@ export interface AchievementsRow {
 
 /** Only the first attempt at a test can be a perfect score: later attempts know the questions. */
 export const achievementRows = query<[students: readonly string[]], AchievementsRow>(
-  'badges.achieved',
+  'badges.achievement-rows',
   `select x.id as student,
      coalesce((select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at))
                from student_classes s where s.student_id = x.id and ${hasAttended('s')}), '[]') as attended,
@@ -44,7 +44,7 @@ export const achievementRows = query<[students: readonly string[]], Achievements
 
 /** Awards badges that the student doesn't have yet. Returns the ones this statement inserted. */
 export const insertAwards = command<[student: string, awards: string], { badge_id: string }>(
-  'badges.award',
+  'badges.insert-awards',
   `insert into student_badges (badge_id, student_id, awarded_at, rule)
    select badge, $1, at, rule from jsonb_to_recordset($2::jsonb) as a (badge uuid, at timestamptz, rule jsonb)
    order by badge
@@ -53,18 +53,18 @@ export const insertAwards = command<[student: string, awards: string], { badge_i
 
 /** Badges whose rule has not been checked for every student yet. */
 export const openBackfills = query<[], { id: string }>(
-  'badges.open-histories',
+  'badges.open-backfills',
   `select id from badges where history_done_at is null and state = 'PUBLISHED' order by position, id`,
 )
 
 /** The progress of a badge's backfill. The lock doesn't block awards of the badge. */
 export const lockBackfill = command<[badge: string], { history_after: string | null }>(
-  'badges.lock-history',
+  'badges.lock-backfill',
   `select history_after from badges where id = $1 and history_done_at is null and state = 'PUBLISHED' for no key update`,
 )
 
 /** Saves the progress of the backfill. `doneAt` ends it. */
 export const saveBackfillProgress = command<[badge: string, after: string | null, doneAt: string | null]>(
-  'badges.move-history',
+  'badges.save-backfill-progress',
   'update badges set history_after = $2, history_done_at = $3 where id = $1',
 )

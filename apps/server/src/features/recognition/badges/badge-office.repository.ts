@@ -48,17 +48,17 @@ export const badgesForStaff = pagedList<[], StaffBadgeRow>('badges.in-office', {
 })
 
 export const badgeForStaff = query<[id: string], StaffBadgeRow>(
-  'badges.office-one',
+  'badges.badge-for-staff',
   `select ${columns} where b.id = $1`,
 )
 
 /** Serializes the requests that add a badge, so that their number and codes stay valid. */
-export const lockBadges = command<[]>('badges.hold', `select pg_advisory_xact_lock(hashtext('badges'))`)
+export const lockBadges = command<[]>('badges.lock-badges', `select pg_advisory_xact_lock(hashtext('badges'))`)
 
-export const badgeCodes = query<[], { code: string }>('badges.codes', 'select code from badges')
+export const badgeCodes = query<[], { code: string }>('badges.badge-codes', 'select code from badges')
 
 export const lockBadge = command<[id: string], { version: number; state: BadgeState }>(
-  'badges.lock',
+  'badges.lock-badge',
   'select version, state from badges where id = $1 for no key update',
 )
 
@@ -79,26 +79,26 @@ export const insertDraft = command<[...BadgeValues, code: string], { id: string 
 )
 
 export const updateBadge = command<[...BadgeValues, id: string]>(
-  'badges.update',
+  'badges.update-badge',
   `update badges set name = $1, description = $2, translations = $3, rule_kind = $4, rule_value = $5, rule_level_id = $6,
      rule_course_id = $7, version = version + 1 where id = $8`,
 )
 
 export const setBadgePicture = command<[id: string, file: string | null]>(
-  'badges.set-picture',
+  'badges.set-badge-picture',
   'update badges set image_file_id = $2, version = version + 1 where id = $1',
 )
 
 export const setBadgeState = command<[id: string, state: BadgeState]>(
-  'badges.set-state',
+  'badges.set-badge-state',
   'update badges set state = $2, version = version + 1 where id = $1',
 )
 
-export const deleteBadge = command<[id: string]>('badges.delete', 'delete from badges where id = $1')
+export const deleteBadge = command<[id: string]>('badges.delete-badge', 'delete from badges where id = $1')
 
 /** The image of a badge by its key. */
 export const badgePictureByKey = query<[key: string], { media_type: string; size: number }>(
-  'badges.picture-by-key',
+  'badges.badge-picture-by-key',
   `select f.media_type, f.size::int as size from files f
    where f.storage_key = $1 and exists (select from badges b where b.image_file_id = f.id)`,
 )
@@ -108,7 +108,7 @@ export const existingRuleTargets = query<
   [level: string | null, course: string | null],
   { level: string | null; course: string | null }
 >(
-  'badges.found-of-rule',
+  'badges.existing-rule-targets',
   `select (select id from levels where id = $1) as level, (select id from courses where id = $2) as course`,
 )
 

@@ -29,7 +29,7 @@ const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'de
 
 /** The published badges, in the academy's order. */
 export const badges = query<[], BadgeRow & { level_id: string | null }>(
-  'badges.all',
+  'badges.badges',
   `select b.id, b.code, b.name, b.description, b.translations, ${image} as image, rule_of_badge(b) as rule,
           b.rule_level_id as level_id
    from badges b ${picture} where b.state = 'PUBLISHED' order by b.position, b.id`,
@@ -48,7 +48,7 @@ export const insertBadges = command<
   ],
   { id: string }
 >(
-  'badges.insert',
+  'badges.insert-badges',
   `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, translations, position)
    select x.code, x.name, x.description, x.kind, x.value, x.level, x.translations,
           (select coalesce(max(position), 0) from badges) + x.place
@@ -72,7 +72,7 @@ export interface StudentBadgeRow {
 
 /** A student's badges, newest first, without revoked ones. */
 export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
-  'badges.of-student',
+  'badges.badges-of-student',
   `select s.id, s.awarded_at, s.link_key, s.shared_at, ${badge} as badge
    from student_badges s join badges b on b.id = s.badge_id ${picture}
    where s.student_id = $1 and s.revoked_at is null order by s.awarded_at desc, s.id desc`,
@@ -80,13 +80,13 @@ export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
 
 /** Creates the link of this student's badge, or returns the existing one. */
 export const shareBadge = command<[id: string, student: string, key: string, now: string], LinkRow>(
-  'badges.share',
+  'badges.share-badge',
   `update student_badges set link_key = coalesce(link_key, $3), shared_at = coalesce(shared_at, $4)
    where id = $1 and student_id = $2 and revoked_at is null returning link_key, shared_at`,
 )
 
 export const revokeLink = command<[id: string, student: string]>(
-  'badges.end-link',
+  'badges.revoke-link',
   `update student_badges set link_key = null, shared_at = null
    where id = $1 and student_id = $2 and revoked_at is null`,
 )
@@ -101,7 +101,7 @@ export interface SharedBadgeRow {
 }
 
 export const sharedBadge = query<[key: string], SharedBadgeRow>(
-  'badges.shared',
+  'badges.shared-badge',
   `select s.id, s.awarded_at, s.link_key, u.first_name, u.last_name, ${badge} as badge
    from student_badges s join badges b on b.id = s.badge_id join users u on u.id = s.student_id ${picture}
    where s.link_key = $1 and s.revoked_at is null`,

@@ -8,24 +8,24 @@ export interface KeyRow {
 
 /** The active signing key. */
 export const signingKeyRow = query<[], KeyRow>(
-  'credentials.signing-key',
+  'credential-keys.signing-key-row',
   'select id, private_key from credential_keys where retired_at is null',
 )
 
 /** The public half of every key that has ever signed, newest first. */
 export const publicKeyRows = query<[], { id: string; public_key: JWK }>(
-  'credentials.public-keys',
+  'credential-keys.public-key-rows',
   'select id, public_key from credential_keys order by created_at desc, id',
 )
 
 /** Saves a key as the signing key, unless there is one. */
 export const insertKey = command<[id: string, publicKey: JWK, privateKey: JWK, now: string]>(
-  'credentials.insert-key',
+  'credential-keys.insert-key',
   `insert into credential_keys (id, public_key, private_key, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
 )
 
 /** Retires the signing key, so that it only verifies. */
 export const retireKey = command<[now: string]>(
-  'credentials.retire-key',
+  'credential-keys.retire-key',
   'update credential_keys set retired_at = $1, private_key = null where retired_at is null',
 )

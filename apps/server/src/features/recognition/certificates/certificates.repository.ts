@@ -32,7 +32,7 @@ const isOf = (student: string) =>
 
 /** A student's valid and revoked certificates, newest first. Replaced ones are left out. */
 export const certificatesOf = query<[student: string], CertificateRow>(
-  'certificates.of-student',
+  'certificates.certificates-of',
   `select ${columns} from certificates s where ${isOf('$1')} and s.ended is distinct from 'REPLACED' order by s.id desc`,
 )
 
@@ -57,16 +57,16 @@ const issuedSelect = `select ${columns}, s.student_id, coalesce(s.course_id, s.l
 
 /** Every certificate that was ever issued to a student, newest first. */
 export const issuedCertificates = query<[student: string], IssuedRow>(
-  'certificates.kept',
+  'certificates.issued-certificates',
   `${issuedSelect} where ${isOf('$1')} order by s.id desc`,
 )
 export const issuedCertificate = query<[student: string, id: string], IssuedRow>(
-  'certificates.kept-one',
+  'certificates.issued-certificate',
   `${issuedSelect} where ${isOf('$1')} and s.id = $2`,
 )
 
 export const certificateByKey = query<[key: string], CertificateRow>(
-  'certificates.by-key',
+  'certificates.certificate-by-key',
   `select ${columns} from certificates s where s.link_key = $1`,
 )
 
@@ -77,7 +77,7 @@ export interface UncertifiedRow {
 }
 /** Levels in use and published courses for which this student has no valid certificate. */
 export const uncertifiedFor = query<[student: string], UncertifiedRow>(
-  'certificates.open-for',
+  'certificates.uncertified-for',
   `select 'LEVEL' as kind, l.id, l.code || ' ' || l.name as title, 1 as part, l.position from levels l
    where l.archived_at is null
      and not exists (select from certificates s where ${isOf('$1')} and s.level_id = l.id and s.ended is null)
@@ -97,7 +97,7 @@ export interface DueRow {
  * ever issued one for. With a rule, only those it applies to. With null, those of all rules.
  */
 export const dueCertificates = query<[student: string, rule: string | null], DueRow>(
-  'certificates.to-be-issued',
+  'certificates.due-certificates',
   `select 'LEVEL' as kind, r.level_id as id from level_completion r
    where r.certificate and r.rule_id = coalesce($2, r.rule_id)
      and not exists (select from certificates s where ${isOf('$1')} and s.level_id = r.level_id)
@@ -141,13 +141,13 @@ export const factsOf = {
 
 /** Locks the account against deletion until the transaction ends. Read it afterwards to get its current state. */
 export const lockAccountForKeyShare = command<[student: string], { id: string }>(
-  'certificates.keep-account',
+  'certificates.lock-account-for-key-share',
   'select id from users where id = $1 for key share',
 )
 
 /** The name on a certificate. Empty if the person has none or the account was deleted. */
 export const holderName = query<[student: string], { name: string }>(
-  'certificates.holder',
+  'certificates.holder-name',
   `select case when exists (select from account_deletions d where d.user_id = u.id and d.done_at is not null) then ''
                else trim(regexp_replace(u.first_name || ' ' || u.last_name, '\\s+', ' ', 'g')) end as name
    from users u join students s on s.user_id = u.id where u.id = $1`,
@@ -167,7 +167,7 @@ export interface NewCertificate extends CertificateContent {
  * Issues a certificate unless the student has a valid one for the same thing. Of concurrent requests, one issues it.
  */
 export const insertCertificate = command<[certificate: string], { id: string }>(
-  'certificates.insert',
+  'certificates.insert-certificate',
   `insert into certificates (student_id, course_id, level_id, link_key, holder, title, level_code, cefr, completed_at, minutes,
      score, issued_at, issued_by, issue_reason, replaces)
    select student_id, course_id, level_id, link_key, holder, title, level_code, cefr, completed_at, minutes, score, issued_at,
@@ -180,7 +180,7 @@ export const insertCertificate = command<[certificate: string], { id: string }>(
 export const endCertificate = command<
   [id: string, student: string, ended: 'REVOKED' | 'REPLACED', now: string, by: string, reason: string]
 >(
-  'certificates.end',
+  'certificates.end-certificate',
   `update certificates s set ended = $3, ended_at = $4, ended_by = $5, end_reason = $6
    where s.id = $1 and ${isOf('$2')} and s.ended is null`,
 )

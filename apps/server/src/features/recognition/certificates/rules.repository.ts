@@ -20,10 +20,10 @@ const rule = `
   from completion_rules r left join courses c on c.id = r.course_id left join levels l on l.id = r.level_id`
 
 export const allRules = query<[], RuleRow>(
-  'certificates.rules',
+  'certificates.all-rules',
   `${rule} order by (r.course_id is null and r.level_id is null) desc, r.kind, l.position, c.position, r.id`,
 )
-export const ruleById = query<[id: string], RuleRow>('certificates.rule', `${rule} where r.id = $1`)
+export const ruleById = query<[id: string], RuleRow>('certificates.rule-by-id', `${rule} where r.id = $1`)
 
 export const lockRule = command<[id: string], { id: string }>(
   'certificates.lock-rule',
@@ -66,13 +66,13 @@ export const openRules = query<[], { id: string }>(
 
 /** Reads and locks the progress of a rule's walk through the students. */
 export const lockBackfill = command<[rule: string], { history_after: string | null }>(
-  'certificates.lock-walk',
+  'certificates.lock-backfill',
   `select history_after from completion_rules where id = $1 and certificate and history_done_at is null
    for no key update`,
 )
 
 /** Saves the progress of the walk. `doneAt` ends it. */
 export const saveBackfillProgress = command<[rule: string, after: string | null, doneAt: string | null]>(
-  'certificates.move-walk',
+  'certificates.save-backfill-progress',
   'update completion_rules set history_after = $2, history_done_at = $3 where id = $1',
 )

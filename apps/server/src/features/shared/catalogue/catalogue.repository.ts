@@ -32,7 +32,7 @@ export type CatalogueRow =
     }
 
 export const catalogueRows = query<[], CatalogueRow>(
-  'syllabus.catalogue',
+  'catalogue.catalogue-rows',
   `select 'type' as kind, id, json_build_object('code', code, 'name', name, 'color', color) as data
    from live_class_types
    union all

@@ -8,7 +8,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 import type { StoredFields } from './changes.rules.ts'
 
 export const insertChanges = command<[rows: string], { id: string; api_token_id: string | null }>(
-  'changes.insert',
+  'changes.insert-changes',
   `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id)
    select created_at, changed_by, case when t.id is null then origin else 'API' end, area, thing, thing_id, name, act, fields,
           reason, t.id
@@ -29,7 +29,7 @@ export interface StaffRow {
 
 /** Returns which of these accounts belong to staff members. */
 export const staffByIds = query<[accounts: readonly string[]], StaffRow>(
-  'changes.staff-among',
+  'changes.staff-by-ids',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${academyName} as academy, password_hash is not null as is_in
    from users where id = any ($1) and role = 'staff' and deleted_at is null`,
 )
@@ -54,17 +54,17 @@ export interface NumberedChangeRow extends EntryRow {
 }
 
 /** Until the transaction ends, no one else can number entries. */
-export const lockNumbering = command<[]>('changes.hold-numbers', `select pg_advisory_xact_lock(hashtext('changes'))`)
+export const lockNumbering = command<[]>('changes.lock-numbering', `select pg_advisory_xact_lock(hashtext('changes'))`)
 
 /** A batch of the entries without a number, oldest first. */
 export const unnumberedChanges = query<[limit: number], { id: string }>(
-  'changes.without-number',
+  'changes.unnumbered-changes',
   'select id from changes where number is null order by created_at, id limit $1',
 )
 
 /** Numbers entries in this order, after all existing numbers. */
 export const assignNumbers = command<[ids: readonly string[]]>(
-  'changes.number-them',
+  'changes.assign-numbers',
   `update changes c set number = l.number + n.place
    from (select coalesce(max(number), 0) as number from changes where number is not null) l,
      unnest($1::uuid[]) with ordinality n (id, place)
@@ -79,7 +79,7 @@ export const numberOf = query<[id: string], { number: string | null }>(
 
 /** The numbered entries since a time and after a number, in order of their numbers. */
 export const numberedChangesSince = query<[since: string, after: string, limit: number], NumberedChangeRow>(
-  'changes.logged-from',
+  'changes.numbered-changes-since',
   `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, api_token_id from changes
    where number > $2 and created_at >= $1 order by number limit $3`,
 )

@@ -16,7 +16,7 @@ export interface StoredFile extends AttachedFile {
 
 /** References orphaned objects. Returns no row for one that was deleted in the meantime. */
 export const insertFiles = command<[files: string, by: string | null], { id: string; storage_key: string }>(
-  'files.insert',
+  'files.insert-files',
   `with given as (
      select * from jsonb_to_recordset($1::jsonb) as g (key text, name text, media_type text, size bigint, sha256 text)),
    named as (delete from loose_objects where storage_key in (select key from given) returning storage_key)
@@ -27,14 +27,14 @@ export const insertFiles = command<[files: string, by: string | null], { id: str
 
 /** Deletes the file and makes its object an orphan. */
 export const deleteFileRow = command<[id: string, now: string]>(
-  'files.delete',
+  'files.delete-file-row',
   `with gone as (delete from files where id = $1 returning storage_key)
    insert into loose_objects (storage_key, since) select storage_key, $2 from gone`,
 )
 
 /** Only while the holder of the link can still sign in. */
 export const fileForHolder = query<[string, string], StoredFile>(
-  'files.for-holder',
+  'files.file-for-holder',
   `select f.id, f.storage_key, f.name, f.media_type, f.size, f.sha256
    from files f join users u on u.id = $2 and u.disabled_at is null
    where f.id = $1`,

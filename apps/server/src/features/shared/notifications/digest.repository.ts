@@ -16,7 +16,7 @@ export interface DigestReaderRow {
 
 /** People with notifications waiting for the daily digest. */
 export const readersWithDigest = query<[], DigestReaderRow>(
-  'digest.people',
+  'digest.readers-with-digest',
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language
@@ -26,7 +26,7 @@ export const readersWithDigest = query<[], DigestReaderRow>(
 
 /** Claims the notifications that wait for one person's digest. A concurrent caller gets none. */
 export const claimWaiting = command<[user: string], NotificationRow>(
-  'digest.take',
+  'digest.claim-waiting',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
    returning id, kind, about, title, body, link, created_at, read_at`,
 )
@@ -35,7 +35,7 @@ export const claimWaiting = command<[user: string], NotificationRow>(
  * Removes the notifications of disabled people from the digest. They are not sent even if the account is enabled again.
  */
 export const dropDigestsOfDisabled = command<[]>(
-  'digest.drop-of-disabled',
+  'digest.drop-digests-of-disabled',
   `update notifications n set digest = null from users u
    where n.digest = 'WAITING' and u.id = n.user_id and u.disabled_at is not null`,
 )
@@ -44,7 +44,7 @@ export const dropDigestsOfDisabled = command<[]>(
  * People with emails held since before an instant. Emails to people disabled since then are dropped when they are due.
  */
 export const readersWithHeldMails = query<[before: string], DigestReaderRow>(
-  'digest.people-holding',
+  'digest.readers-with-held-mails',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language

@@ -23,7 +23,7 @@ export interface ReaderRow {
 }
 
 export const readersByIds = command<[ids: readonly string[], kinds: readonly string[]], ReaderRow>(
-  'notifications.readers',
+  'notifications.readers-by-ids',
   `select u.id, u.email, u.first_name, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language,
@@ -37,14 +37,14 @@ export const readersByIds = command<[ids: readonly string[], kinds: readonly str
 
 /** The owners who have accepted their invitation. */
 export const activeOwners = query<[], { id: string }>(
-  'notifications.owners',
+  'notifications.active-owners',
   `select u.id from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null
    and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null) order by u.id`,
 )
 
 /** Inserts the notifications that the person doesn't have yet. Returns the inserted rows. */
 export const insertNotifications = command<[rows: string], CauseColumns & { user_id: string }>(
-  'notifications.insert',
+  'notifications.insert-notifications',
   `insert into notifications (user_id, kind, of_id, occasion, about, link, created_at, shown, digest)
    select user_id, kind, of_id, occasion, about, link, created_at, shown, digest
    from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, of_id uuid, occasion text, about jsonb, link text,

@@ -10,7 +10,7 @@ export interface PreferencesRow {
 }
 
 export const preferencesOf = query<[user: string], PreferencesRow>(
-  'preferences.of',
+  'preferences.preferences-of',
   `select to_char(u.quiet_from, 'HH24:MI') as quiet_from, to_char(u.quiet_to, 'HH24:MI') as quiet_to,
           r.minutes as reminder_minutes,
           (select json_agg(json_build_object('topic', p.topic, 'in_app', p.in_app, 'mail', p.mail))
@@ -19,19 +19,19 @@ export const preferencesOf = query<[user: string], PreferencesRow>(
 )
 
 export const saveTopic = command<[user: string, topic: TopicName, inApp: boolean, mail: string]>(
-  'preferences.keep-topic',
+  'preferences.save-topic',
   `insert into notification_preferences (user_id, topic, in_app, mail) values ($1, $2, $3, $4)
    on conflict (user_id, topic) do update set in_app = excluded.in_app, mail = excluded.mail`,
 )
 
 export const saveQuietHours = command<[user: string, from: string | null, to: string | null]>(
-  'preferences.keep-quiet',
+  'preferences.save-quiet-hours',
   'update users set quiet_from = $2::time, quiet_to = $3::time where id = $1',
 )
 
 /** Records the reminders whose time has already passed as sent, so that they are not sent late. */
 export const skipPassedReminders = command<[user: string, minutes: readonly number[], now: string]>(
-  'preferences.pass-over-moments',
+  'preferences.skip-passed-reminders',
   `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)
    select $1, c.id, c.starts_at, m.minutes, $3
    from unnest($2::int[]) as m (minutes) join scheduled_live_classes c
@@ -42,7 +42,7 @@ export const skipPassedReminders = command<[user: string, minutes: readonly numb
 )
 
 export const saveReminderMinutes = command<[user: string, minutes: readonly number[]]>(
-  'preferences.keep-reminders',
+  'preferences.save-reminder-minutes',
   `insert into reminder_choices (user_id, minutes) values ($1, $2)
    on conflict (user_id) do update set minutes = excluded.minutes`,
 )

@@ -27,10 +27,10 @@ const level = `
   from levels l where l.merged_into is null`
 
 export const fullLevels = query<[], FullLevelRow>(
-  'syllabus.kept-levels',
+  'syllabus.full-levels',
   `${level} order by l.archived_at is not null, l.position, folded(l.code), l.id`,
 )
-export const fullLevel = query<[id: string], FullLevelRow>('syllabus.kept-level', `${level} and l.id = $1`)
+export const fullLevel = query<[id: string], FullLevelRow>('syllabus.full-level', `${level} and l.id = $1`)
 
 export interface MaterialRow {
   id: string
@@ -66,7 +66,7 @@ const materialsOf = (owner: string) => `
 
 /** The units of a level with their topics: active ones in order, then archived ones. */
 export const fullUnits = query<[level: string], FullUnitRow>(
-  'syllabus.kept-units',
+  'syllabus.full-units',
   `select u.id, u.number, u.title, u.description, u.version, u.archived_at, ${materialsOf('m.unit_id = u.id')} as materials,
           (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description,
                     'version', p.version, 'archived_at', p.archived_at, 'materials', ${materialsOf('m.topic_id = p.id')})
@@ -77,7 +77,7 @@ export const fullUnits = query<[level: string], FullUnitRow>(
 )
 
 /** Serializes changes of the syllabus. Transactions that only refer to it wait for row locks alone. */
-export const lockSyllabus = command<[]>('syllabus.lock', 'select pg_advisory_xact_lock(727042)')
+export const lockSyllabus = command<[]>('syllabus.lock-syllabus', 'select pg_advisory_xact_lock(727042)')
 
 export interface SyllabusPartRow {
   id: string
@@ -91,7 +91,7 @@ export interface SyllabusPartRow {
 
 const lockStatement = (kind: SyllabusKind, name: string, parent: string) =>
   command<[id: string], SyllabusPartRow>(
-    `syllabus.lock-one-of-${kind}`,
+    `syllabus.lock-${kind}`,
     `select id, version, archived_at is not null as archived, ${name} as name, ${parent} as parent
      from ${kind} where id = $1 and merged_into is null for update`,
   )
@@ -105,7 +105,7 @@ export const lockPartRow = {
 
 const existsStatement = (kind: SyllabusKind) =>
   query<[id: string], { id: string }>(
-    `syllabus.known-one-of-${kind}`,
+    `syllabus.exists-${kind}`,
     `select id from ${kind} where id = $1 and merged_into is null`,
   )
 /** Whether it exists. */
@@ -139,7 +139,7 @@ const wasUsed = (kind: SyllabusKind, column: string) => `
 /** What uses it, and whether anything has ever referred to it. */
 export const partUse = {
   levels: query<[id: string, now: string], UseRow>(
-    'syllabus.use-of-level',
+    'syllabus.part-use-of-level',
     `select ${classesOf('level_id')},
        (select count(*) from students where level_id = $1) as students,
        (select count(*) from courses where level_id = $1) as courses,
@@ -155,14 +155,14 @@ export const partUse = {
          or exists (select from levels where id = $1 and evaluation_id is not null) as used`,
   ),
   units: query<[id: string, now: string], UseRow>(
-    'syllabus.use-of-unit',
+    'syllabus.part-use-of-unit',
     `select ${classesOf('unit_id')},
        (select count(distinct s.student_id) from student_classes s join scheduled_live_classes c on c.id = s.class_id
         where c.unit_id = $1 and ${hasAttended('s')}) as students, ${none},
        ${wasUsed('units', 'unit_id')} or exists (select from topics where unit_id = $1) as used`,
   ),
   topics: query<[id: string, now: string], UseRow>(
-    'syllabus.use-of-topic',
+    'syllabus.part-use-of-topic',
     `select ${classesOf('topic_id')},
        (select count(distinct s.student_id) from topic_results r join student_classes s on s.id = r.student_class_id
         where r.topic_id = $1) as students, ${none},

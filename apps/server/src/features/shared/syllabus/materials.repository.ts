@@ -17,7 +17,7 @@ export const materialsOfClass = query<[unit: string | null, topic: string | null
 
 /** A published test, locked against unpublishing until the transaction ends. */
 export const lockTestForShare = command<[id: string], { title: string }>(
-  'syllabus.hold-test',
+  'syllabus.lock-test-for-share',
   `select title from assessments where id = $1 and state = 'PUBLISHED' and kind <> 'PLACEMENT' for share`,
 )
 

@@ -48,7 +48,7 @@ export const moveArchivedUnits = command<[level: string, into: string]>(
 
 const markMergedStatement = (kind: 'levels' | 'units' | 'topics') =>
   command<[id: string, into: string, now: string]>(
-    `syllabus.bury-${kind}`,
+    `syllabus.mark-merged-${kind}`,
     // parts merged into this one earlier now refer to the last target, so that it is found in one step
     `update ${kind} set merged_into = $2, archived_at = coalesce(archived_at, $3), version = version + 1
      where id = $1 or merged_into = $1`,
@@ -111,56 +111,56 @@ export const moveMaterials = {
 /** All other references to a level. */
 export const mergeLevelPointers = [
   command<[level: string, into: string]>(
-    'syllabus.merge-students',
+    'syllabus.merge-level-pointers-of-students',
     'update students set level_id = $2 where level_id = $1',
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-courses',
+    'syllabus.merge-level-pointers-of-courses',
     'update courses set level_id = $2 where level_id = $1',
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-badges',
+    'syllabus.merge-level-pointers-of-badges',
     'update badges set rule_level_id = $2 where rule_level_id = $1',
   ),
   // the target level keeps its own rule
   command<[level: string, into: string]>(
-    'syllabus.merge-completion',
+    'syllabus.merge-level-pointers-of-completion',
     'delete from completion_rules where level_id = $1 and $2::uuid is not null',
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-certificates',
+    'syllabus.merge-level-pointers-of-certificates',
     `update certificates g set level_id = $2 where g.level_id = $1 and not exists (
        select from certificates h where h.student_id = g.student_id and h.level_id = $2)`,
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-questions',
+    'syllabus.merge-level-pointers-of-questions',
     `update questions set level_id = case when level_id = $1 then $2 else level_id end,
        draft = case when draft ->> 'level' = $1::text then jsonb_set(draft, '{level}', to_jsonb($2::text)) else draft end
      where level_id = $1 or draft ->> 'level' = $1::text`,
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-placements',
+    'syllabus.merge-level-pointers-of-placements',
     'update placement_results set level_id = $2 where level_id = $1',
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-class-types',
+    'syllabus.merge-level-pointers-of-class-types',
     `with gone as (delete from live_class_type_levels where level_id = $1 returning live_class_type_id)
      insert into live_class_type_levels (live_class_type_id, level_id) select live_class_type_id, $2 from gone
      on conflict do nothing`,
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-teachers',
+    'syllabus.merge-level-pointers-of-teachers',
     `with gone as (delete from teacher_levels where level_id = $1 returning teacher_id)
      insert into teacher_levels (teacher_id, level_id) select teacher_id, $2 from gone on conflict do nothing`,
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-announcements',
+    'syllabus.merge-level-pointers-of-announcements',
     `with gone as (delete from announcement_levels where level_id = $1 returning announcement_id)
      insert into announcement_levels (announcement_id, level_id) select announcement_id, $2 from gone
      on conflict do nothing`,
   ),
   command<[level: string, into: string]>(
-    'syllabus.merge-evaluation',
+    'syllabus.merge-level-pointers-of-evaluation',
     `update levels l set evaluation_id = coalesce(l.evaluation_id, o.evaluation_id)
      from levels o where l.id = $2 and o.id = $1`,
   ),
@@ -171,7 +171,7 @@ export const mergeLevelPointers = [
  * days. The originals stay, for the classes taught under the merged level.
  */
 export const copyRatesOfLevel = command<[level: string, into: string, now: string]>(
-  'syllabus.copy-rates',
+  'syllabus.copy-rates-of-level',
   `insert into honorarium_rates (live_class_type_id, teacher_id, level_id, basis, cents, min_cents, max_cents, travel,
      travel_cents, valid_from, valid_until)
    select r.live_class_type_id, r.teacher_id, $2, r.basis, r.cents, r.min_cents, r.max_cents, r.travel, r.travel_cents,

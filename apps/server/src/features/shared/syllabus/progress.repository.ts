@@ -27,7 +27,7 @@ export interface ProgressRow extends TopicRow {
  * parts, only if it is the student's own or they have done something in it.
  */
 export const progressRows = query<[student: string], ProgressRow>(
-  'syllabus.progress',
+  'syllabus.progress-rows',
   `select * from (select x.*, bool_and(x.untouched and x.passes is null) over (partition by x.level_id) as is_hidden from (
    select l.id as level_id, l.position as level_position, p.position as topic_position,
           l.archived_at is not null and a.unit_id is null and r.topic_id is null
@@ -87,7 +87,7 @@ export interface StepsDoneRow {
 
 /** What each of these students has done towards completing levels. */
 export const completedSteps = query<[students: readonly string[]], StepsDoneRow>(
-  'syllabus.steps-done',
+  'syllabus.completed-steps',
   `select x.id as student,
      coalesce((select json_object_agg(a.unit_id, a.at) from (
        select c.unit_id, min(s.ends_at) as at
@@ -115,7 +115,7 @@ export interface PeriodRow {
  * and by cancellations without a return. An excused absence uses none.
  */
 export const periodRows = query<[student: string, from: string, now: string, zone: string], PeriodRow>(
-  'syllabus.periods',
+  'syllabus.period-rows',
   `select week, month, sum(minutes) as minutes, sum(attended) as attended, sum(absent) as absent, sum(excused) as excused
    from (
      select date_trunc('week', s.starts_at at time zone $4)::date as week,

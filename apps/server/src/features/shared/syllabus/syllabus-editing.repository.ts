@@ -51,7 +51,7 @@ export const changeLevel = command<
 )
 /** Raises the version of the level's courses, because devices store them with the level's code. */
 export const raiseCourseVersions = command<[id: string]>(
-  'syllabus.raise-courses',
+  'syllabus.raise-course-versions',
   'update courses set version = version + 1 where level_id = $1',
 )
 
@@ -126,7 +126,7 @@ export const orderStatements = {
  * Restarts the check of badges and certificates for these levels, because other students may have completed them now.
  */
 export const restartLevelChecks = command<[levels: readonly (string | null)[]]>(
-  'syllabus.begin-level-histories',
+  'syllabus.restart-level-checks',
   `with c as (
      update completion_rules set history_done_at = null, history_after = null
      where certificate and id in (select rule_id from level_completion where level_id = any($1::uuid[])))

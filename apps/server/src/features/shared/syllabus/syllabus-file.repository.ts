@@ -41,7 +41,7 @@ const units = jsonList(
 
 /** All active parts, in order. */
 export const activeSyllabus = query<[], ActiveLevelRow>(
-  'syllabus-file.taught',
+  'syllabus-file.active-syllabus',
   `select l.id, l.version, l.code, l.name, l.cefr, l.description, ${units} as units
    from levels l where l.archived_at is null order by l.position, l.id`,
 )

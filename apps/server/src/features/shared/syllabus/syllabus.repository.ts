@@ -15,7 +15,7 @@ export interface TopicRow {
 
 /** The active syllabus in order, one row per topic. */
 export const syllabusRows = query<[], TopicRow>(
-  'syllabus.rows',
+  'syllabus.syllabus-rows',
   `select l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
           u.id as unit_id, u.number as unit_number, u.title as unit_title, p.id as topic_id, p.title as topic_title
    from levels l left join units u on u.level_id = l.id and u.archived_at is null
