@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isOwnMachine, isPublic } from './public-address.ts'
+import { isLoopbackIp, isPublicIp } from './public-address.ts'
 
 /** Result of a request: the response, or why there was none. */
 export type PostOutcome =
@@ -30,17 +30,14 @@ const maxAnswerLength = 1000
 const allowedPorts = ['', '443', '8443']
 
 /** Whether a URL is allowed, judging by its text only. Its addresses are checked when it is resolved. */
-export function isAllowedAddress(
-  address: string,
-  { allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>,
-): boolean {
+export function isAllowedUrl(address: string, { allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username || url.password || url.hash) return false
   const host = hostOf(url)
-  const isOwn = host === 'localhost' || isOwnMachine(host)
+  const isOwn = host === 'localhost' || isLoopbackIp(host)
   if (isOwn) return allowsLoopback && ['http:', 'https:'].includes(url.protocol)
-  return url.protocol === 'https:' && allowedPorts.includes(url.port) && (isIP(host) === 0 || isPublic(host))
+  return url.protocol === 'https:' && allowedPorts.includes(url.port) && (isIP(host) === 0 || isPublicIp(host))
 }
 
 /**
@@ -55,16 +52,16 @@ export async function postOutside(
 ): Promise<PostOutcome> {
   const deadline = AbortSignal.timeout(options.timeout ?? defaultTimeout)
   try {
-    if (!isAllowedAddress(address, options)) return failed('REFUSED_ADDRESS')
+    if (!isAllowedUrl(address, options)) return failed('REFUSED_ADDRESS')
     const url = new URL(address)
     const addresses = await abortable(
       deadline,
       addressesOf(hostOf(url), name => (options.resolve ?? resolveName)(name, deadline)),
     )
-    if (!addresses.every(one => isPublic(one) || (options.allowsLoopback && isOwnMachine(one)))) {
+    if (!addresses.every(one => isPublicIp(one) || (options.allowsLoopback && isLoopbackIp(one)))) {
       return failed('REFUSED_ADDRESS')
     }
-    if (url.protocol === 'http:' && !addresses.every(isOwnMachine)) return failed('REFUSED_ADDRESS')
+    if (url.protocol === 'http:' && !addresses.every(isLoopbackIp)) return failed('REFUSED_ADDRESS')
     return await abortable(deadline, send(url, addresses, message, deadline))
   } catch (error) {
     if (deadline.aborted) return failed('TIMEOUT')

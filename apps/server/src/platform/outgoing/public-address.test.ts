@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedAddress } from './post-outside.ts'
-import { isOwnMachine, isPublic } from './public-address.ts'
+import { isAllowedUrl } from './post-outside.ts'
+import { isLoopbackIp, isPublicIp } from './public-address.ts'
 
 test.each([
   '0.0.0.0',
@@ -36,18 +36,18 @@ test.each([
   'localhost',
   '',
 ])('%s is no host of the open internet', address => {
-  expect(isPublic(address)).toBe(false)
+  expect(isPublicIp(address)).toBe(false)
 })
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4009::1'])(
   '%s is a host of the open internet',
   address => {
-    expect(isPublic(address)).toBe(true)
+    expect(isPublicIp(address)).toBe(true)
   },
 )
 
 test('only plainly is an address this machine itself', () => {
-  expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', '10.0.0.1', 'localhost'].map(isOwnMachine)).toEqual([
+  expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', '10.0.0.1', 'localhost'].map(isLoopbackIp)).toEqual([
     true,
     true,
     true,
@@ -66,7 +66,7 @@ describe('an address that is written', () => {
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
   ])('%s may be asked for', address => {
-    expect(isAllowedAddress(address, open)).toBe(true)
+    expect(isAllowedUrl(address, open)).toBe(true)
   })
 
   test.each([
@@ -87,13 +87,13 @@ describe('an address that is written', () => {
     'javascript:alert(1)',
     'nothing',
   ])('%s may not', address => {
-    expect(isAllowedAddress(address, open)).toBe(false)
+    expect(isAllowedUrl(address, open)).toBe(false)
   })
 
   test('may lead to this machine where that is set, and then to no other machine without TLS', () => {
-    expect(isAllowedAddress('http://127.0.0.1:4000/', { allowsLoopback: true })).toBe(true)
-    expect(isAllowedAddress('http://localhost:4000/', { allowsLoopback: true })).toBe(true)
-    expect(isAllowedAddress('http://books.example.com/', { allowsLoopback: true })).toBe(false)
-    expect(isAllowedAddress('http://10.0.0.1/', { allowsLoopback: true })).toBe(false)
+    expect(isAllowedUrl('http://127.0.0.1:4000/', { allowsLoopback: true })).toBe(true)
+    expect(isAllowedUrl('http://localhost:4000/', { allowsLoopback: true })).toBe(true)
+    expect(isAllowedUrl('http://books.example.com/', { allowsLoopback: true })).toBe(false)
+    expect(isAllowedUrl('http://10.0.0.1/', { allowsLoopback: true })).toBe(false)
   })
 })

@@ -42,14 +42,14 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /** Whether an IP address is a public internet host. */
-export function isPublic(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !nonPublicNetworks.check(address, 'ipv4')
   return family === 6 && publicIpv6.check(address, 'ipv6') && !nonPublicNetworks.check(address, 'ipv6')
 }
 
 /** Whether an IP address is loopback in its plain form. */
-export function isOwnMachine(address: string): boolean {
+export function isLoopbackIp(address: string): boolean {
   const family = isIP(address)
   if (family === 6 && address.includes('.')) return false
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')

@@ -1,5 +1,5 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
-import { countWords } from '@aulaviva/domain/written-words'
+import { countWords } from '@aulaviva/domain/word-counting'
 import { TextArea } from '#ui/text-area.tsx'
 import { questionWords } from './question.words.ts'
 

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { ReadContext, WriteContext } from '../../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
 import { type PageQuery, pageAnswer } from '../../../platform/http/page.ts'
-import { isAllowedAddress } from '../../../platform/outgoing/post-outside.ts'
+import { isAllowedUrl } from '../../../platform/outgoing/post-outside.ts'
 import { orNotFound, Problem, requireVersion } from '../../../platform/problem/problem.ts'
 import { type ChangedFields, changedFields, newFields } from '../../shared/changes/changes.rules.ts'
 import { changeLog, changesOfThing } from '../../shared/changes/changes.usecases.ts'
@@ -171,7 +171,7 @@ async function lockWebhookRow(tx: Transaction, id: string): Promise<WebhookRow> 
 }
 
 function requireAddress({ webhooksToLoopback }: Deps['config'], address: string): void {
-  if (!isAllowedAddress(address, { allowsLoopback: webhooksToLoopback })) throw new Problem(addressNotAllowed)
+  if (!isAllowedUrl(address, { allowsLoopback: webhooksToLoopback })) throw new Problem(addressNotAllowed)
 }
 
 /** The part of an address for the audit log: its path may contain a secret of the receiver. */

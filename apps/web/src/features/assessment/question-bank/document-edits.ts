@@ -1,6 +1,6 @@
 import { questionLimits } from '@aulaviva/contract/assessment/question-bank'
 import type { QuestionKind } from '@aulaviva/contract/assessment/questions'
-import { wordAt } from '@aulaviva/domain/written-words'
+import { wordAt } from '@aulaviva/domain/word-counting'
 import { randomId } from '#platform/random-id.ts'
 import type { Document, DocumentOf } from './question-bank.queries.ts'
 

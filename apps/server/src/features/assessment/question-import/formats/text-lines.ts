@@ -52,7 +52,7 @@ export function numberOf(line: string): Numbered | null {
 export interface TextOption {
   label: string
   text: string
-  isRight: boolean
+  isCorrect: boolean
   hasStar: boolean
 }
 
@@ -67,20 +67,20 @@ const rightName = anyOf(
 const rightMark = new RegExp(String.raw` ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|${rightName})\))$`, 'i')
 
 /** Reads and removes the marks of a correct answer: a star, a tick, or a word. */
-function parseMarks(option: string): { text: string; isRight: boolean } {
+function parseMarks(option: string): { text: string; isCorrect: boolean } {
   const ticked = box.exec(option)
   let text = ticked ? option.slice(ticked[0].length) : option
-  let isRight = ticked ? /[xX✓✔☑☒✅]/.test(ticked[0]) : false
+  let isCorrect = ticked ? /[xX✓✔☑☒✅]/.test(ticked[0]) : false
   if (text.startsWith('*')) {
-    isRight = true
+    isCorrect = true
     text = text.replace(/^\*+ ?/, '')
   }
   // searches only the end, since a long run of stars would take quadratic time
   for (let mark = rightMark.exec(text.slice(-30)); mark; mark = rightMark.exec(text.slice(-30))) {
-    isRight = true
+    isCorrect = true
     text = text.slice(0, -mark[0].length)
   }
-  return { text, isRight }
+  return { text, isCorrect }
 }
 
 /** An option with a letter, a bullet, or a box, or null. `isTurn` tells whether a letter can be the next label. */
@@ -92,8 +92,8 @@ export function optionOf(line: string, isTurn: (letter: string) => boolean): Tex
   const found = box.test(rest) ? null : label.exec(rest)
   const letter = found?.[1] ?? found?.[2]
   if (found && letter && isTurn(letter)) {
-    const { text, isRight } = parseMarks(rest.slice(found[0].length))
-    return { label: letter, text, isRight: isRight || stars !== '', hasStar }
+    const { text, isCorrect } = parseMarks(rest.slice(found[0].length))
+    return { label: letter, text, isCorrect: isCorrect || stars !== '', hasStar }
   }
   if (dot === '' && !box.test(line)) return null
   return { label: '', ...parseMarks(line.slice(dot.length)), hasStar }
@@ -120,10 +120,10 @@ export function inlineOptions(line: string): { before: string; options: string[]
 }
 
 /** `am / *is / are`: options on one line, some but not all with a star. */
-export function slashOptions(line: string): { text: string; isRight: boolean }[] | null {
+export function slashOptions(line: string): { text: string; isCorrect: boolean }[] | null {
   if (line.length > 400) return null
   const options = line.split(/ ?[/|] ?/).map(parseMarks)
-  const right = options.filter(({ isRight }) => isRight).length
+  const right = options.filter(({ isCorrect }) => isCorrect).length
   return options.length > 1 && right > 0 && right < options.length ? options : null
 }
 
@@ -199,13 +199,13 @@ export function truthChoiceOf(line: string): boolean | null | undefined {
     .replace(/^\((.*\/.*)\)$/, '$1')
     .split(/ ?[/|] ?| (?:or|o|ou) | (?=[([☐☑])/)
     .map(half => {
-      const { text, isRight } = parseMarks(half)
+      const { text, isCorrect } = parseMarks(half)
       const circled = /^\(([^()]+)\)$/.exec(text)
-      return { truth: truthOf(circled?.[1] ?? text), isRight: isRight || circled !== null }
+      return { truth: truthOf(circled?.[1] ?? text), isCorrect: isCorrect || circled !== null }
     })
   if (halves.length !== 2 || new Set(halves.map(({ truth }) => truth)).size !== 2) return undefined
   if (halves.some(({ truth }) => truth === null)) return undefined
-  const right = halves.filter(({ isRight }) => isRight)
+  const right = halves.filter(({ isCorrect }) => isCorrect)
   return right.length === 1 ? (right[0]?.truth ?? null) : null
 }
 

@@ -333,20 +333,20 @@ function choice(draft: Draft, text: string): AnyContent {
   const { answer } = draft
   const options = resolveMarks(draft.options)
   const right = answer === null ? options : optionsByAnswer(answer, draft.byNumber, options)
-  const [only, other] = right.filter(({ isRight }) => isRight)
+  const [only, other] = right.filter(({ isCorrect }) => isCorrect)
   const isStated = isStatement(text)
   const halves = right.map(one => truthOf(one.text, isStated))
   if (only && !other && halves.length === 2 && halves.includes(true) && halves.includes(false))
     return trueFalse({ text }, halves[right.indexOf(only)] as boolean)
-  const named = right.map(one => ({ text: one.text, right: one.isRight }))
+  const named = right.map(one => ({ text: one.text, right: one.isCorrect }))
   return other ? multipleChoice({ text }, named) : singleChoice({ text }, named)
 }
 
 /** Resolves stars: one before every option is a bullet, and marks on all options mean nothing. */
 function resolveMarks(options: readonly TextOption[]): TextOption[] {
   const areBullets = options.every(({ hasStar }) => hasStar)
-  const marks = options.map(one => ({ ...one, isRight: one.isRight || (one.hasStar && !areBullets) }))
-  return marks.every(({ isRight }) => isRight) ? marks.map(one => ({ ...one, isRight: false })) : marks
+  const marks = options.map(one => ({ ...one, isCorrect: one.isCorrect || (one.hasStar && !areBullets) }))
+  return marks.every(({ isCorrect }) => isCorrect) ? marks.map(one => ({ ...one, isCorrect: false })) : marks
 }
 
 /** The options that an answer names by letter, number, or text. Throws if it names none of them. */
@@ -358,7 +358,7 @@ function optionsByAnswer(answer: string, byNumber: boolean, options: readonly Te
   const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
   // with fewer options, the question is rejected for having too few
   if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
-  return options.map((one, at) => ({ ...one, isRight: places.includes(at) }))
+  return options.map((one, at) => ({ ...one, isCorrect: places.includes(at) }))
 }
 
 function placeOf(answer: string, byNumber: boolean, options: readonly TextOption[]): number {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countWords, wordAt } from './written-words.ts'
+import { countWords, wordAt } from './word-counting.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
