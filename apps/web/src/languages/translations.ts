@@ -1,6 +1,6 @@
 import type { Translation } from '@aulaviva/domain/words'
 import type { assessmentsWords } from '#entities/assessments/assessments.words.ts'
-import type { makeTestWords } from '#entities/assessments/make-test.words.ts'
+import type { createTestWords } from '#entities/assessments/create-test.words.ts'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { certificateWords } from '#entities/certificates/certificates.words.ts'
@@ -18,11 +18,11 @@ import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
 import type { academyContactWords } from '#entities/settings/academy-contact.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
-import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
+import type { setupBackLinkWords } from '#entities/setup/setup-back-link.words.ts'
 import type { staffReservationsWords } from '#entities/staff-reservations/staff-reservations.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
-import type { coverRequestWords } from '#entities/substitutions/asked.words.ts'
+import type { coverRequestWords } from '#entities/substitutions/cover-requests.words.ts'
 import type { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -131,7 +131,7 @@ interface English {
   changes: typeof changesWords
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
-  asked: typeof coverRequestWords
+  'cover-requests': typeof coverRequestWords
   'class-facts': typeof classFactsWords
   'class-editing': typeof classEditingWords
   'copy-week': typeof copyWeekWords
@@ -210,7 +210,7 @@ interface English {
   'setting-names': typeof settingNamesWords
   settings: typeof settingsWords
   setup: typeof setupWords
-  'setup-back': typeof setupBackWords
+  'setup-back-link': typeof setupBackLinkWords
   'staff-pages': typeof staffPagesWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
@@ -226,7 +226,7 @@ interface English {
   test: typeof testWords
   'test-results': typeof testResultsWords
   assessments: typeof assessmentsWords
-  'make-test': typeof makeTestWords
+  'create-test': typeof createTestWords
   certificates: typeof certificateWords
   'class-materials': typeof classMaterialWords
   'video-notes': typeof videoNoteWords

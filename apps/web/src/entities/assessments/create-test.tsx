@@ -6,7 +6,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
-import { makeTestWords } from './make-test.words.ts'
+import { createTestWords } from './create-test.words.ts'
 import { saveTestPlace, type TestPlace, useTestAt } from './test-place.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
  * not write tests.
  */
 export function CreateTest({ kind, place }: Props) {
-  const words = makeTestWords()
+  const words = createTestWords()
   const canWriteTests = useHasPermission('content')
   const navigate = useNavigate()
   const call = useApi()

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { setupQuery } from './setup.queries.ts'
-import { setupBackWords } from './setup-back.words.ts'
+import { setupBackLinkWords } from './setup-back-link.words.ts'
 
 /**
  * Above a page that a setup step links to: the link back to the steps for people who came from them, while some are
@@ -19,5 +19,5 @@ export function SetupBackLink({ children = null }: { children?: ReactNode }) {
   }, [isCached, isMutating, refetch])
   if (!data || data.put_away_at !== null || data.steps.every(step => step.done)) return children
   const done = data.steps.filter(step => step.done).length
-  return <BackLink to="/staff/setup">{setupBackWords().back(done, data.steps.length)}</BackLink>
+  return <BackLink to="/staff/setup">{setupBackLinkWords().back(done, data.steps.length)}</BackLink>
 }

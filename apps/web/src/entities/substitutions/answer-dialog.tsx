@@ -13,8 +13,8 @@ import { TaughtText } from '#platform/words/taught-text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ClassLine } from '../live-class/class-line.tsx'
 import { dayHeading } from '../live-class/when.ts'
-import { coverRequestWords } from './asked.words.ts'
 import { refreshSubstitutions, type SubstituteRequest } from './cover-requests.queries.ts'
+import { coverRequestWords } from './cover-requests.words.ts'
 import { useViewClass } from './use-view-class.ts'
 
 interface Props {

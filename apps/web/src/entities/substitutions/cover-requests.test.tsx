@@ -29,7 +29,7 @@ const dialog = () => page.getByRole('dialog')
 
 test('who is asked reads who asks, why and until when, and says yes with a few words', async () => {
   const coverRequest = request()
-  await show(<CoverRequests asked={[coverRequest]} zone={zone} />, {
+  await show(<CoverRequests requests={[coverRequest]} zone={zone} />, {
     me: employee('teacher'),
     answers: { [send]: { ...coverRequest, state: 'ACCEPTED' } },
   })
@@ -51,7 +51,7 @@ test('who is asked reads who asks, why and until when, and says yes with a few w
 test('who gives another class then is told so, and can only say no', async () => {
   const conflict = { id: anId(), title: 'Business English', starts_at: inHours(48), ends_at: inHours(49) }
   const asked = request({ conflict, asked_by: null, note: '' })
-  await show(<CoverRequests asked={[asked]} zone={zone} />, {
+  await show(<CoverRequests requests={[asked]} zone={zone} />, {
     me: employee('teacher'),
     answers: { [send]: { ...asked, state: 'DECLINED' } },
   })
@@ -67,7 +67,7 @@ test('who gives another class then is told so, and can only say no', async () =>
 test('an answer that comes too late is told so; one that did not arrive is kept to be sent again', async () => {
   const asked = request()
   let fails = true
-  await show(<CoverRequests asked={[asked]} zone={zone} />, {
+  await show(<CoverRequests requests={[asked]} zone={zone} />, {
     me: employee('teacher'),
     answers: { [send]: () => new ErrorAnswer(fails ? 500 : 409, fails ? 'internal' : 'no_longer_asked') },
   })

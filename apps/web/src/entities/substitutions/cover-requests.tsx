@@ -12,11 +12,11 @@ import { ClassLine } from '../live-class/class-line.tsx'
 import { ClassTime } from '../live-class/class-time.tsx'
 import { dayAndTime, dayHeading, nearDayAndTime } from '../live-class/when.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { coverRequestWords } from './asked.words.ts'
 import type { SubstituteRequest } from './cover-requests.queries.ts'
+import { coverRequestWords } from './cover-requests.words.ts'
 
 /** Cover requests to a teacher, each with buttons to accept and decline. Renders nothing without any. */
-export function CoverRequests({ asked: requests, zone }: { asked: readonly SubstituteRequest[]; zone: string }) {
+export function CoverRequests({ requests, zone }: { requests: readonly SubstituteRequest[]; zone: string }) {
   const words = coverRequestWords()
   const [chosen, setChosen] = useState<{ request: SubstituteRequest; accept: boolean } | null>(null)
   return (

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { coverRequestWords } from './asked.words.ts'
+import { coverRequestWords } from './cover-requests.words.ts'
 
 /** For the toast that a teacher now teaches a class: an action that opens the class. */
 export function useViewClass() {

@@ -6,7 +6,6 @@ import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
 import { apiTokens } from './api-tokens.ts'
 import { area } from './area.ts'
-import { asked } from './asked.ts'
 import { assessments } from './assessments.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
@@ -26,6 +25,8 @@ import { classrooms } from './classrooms.ts'
 import { copyWeek } from './copy-week.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { course, courses, offline } from './courses.ts'
+import { coverRequests } from './cover-requests.ts'
+import { createTest } from './create-test.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { figures } from './figures.ts'
@@ -38,7 +39,6 @@ import { invite } from './invite.ts'
 import { classFacts, liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { makeTest } from './make-test.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
 import { move } from './move.ts'
@@ -78,7 +78,7 @@ import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
-import { setup, setupBack } from './setup.ts'
+import { setup, setupBackLink } from './setup.ts'
 import { signInCare, welcome } from './sign-in-care.ts'
 import { staffPages } from './staff-pages.ts'
 import { staffReservations } from './staff-reservations.ts'
@@ -121,7 +121,7 @@ const spanish: Translations = {
   cancellations,
   changes,
   'changes-log': changesLog,
-  asked,
+  'cover-requests': coverRequests,
   'class-editing': classEditing,
   'class-facts': classFacts,
   'copy-week': copyWeek,
@@ -198,7 +198,7 @@ const spanish: Translations = {
   'setting-names': settingNames,
   settings,
   setup,
-  'setup-back': setupBack,
+  'setup-back-link': setupBackLink,
   'staff-pages': staffPages,
   'sign-in-care': signInCare,
   statements,
@@ -215,7 +215,7 @@ const spanish: Translations = {
   'test-results': testResults,
   certificates,
   assessments,
-  'make-test': makeTest,
+  'create-test': createTest,
   'class-materials': classMaterials,
   'video-notes': videoNotes,
   waitlist,

@@ -63,6 +63,6 @@ export const setup: Translations['setup'] = {
   },
 }
 
-export const setupBack: Translations['setup-back'] = {
+export const setupBackLink: Translations['setup-back-link'] = {
   back: (done, all) => `Volver a la configuración, ${done} de ${all} pasos`,
 }

@@ -6,7 +6,6 @@ import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
 import { apiTokens } from './api-tokens.ts'
 import { area } from './area.ts'
-import { asked } from './asked.ts'
 import { assessments } from './assessments.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
@@ -29,6 +28,8 @@ import { copyWeek } from './copy-week.ts'
 import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
+import { coverRequests } from './cover-requests.ts'
+import { createTest } from './create-test.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { figures } from './figures.ts'
@@ -41,7 +42,6 @@ import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { makeTest } from './make-test.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
 import { move } from './move.ts'
@@ -87,7 +87,7 @@ import { rights } from './rights.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
-import { setupBack } from './setup-back.ts'
+import { setupBackLink } from './setup-back-link.ts'
 import { signInCare } from './sign-in-care.ts'
 import { staffPages } from './staff-pages.ts'
 import { staffReservations } from './staff-reservations.ts'
@@ -122,7 +122,7 @@ const portuguese: Translations = {
   access: access,
   'api-tokens': apiTokens,
   area: area,
-  asked: asked,
+  'cover-requests': coverRequests,
   assessments: assessments,
   attendance: attendance,
   availability: availability,
@@ -157,7 +157,7 @@ const portuguese: Translations = {
   'live-class': liveClass,
   'mail-names': mailNames,
   'mail-templates': mailTemplates,
-  'make-test': makeTest,
+  'create-test': createTest,
   marking: marking,
   'merge-people': mergePeople,
   move: move,
@@ -204,7 +204,7 @@ const portuguese: Translations = {
   'setting-names': settingNames,
   settings: settings,
   setup: setup,
-  'setup-back': setupBack,
+  'setup-back-link': setupBackLink,
   'sign-in-care': signInCare,
   'staff-pages': staffPages,
   statements: statements,

@@ -5,7 +5,7 @@ import { addAnswers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, studentClass } from '#testing/samples.ts'
 import { layoutShiftsDuring } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { StudentToDos } from './owed.tsx'
+import { StudentToDos } from './student-to-dos.tsx'
 
 const rate = 'POST /api/classes/teacher-rating/'
 const change = 'PUT /api/classes/teacher-rating/{id}/'

@@ -20,7 +20,7 @@ import { type ReservableSoon, studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
-import { StudentToDos } from './owed.tsx'
+import { StudentToDos } from './student-to-dos.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { ReserveSoon } from './reserve-soon.tsx'
 

@@ -15,7 +15,7 @@ import { capitalize } from '#platform/time/region.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
-import { FeedbackDue } from './feedback-owed.tsx'
+import { FeedbackDue } from './feedback-due.tsx'
 import { HomeMonth } from './month-so-far.tsx'
 import { OpenClassesList } from './open-classes.tsx'
 import { RemarksCard } from './remarks-card.tsx'
@@ -90,7 +90,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         {isTime && nextCard}
         {home.staff && home.staff.setup > 0 && <SetupReminder left={home.staff.setup} />}
         {home.staff && isDue && <WaitingForStaffList waiting={home.staff} />}
-        {coverRequests.data && <CoverRequests asked={coverRequests.data} zone={zone} />}
+        {coverRequests.data && <CoverRequests requests={coverRequests.data} zone={zone} />}
         {home.toMark && <ToMark waiting={home.toMark} />}
         {!isTime && nextCard}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />

@@ -85,7 +85,7 @@ function OpenClasses({ zone }: { zone: string }) {
     <>
       {requests.data && requests.data.length > 0 && (
         <div className="mb-8">
-          <CoverRequests asked={requests.data} zone={zone} />
+          <CoverRequests requests={requests.data} zone={zone} />
         </div>
       )}
       {classes.length === 0 && <NoneOpen />}

@@ -2,7 +2,7 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { del } from './grammar.ts'
 
-export const asked: Translations['asked'] = {
+export const coverRequests: Translations['cover-requests'] = {
   title: 'Solicitudes de reemplazo',
   who: name => `${name} te pide cubrir esta clase`,
   office: 'Tu academia te pide cubrir esta clase',

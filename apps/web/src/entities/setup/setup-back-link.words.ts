@@ -1,5 +1,5 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-export const setupBackWords = defineWords('setup-back', {
+export const setupBackLinkWords = defineWords('setup-back-link', {
   back: (done: number, all: number) => `Back to setup, ${done} of ${all} steps done`,
 })

@@ -1,7 +1,7 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
-export const asked: Translations['asked'] = {
+export const coverRequests: Translations['cover-requests'] = {
   title: 'Pedidos de substituição',
   who: name => `${name} pediu que você assuma esta aula`,
   office: 'Sua escola pediu que você assuma esta aula',

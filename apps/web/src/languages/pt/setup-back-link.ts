@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
 
-export const setupBack: Translations['setup-back'] = {
+export const setupBackLink: Translations['setup-back-link'] = {
   back: (done, all) => `Voltar à configuração inicial, ${done} de ${all} passos`,
 }

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-export const coverRequestWords = defineWords('asked', {
+export const coverRequestWords = defineWords('cover-requests', {
   title: 'Cover requests',
   who: (name: string) => `${name} asked you to cover this class`,
   office: 'Your academy asked you to cover this class',
