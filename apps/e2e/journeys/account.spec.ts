@@ -9,7 +9,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a student corrects what is wrong in her profile and saves it, on a phone', async ({ scene, open }) => {
+test('a student corrects their profile and saves it, on a phone', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student, phone)
   await page.goto('/profile')
@@ -90,7 +90,10 @@ test('a student cancels the plan knowing what that means, and goes on using its 
   await expect(page).toHaveURL(/students\/classes\/reserve/)
 })
 
-test('who has not paid yet is led to the plan once, and the plan leads nowhere else', async ({ scene, open }) => {
+test('a student who hasn’t paid is sent to the plan once, and the plan page links nowhere else', async ({
+  scene,
+  open,
+}) => {
   const page = await open(await scene.demo('pending'))
   const toPlan = page.getByRole('main').getByRole('link', { name: 'See your plan' })
   await page.goto('/students/classes')
@@ -110,7 +113,7 @@ test('who has not paid yet is led to the plan once, and the plan leads nowhere e
   await expect(cancel).toBeVisible()
 })
 
-test('a teacher reads what the month earns and takes it along as a table', async ({ scene, open }) => {
+test('a teacher reads the month’s earnings and downloads them as a table', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const title = '=1+1 at the bakery'
   const liveClass = await scene.liveClass({ teacher, title, startsIn: { hours: -2 }, students: [student] })

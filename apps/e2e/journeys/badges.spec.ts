@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, phone, test } from '../test.ts'
 
-test('a student comes to a class, is told of a badge, shares it, and a stranger verifies it', async ({
+test('a student attends a class, is notified of a badge, and shares it, and a stranger verifies it', async ({
   scene,
   open,
 }) => {

@@ -63,7 +63,7 @@ async function openWithoutResponse(context: BrowserContext): Promise<Page> {
 
 const release = (page: Page, instead?: Instead) => page.evaluate(replacement => window.release(replacement), instead)
 
-test('whoever comes back sees home as it was, before the server has answered, and then as it is', async ({
+test('a returning student sees the cached home page before the server responds, and then the current one', async ({
   browser,
   scene,
 }) => {
@@ -91,7 +91,7 @@ test('a teacher’s day is there at once as well', async ({ browser, scene }) =>
   await context.close()
 })
 
-test('a server that only asks to wait keeps the token and takes the home away', async ({ browser, scene }) => {
+test('a 503 response keeps the token and removes the cached home page', async ({ browser, scene }) => {
   const { student, title, context } = await returningStudent(browser, scene)
   const page = await openWithoutResponse(context)
   await expect(page.getByText(title)).toBeVisible()

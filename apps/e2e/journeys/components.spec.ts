@@ -30,7 +30,7 @@ test('tabs are moved between by arrows, Home and End, and are one stop of the Ta
   await expect(list.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
 })
 
-test('a switch is turned by the space bar and says what it is', async ({ page }) => {
+test('a switch is toggled by the space bar and announces its state', async ({ page }) => {
   const turn = page.getByRole('switch', { name: /Remind me by email/ }).first()
   const before = await turn.isChecked()
   await turn.focus()
@@ -66,7 +66,7 @@ test('a message is spoken by its urgency, stays while it is read and can be sent
   await expect(urgent).toBeHidden()
 })
 
-test('of a message’s markup nothing is left that could run', async ({ page }) => {
+test('a message’s markup is rendered without anything that could run', async ({ page }) => {
   await page.getByRole('button', { name: 'Information' }).click()
   const message = page.getByRole('status').filter({ has: page.locator('b') })
   await expect(message.locator('b')).toHaveText('on this device')
@@ -96,10 +96,7 @@ test('in the month a day is found by arrows and chosen by Enter', async ({ scene
   await expect(page.getByRole('heading', { name: day })).toBeVisible()
 })
 
-test('a form is sent once however often it is pressed, and keeps what was typed when it fails', async ({
-  scene,
-  open,
-}) => {
+test('a form is sent once however often it is submitted, and keeps its values if it fails', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'))
   await page.goto('/staff/people?invite=true')
   const form = page.getByRole('dialog', { name: 'Invite a person' })

@@ -108,7 +108,7 @@ test('a video goes on where it was left, with its speed, after a reload and on a
   }
 })
 
-test('what is watched without a connection is kept and counts once it is back', async ({ scene, open }) => {
+test('progress watched offline is saved and counts once the connection is back', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
@@ -122,7 +122,7 @@ test('what is watched without a connection is kept and counts once it is back', 
   await expect(page.getByText('Your progress is saved on this device')).toHaveCount(0)
 })
 
-test('what could not be sent before the page was closed is sent the next time, by its own student only', async ({
+test('progress that was not sent before the page was closed is sent next time, only for its own student', async ({
   scene,
   open,
 }) => {
@@ -227,7 +227,7 @@ test('a course of another plan answers like one that is not there', async ({ sce
   await expect(page.getByRole('link', { name: 'Meetings that move' })).toHaveCount(0)
 })
 
-test('who may not open tests is told why, and finds no way to a closed door', async ({ scene, open }) => {
+test('a student who may not open tests is told why, and sees no link to them', async ({ scene, open }) => {
   const [student, hours] = [await scene.student(), await scene.demo('hours')]
   const page = await open(hours)
   const course = await courseNamed(page, student, 'Around town')

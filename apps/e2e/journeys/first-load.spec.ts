@@ -20,7 +20,7 @@ test('the first page of a cold browser ships at most 130 kB of compressed JavaSc
   expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
 })
 
-test('while the app travels the frame is there for who is signed in, and the files of the page that was opened are asked for', async ({
+test('while the app loads, the frame is shown to signed-in people, and the files of the opened page are requested', async ({
   scene,
   open,
 }) => {
@@ -165,7 +165,7 @@ test('the document of another page names none of theirs', async ({ scene, open }
   await expect(page.getByRole('heading', { level: 1, name: 'Cancellations' })).toBeVisible()
 })
 
-test('what many pages share is asked for together with the page that is gone to', async ({ scene, open }) => {
+test('shared chunks are requested together with the page that needs them', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 const fresh = 'a lamp in the evening'
 
-test('who forgot the password gets a link by mail, chooses another one, and is out everywhere else', async ({
+test('a person who forgot the password gets a link by email, chooses a new password, and is signed out everywhere else', async ({
   scene,
   open,
   request,

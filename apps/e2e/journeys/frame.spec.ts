@@ -4,7 +4,7 @@ import { expect, inMotion, phone, test } from '../test.ts'
 
 test.use(inMotion)
 
-test('the theme is dark until it is changed, stands on the root element and survives a reload', async ({
+test('the theme is dark until it is changed, is set on the root element, and survives a reload', async ({
   scene,
   open,
 }) => {
@@ -49,7 +49,7 @@ test('a device that asks for more contrast gets it, before and after signing in,
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('for who asked for stillness the theme changes at once', async ({ scene, open }) => {
+test('with reduced motion, the theme changes at once', async ({ scene, open }) => {
   const page = await open(await scene.student(), { reducedMotion: 'reduce' })
   await page.goto('/home')
   const movesOf = (theme: 'dark' | 'light') =>
@@ -254,7 +254,7 @@ test('without a connection a quiet line says so, leaves everything at hand, and 
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
-test('a part of the app that cannot be fetched is said, with the way to load it again', async ({ scene, open }) => {
+test('a chunk that cannot be fetched is reported, with a button to load it again', async ({ scene, open }) => {
   const page = await open(await scene.student())
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, route => route.abort())
   const missing = page.getByText('We couldn’t load part of the app.')

@@ -44,10 +44,7 @@ const otherRolesPages: readonly FramePage[] = [
 const visitedBy = (who: Area) => framePages.filter(name => isFor(name, who) || otherRolesPages.includes(name))
 
 for (const status of studentStatuses) {
-  test(`a student who is ${status} opens what the specification's table says, and nothing else`, async ({
-    scene,
-    open,
-  }) => {
+  test(`a student who is ${status} opens only the pages of the specification’s table`, async ({ scene, open }) => {
     const page = await open(await scene.demo(accounts[status]))
     const expected = visitedBy('students').map(
       name => `${name} ${opens[status].includes(name) ? 'opens' : 'is refused'}`,
@@ -63,13 +60,13 @@ for (const [account, who] of [
   ['teacher', 'teachers'],
   ['staff', 'staff'],
 ] as const) {
-  test(`somebody who is no student (${account}) passes the guard everywhere`, async ({ scene, open }) => {
+  test(`a person who is not a student (${account}) passes the guard everywhere`, async ({ scene, open }) => {
     const page = await open(await scene.demo(account))
     expect(await visitAll(page, who)).toEqual(visitedBy(who).map(name => `${name} opens`))
   })
 }
 
-test('a guest is asked to sign in, and may open the public pages', async ({ open }) => {
+test('a guest is asked to sign in, and can open the public pages', async ({ open }) => {
   const page = await open(null)
   for (const path of ['/home', '/teachers/classes', '/students/classes/reserve?level=all']) {
     const request = page.waitForRequest(/\/o\/authorize\?/)

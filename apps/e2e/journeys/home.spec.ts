@@ -7,7 +7,7 @@ test.use(inMotion)
 const carousel = (page: Page) => page.getByRole('region', { name: 'Announcements' })
 const slide = (page: Page, place: string) => carousel(page).getByRole('group', { name: place })
 
-test('a student’s home comes in one request: the next class, what to prepare, what is owed, and the ways on', async ({
+test('a student’s home loads in one request: the next class, its materials, to-dos, and links', async ({
   scene,
   open,
   database,
@@ -37,10 +37,7 @@ test('a student’s home comes in one request: the next class, what to prepare, 
   expect(requested).toEqual(['/api/main/home/'])
 })
 
-test('announcements turn by themselves until somebody holds them, and by button, dot, key and swipe', async ({
-  scene,
-  open,
-}) => {
+test('announcements rotate until they are paused, and by button, dot, key, and swipe', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   await page.clock.install()
@@ -98,7 +95,10 @@ test('announcements turn by themselves until somebody holds them, and by button,
   })
 })
 
-test('a teacher sees the day, who comes and what is open; staff see what waits for them', async ({ scene, open }) => {
+test('a teacher sees the day, the students, and open classes; staff see their pending tasks', async ({
+  scene,
+  open,
+}) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const soon = await scene.liveClass({ teacher, startsIn: { minutes: 30 }, students: [student] })
   const endedClass = await scene.liveClass({ teacher, startsIn: { hours: -2 }, students: [student] })

@@ -33,7 +33,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
   })
 }
 
-test('what a guest is spoken to in is not kept, since nobody chose it', async ({ open }) => {
+test('a guest’s language is not saved, because they did not choose it', async ({ open }) => {
   const page = await open(null, { locale: 'es-CO' })
   await page.goto('/nothing/here')
   await waitUntilIdle(page)

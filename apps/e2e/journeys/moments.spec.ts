@@ -8,7 +8,7 @@ const goTo = (page: Page, second: number) =>
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
-test('a video waits while its quiz asks something, and the quiz has the answer', async ({ scene, open }) => {
+test('a video pauses for a quiz question, and the quiz has the answer', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   await page.goto('/students/courses')

@@ -19,7 +19,7 @@ async function watch(page: Page) {
   await expect(page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })).toBeVisible()
 }
 
-test('on a native device: the first course comes by itself, is watched offline, and every class is told once', async ({
+test('on a native device: the first course is downloaded, watched offline, and every class is reported once', async ({
   browser,
   database,
   scene,

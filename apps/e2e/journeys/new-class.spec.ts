@@ -5,10 +5,7 @@ test.use({ inputMode: 'keys' })
 /** A day so far ahead that no other journey has a class on it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a teacher puts a class on the timetable, and one every week; what is wrong is said at its field', async ({
-  scene,
-  open,
-}) => {
+test('a teacher schedules a class and a weekly series; each error is shown at its field', async ({ scene, open }) => {
   const page = await open(await scene.teacher())
   await page.goto('/teachers/classes/new')
   const make = page.getByRole('button', { name: 'Schedule class' })

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../test.ts'
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const messages = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('a student is told, the bell shows it, the message leads to its class, and all can be marked as read', async ({
+test('a student is notified, the bell shows it, the notification links to its class, and all can be marked as read', async ({
   scene,
   open,
 }) => {

@@ -61,7 +61,7 @@ test('the staff disable a student who is signed in, see first what that means, a
   })
 })
 
-test('an owner says what a colleague may do, who finds just that open, and the log of changes tells it', async ({
+test('an owner sets a colleague’s permissions, which open exactly those pages, and the audit log shows the change', async ({
   scene,
   open,
 }) => {

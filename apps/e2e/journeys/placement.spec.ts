@@ -81,7 +81,7 @@ test('the keyboard alone: the test from its start to a level', async ({ scene, o
   await expect(heading(page)).toHaveText(/^Your (level|result)$/)
 })
 
-test('a teacher hears and marks what was spoken, confirms the level, and the student is told', async ({
+test('a teacher listens to and grades a spoken answer and confirms the level, and the student is notified', async ({
   scene,
   open,
   baseURL,

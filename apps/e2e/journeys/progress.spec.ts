@@ -19,7 +19,7 @@ test('a student sees the level as a map, and each chart is a table too', async (
   await expect.poll(() => page.evaluate(() => scrollY), 'a reload stays where it was').toBe(400)
 })
 
-test('who has just begun is told what comes, and how to begin', async ({ scene, open }) => {
+test('a new student sees what comes next and how to start', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/students/classes/progress')
   await expect(page.getByRole('heading', { name: 'No progress yet' })).toBeVisible()

@@ -63,7 +63,11 @@ test('a microphone that is denied is explained, and nothing is recorded', async 
   await expect(page.getByText('Recording. Speak now.')).toBeVisible()
 })
 
-test('a permission that is taken back midway is told, and what was said stays', async ({ scene, open, baseURL }) => {
+test('a microphone permission revoked while recording is reported, and the recording so far is kept', async ({
+  scene,
+  open,
+  baseURL,
+}) => {
   const page = await task(scene, open, baseURL)
   await button(page, 'Record').click()
   await speakLongEnough(page)
@@ -72,7 +76,11 @@ test('a permission that is taken back midway is told, and what was said stays', 
   await expect(button(page, 'Use this answer')).toBeVisible()
 })
 
-test('a microphone that goes away is told, and too little of it is not offered', async ({ scene, open, baseURL }) => {
+test('a disconnected microphone is reported, and a recording that is too short cannot be sent', async ({
+  scene,
+  open,
+  baseURL,
+}) => {
   const page = await task(scene, open, baseURL)
   await page.evaluate(() => {
     const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -105,7 +113,7 @@ test('a recording of a moment is too short, before anything is sent', async ({ s
   expect(sent).toBe(0)
 })
 
-test('an upload that is cut waits, goes on where it was, and survives a reload', async ({ scene, open, baseURL }) => {
+test('an interrupted upload resumes where it stopped, and survives a reload', async ({ scene, open, baseURL }) => {
   const page = await task(scene, open, baseURL)
   let begun = 0
   await page.route(uploads, route => {

@@ -147,7 +147,7 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   ).toBeVisible()
 })
 
-test('when somebody else takes the last seat first, the student is told, keeps her hours and is offered others', async ({
+test('a student who loses the last seat is notified, keeps their hours, and is offered other classes', async ({
   scene,
   open,
 }) => {

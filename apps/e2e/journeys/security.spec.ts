@@ -25,7 +25,7 @@ function codeOf(secret: string, later = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a second factor is set up, asked for at sign-in, passed by a recovery code and turned off, without script', async ({
+test('two-factor authentication is set up, requested at sign-in, passed with a recovery code, and turned off, without scripts', async ({
   scene,
   open,
 }) => {
@@ -60,7 +60,7 @@ test('a second factor is set up, asked for at sign-in, passed by a recovery code
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Two-factor authentication is off')
 })
 
-test('who left a session on another device signs it out, and that device is told', async ({ scene, open }) => {
+test('a session left on another device is signed out, and that device shows it', async ({ scene, open }) => {
   const student = await scene.student()
   const [here, there] = [await open(null), await open(null, phone)]
   for (const page of [here, there]) {

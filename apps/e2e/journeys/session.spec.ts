@@ -95,7 +95,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
   expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes/reserve'])
 })
 
-test('a 401 forgets the browser as well: nobody is let in again without the password', async ({ scene, open }) => {
+test('after a 401 the browser’s session is revoked too: signing in needs the password', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)
   await page.goto('/students/classes')
@@ -112,10 +112,7 @@ test('a 401 forgets the browser as well: nobody is let in again without the pass
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('what was typed when a session ended is there again for the same person, and for nobody else', async ({
-  scene,
-  open,
-}) => {
+test('text typed when a session ended is restored for the same person only', async ({ scene, open }) => {
   const [staff, other] = [await scene.staff(['owner']), await scene.staff(['owner'])]
   const page = await open(null)
   // The stream would report the end of the session before anything is pressed.
@@ -163,10 +160,7 @@ test('what was typed when a session ended is there again for the same person, an
   await expect(phone).toHaveValue('+57 300 123 4567')
 })
 
-test('a 401 to the notification stream, which nobody asked for by hand, ends the session too', async ({
-  scene,
-  open,
-}) => {
+test('a 401 to the notification stream ends the session too', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   await page.goto('/students/classes')
@@ -199,7 +193,7 @@ test('a token that is refused at start-up is cleared, and sign-in knows the page
   expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes'])
 })
 
-test('while the server is away the token is kept, and “Try again” opens the page', async ({ scene, open }) => {
+test('while the server is down the token is kept, and “Try again” opens the page', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   await page.route('**/api/users/me/', route => route.abort())

@@ -10,7 +10,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('somebody who asked for a page signs in with PKCE and is led back to that page', async ({ scene, open }) => {
+test('a guest who opens a page signs in with PKCE and returns to that page', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)
   const authorize = page.waitForRequest(/\/o\/authorize\?/)
@@ -31,7 +31,7 @@ test('somebody who asked for a page signs in with PKCE and is led back to that p
   expect(await tokenIn(page)).toBeTruthy()
 })
 
-test('a wrong password is told without saying which of the two was wrong, and the address stays typed', async ({
+test('a wrong password is reported without naming the wrong field, and the email address is kept', async ({
   scene,
   open,
 }) => {
@@ -94,7 +94,7 @@ test('signing out without a network ends the session before anybody signs in aga
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('a page that is gone back to after signing out shows nobody’s data', async ({ scene, open }) => {
+test('going back to a page after signing out shows no one’s data', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/profile')
   await expect(heading(page, 'Profile')).toBeVisible()

@@ -89,7 +89,7 @@ test('a student who asks for it leaves nothing on a shared computer, in any tab'
   await expect.poll(() => traces(page, student)).toEqual([])
 })
 
-test('classes that were watched and not sent outlive signing out, are shown to nobody else, and are sent later', async ({
+test('watched classes that were not sent outlive signing out, are hidden from other people, and are sent later', async ({
   database,
   scene,
   open,

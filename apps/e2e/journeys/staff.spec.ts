@@ -125,7 +125,10 @@ test('the staff give a plan, record its payment and change hours, and the studen
   })
 })
 
-test('the staff deduct from a class, verify the month and pay it, and the teacher is told', async ({ scene, open }) => {
+test('staff deduct from a class, verify the month, and pay it, and the teacher is notified', async ({
+  scene,
+  open,
+}) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const monthAgo = await scene.liveClass({ teacher, startsIn: { days: -32 }, students: [student] })
   const month = monthOf(monthAgo.startsAt)

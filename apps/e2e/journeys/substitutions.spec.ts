@@ -6,7 +6,7 @@ test.use(phone)
 
 const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
-test('a teacher gives up a class, a colleague takes it, and the student is told both times', async ({
+test('a teacher drops a class, a colleague covers it, and the student is notified both times', async ({
   scene,
   open,
 }) => {
@@ -58,7 +58,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
   })
 })
 
-test('who takes a class too late is told who was quicker', async ({ scene, open }) => {
+test('a teacher who covers a class too late sees who was faster', async ({ scene, open }) => {
   const [teacher, quick, late] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 4 } })
   const asTeacher = (who: typeof teacher) => ({ authorization: `Bearer ${who.token}` })
@@ -136,7 +136,10 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   })
 })
 
-test('a teacher opens hours, a student books one of them, and the teacher is told', async ({ scene, open }) => {
+test('a teacher adds available hours, a student reserves one of them, and the teacher is notified', async ({
+  scene,
+  open,
+}) => {
   const [teacher, student] = [await scene.teacher(), await scene.student({ hours: 5 })]
 
   await test.step('the teacher’s hours, by keyboard', async () => {

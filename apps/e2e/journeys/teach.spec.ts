@@ -17,10 +17,7 @@ async function runningClass(scene: Scene) {
   return { teacher, first, second, liveClass, address: `/teachers/classes/${liveClass.id}` }
 }
 
-test('a teacher gives a class on a phone, and the student reads and opens what the teacher left', async ({
-  scene,
-  open,
-}) => {
+test('a teacher teaches a class on a phone, and the student reads and opens the materials', async ({ scene, open }) => {
   const { teacher, first, second, liveClass } = await runningClass(scene)
   const page = await open(teacher)
 
@@ -155,7 +152,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   })
 })
 
-test('a record that somebody else changed is told and shown beside the own one', async ({ scene, open }) => {
+test('a conflicting record is shown beside the teacher’s own', async ({ scene, open }) => {
   const { teacher, first, address } = await runningClass(scene)
   const page = await open(teacher)
   await page.goto(address)
@@ -247,7 +244,7 @@ test('nothing can be recorded before the class starts', async ({ scene, open }) 
   await expect(attendance(page, student).getByRole('button', { name: 'Attended' })).toBeDisabled()
 })
 
-test('what is written while the network fails is kept, says so, and is saved when the network is back', async ({
+test('text written while the network fails is saved on the device, labeled, and sent when the network is back', async ({
   scene,
   open,
 }) => {

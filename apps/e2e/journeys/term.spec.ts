@@ -24,7 +24,7 @@ const at = (day: string, time: string) => instantAt(day, time, zone)
 const first = addDays(mondayOf(addDays(dayOf(new Date(), zone), 1)), 7)
 const weeks = Array.from({ length: 12 }, (_, week) => addDays(first, week * 7))
 
-test('a term is put on the timetable, a holiday and an illness are met, and all are told once and paid right', async ({
+test('a term is scheduled with a holiday and an illness, and everyone is notified once and paid correctly', async ({
   open,
 }) => {
   const product = await startProduct({ DEMO: 'false', ACADEMY_TIME_ZONE: zone })

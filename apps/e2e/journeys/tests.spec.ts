@@ -31,7 +31,7 @@ async function submitTest(page: Page) {
 
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
 
-test('answers given while the network is away wait in sight, survive, and are all there when it is back', async ({
+test('answers given offline are shown as waiting, survive, and are all there when the network is back', async ({
   own: { student, privateTest: made, page },
   database,
 }) => {
@@ -67,7 +67,7 @@ test('an answer whose way is cut is sent again after a reload', async ({
   await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
 })
 
-test('what was answered without a connection arrives though its page was left', async ({
+test('an answer given offline is sent although its page was closed', async ({
   own: { student, privateTest: made, page },
   database,
 }) => {
@@ -185,7 +185,7 @@ test('two people on one browser never meet each other’s answers', async ({ sce
   expect(await savedAnswers(database, first, made)).toEqual({ 'Water is wet.': true })
 })
 
-test('a test that is edited while somebody answers stays as it was for them', async ({
+test('a test edited during an attempt stays unchanged for that student', async ({
   own: { privateTest: made, page },
   database,
 }) => {
@@ -225,9 +225,7 @@ test('no attempt begins by pointing at a test, nor by opening its page', async (
   expect(await begun()).toBe(1)
 })
 
-test('nothing the browser loads holds what is right, and the answers say it only afterwards', async ({
-  own: { privateTest: made, page },
-}) => {
+test('no response contains the correct answers before submission', async ({ own: { privateTest: made, page } }) => {
   const bodies: Promise<string>[] = []
   page.on('response', response => {
     if (/\.js$|\.map$|\/api\/courses\//.test(response.url())) bodies.push(response.text().catch(() => ''))

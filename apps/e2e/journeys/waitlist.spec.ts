@@ -16,10 +16,7 @@ async function cancelReservation(page: Page, liveClass: LiveClass) {
   await expect(page.getByRole('status').getByText(/^Class canceled/)).toBeVisible()
 }
 
-test('a student waits for a seat of a full class, is offered it when it comes free, and takes it', async ({
-  scene,
-  open,
-}) => {
+test('a student joins the waitlist of a full class, is offered a seat, and reserves it', async ({ scene, open }) => {
   const [holder, student, outsider] = [await scene.student(), await scene.student(), await scene.student()]
   const teacher = await scene.teacher()
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, capacity: 1, students: [holder] })
@@ -72,7 +69,7 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
   })
 })
 
-test('on a phone, a seat is taken for the student who asked for it', async ({ scene, open }) => {
+test('on a phone, a seat is reserved automatically for the student who asked for it', async ({ scene, open }) => {
   const [holder, student] = [await scene.student(), await scene.student()]
   const teacher = await scene.teacher()
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, capacity: 1, students: [holder] })

@@ -37,7 +37,7 @@ describe('a backup', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('includes what is deleted and swept while it runs', async () => {
+  test('includes objects that are deleted and swept while it runs', async () => {
     const folder = newPlace()
     const id = await addFile('deleted during the backup')
     const later = new Date(Date.now() + 7_200_000)
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(await sweep()).toBe(1)
   })
 
-  test('runs one at a time, whoever starts it', async () => {
+  test('runs one at a time, however it is started', async () => {
     const folder = newPlace()
     const order: string[] = []
     const one = (name: string) =>
@@ -151,7 +151,7 @@ describe('a backup', () => {
     await backUp(folder, { config })
   })
 
-  test('is made of an academy that goes on: what was acknowledged before its moment is in it', async () => {
+  test('of a running academy contains everything acknowledged before it started', async () => {
     const folder = newPlace()
     const classes = await Promise.all(
       Array.from({ length: 4 }, (_, at) => scene.liveClass({ startsIn: { days: 4, hours: at * 2 }, capacity: 20 })),

@@ -79,7 +79,7 @@ describe('an encrypted copy', () => {
     expect(breachesOf(await restoreInto(await newTarget(), folder, { env }))).toEqual([])
   })
 
-  test('is joined by no copy of another key, or in clear, though a forged copy lies beside it', async () => {
+  test('is not combined with a copy of another key or without encryption, even if a forged copy is beside it', async () => {
     const forged = join(folder, 'copies', '9999')
     await mkdir(forged)
     await writeFile(join(forged, 'manifest.json.age'), 'forged')
@@ -106,7 +106,7 @@ describe('an encrypted copy', () => {
     expect(breachesOf(await restoreInto(await newTarget(), both, { env }))).toEqual([])
   })
 
-  test('stays with its contents when a copy in clear that says to be later lies beside it', async () => {
+  test('stays with its contents when an unencrypted copy that claims to be later is beside it', async () => {
     const both = newPlace()
     const { name: forged } = await backUp(both)
     const { name } = await encrypt(both)

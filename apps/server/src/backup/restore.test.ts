@@ -100,7 +100,7 @@ describe('a restored copy', () => {
     expect(boxOf((await readKey(target.dataDir))!).open(sealed, student.id)).toBe('a secret')
   })
 
-  test('lets nobody in by what was given out before', async () => {
+  test('accepts no tokens or sessions from before the backup', async () => {
     expect(restored.ended?.join()).toMatch(/tokens: \d+.*calendar links: 1/)
     for (const table of ['access_tokens', 'oauth_codes', 'accounts_sessions', 'account_links', 'calendar_feeds']) {
       expect(await sql(target.databaseUrl, `select from ${table}`)).toEqual([])

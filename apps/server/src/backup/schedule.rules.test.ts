@@ -18,7 +18,7 @@ const daily = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ takenAt: new Date(Date.UTC(2026, 2, 31 - at, 8)).toISOString() }))
 const daysOf = (copies: { takenAt: string }[]) => copies.map(({ takenAt }) => takenAt.slice(5, 10))
 
-test('the last copy of each of the last days and weeks is kept', () => {
+test('the last copy of each recent day and week is kept', () => {
   const kept = keptCopies(daily(30), { days: 3, weeks: 3 }, 'America/Bogota')
   // 31 March 2026 is a Tuesday
   expect(daysOf(kept)).toEqual(['03-31', '03-30', '03-29', '03-22'])

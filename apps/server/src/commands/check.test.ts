@@ -56,7 +56,7 @@ test('prints every movement of a student with its cause and the balance after it
   expect(text).not.toContain('Valentina')
 })
 
-test('finds what is wrong with the hours of this student only', async () => {
+test('finds errors only in this student’s hours', async () => {
   const other = await scene.student()
   await scene.row('alter table hours_movements disable trigger user')
   await scene.row('delete from hours_movements where student_class_id = $1', reservation)

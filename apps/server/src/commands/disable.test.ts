@@ -27,7 +27,7 @@ const addressOf = async (id: string) =>
 const changesOf = (id: string) =>
   scene.rows('select act, reason, changed_by from changes where thing_id = $1 order by id', id)
 
-test('disables somebody for a reason, enables them again, and keeps both as done at the server', async () => {
+test('disables a person for a reason, enables them again, and logs both as done at the server', async () => {
   const student = await scene.student()
   await scene.call('POST', `/api/classes/scheduled-live-classes/${await scene.liveClass()}/reserve/`, { as: student })
   const email = await addressOf(student.id)

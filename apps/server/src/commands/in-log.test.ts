@@ -88,18 +88,15 @@ test('every command is run here, or listed with where its entry is tested or why
   expect(named.toSorted()).toEqual(Object.keys(commands).toSorted())
 })
 
-test.each(Object.entries(runs))(
-  '%s keeps what it did in the log as done at the command line',
-  async (name, { args, act }) => {
-    const command = commands[name]
-    if (!command || !('run' in command)) throw new Error(`${name} does not run on an academy`)
-    const before = (await entries()).length
-    const { printed } = await runCommand(command, running.dependencies, await args())
-    const kept = (await entries()).slice(before)
-    expect(kept).toContainEqual(expect.objectContaining({ act, origin: 'COMMAND_LINE' }))
-    for (const secret of printed) expect(JSON.stringify(kept)).not.toContain(secret)
-  },
-)
+test.each(Object.entries(runs))('%s is logged as done at the command line', async (name, { args, act }) => {
+  const command = commands[name]
+  if (!command || !('run' in command)) throw new Error(`${name} does not run on an academy`)
+  const before = (await entries()).length
+  const { printed } = await runCommand(command, running.dependencies, await args())
+  const kept = (await entries()).slice(before)
+  expect(kept).toContainEqual(expect.objectContaining({ act, origin: 'COMMAND_LINE' }))
+  for (const secret of printed) expect(JSON.stringify(kept)).not.toContain(secret)
+})
 
 test('creating an academy adds an entry', async () => {
   const empty = await startTestApp()

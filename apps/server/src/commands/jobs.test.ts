@@ -134,7 +134,7 @@ describe('jobs retry', () => {
     expect((await job(id)).retries).toBeGreaterThan(0)
   })
 
-  test('runs a job now that waits for its next attempt', async () => {
+  test('runs a job at once that is scheduled for its next attempt', async () => {
     const id = await post(
       'mail',
       { id: randomUUID() },

@@ -45,7 +45,7 @@ describe('the demo academy', () => {
     ])
   })
 
-  test('is made once: others that start at the same time, and later, find it as it is', async () => {
+  test('is created once: starts at the same time or later leave it unchanged', async () => {
     const [first] = created
     expect([...created, await ensureDemo(running.dependencies)]).toEqual([first, first, first, first])
   })
@@ -60,7 +60,7 @@ describe('the demo academy', () => {
     expect(days).toEqual(days.toSorted())
   })
 
-  test('shows the faces of its teachers, and of those a visitor signs in as', async () => {
+  test('shows the photos of its teachers and of the demo accounts', async () => {
     const { rows } = await running.dependencies.database.query<{ email: string; photo_key: string }>({
       text: 'select email, photo_key from users where photo_key is not null',
     })
@@ -96,7 +96,7 @@ describe('the demo academy', () => {
     expect(before.length).toBeGreaterThan(20)
   })
 
-  test('is not made where somebody lives already', async () => {
+  test('is not created in a database with users', async () => {
     const other = await startTestApp()
     await other.dependencies.database.query({
       text: "insert into users (email, email_canonical, role) values ('a@b.test', 'a@b.test', 'staff')",
@@ -118,7 +118,7 @@ describe('the recorded courses', () => {
     expect((await rows('select from course_class_attachments')).length).toBeGreaterThanOrEqual(9)
   })
 
-  test('have attempts that are graded and in review, answers that wait to be marked, and remarks', async () => {
+  test('have graded attempts, attempts in review, ungraded answers, and comments', async () => {
     const mine = await rows<{ state: string; kind: string }>(
       `select distinct t.state, a.kind from attempts t join assessments a on a.id = t.assessment_id
        join users u on u.id = t.student_id where u.email = 'student@aulaviva.test' order by 1, 2`,
@@ -142,7 +142,7 @@ describe('the recorded courses', () => {
     ])
   })
 
-  test('are three for student@, and one for trial@', async () => {
+  test('are three for student@ and one for trial@', async () => {
     const counts = await rows(
       `select u.email, count(*) as courses from student_courses c join users u on u.id = c.student_id
        where u.email in ('student@aulaviva.test', 'trial@aulaviva.test') group by 1 order by 1`,
@@ -216,7 +216,7 @@ describe.each(cases)('the academy of %s in %s', (today, zone) => {
     }
   })
 
-  test('puts nobody into two classes at once and says nothing after today began', () => {
+  test('puts no one into two classes at once and has no messages from after today began', () => {
     for (const people of [bySlot(live, 'student_id'), bySlot(scheduled(academy), 'teacher_id')]) {
       for (const row of people.values()) {
         row.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))

@@ -87,7 +87,7 @@ describe('the demo academy, forty days later', () => {
     ).not.toEqual([])
   })
 
-  test('has recorded what is over, whatever one record fails of, and told the students', async () => {
+  test('has records of past classes, even if one record fails, and has notified the students', async () => {
     expect(
       await rows(
         `select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id and c.state = 'SCHEDULED'
@@ -108,7 +108,7 @@ describe('the demo academy, forty days later', () => {
     expect(statuses(await ensureDemo(running.dependencies))).toEqual(statuses(before))
   })
 
-  test('leaves what a visitor did, and keeps every invariant', async () => {
+  test('keeps a visitor’s changes and every invariant', async () => {
     expect(removed).toHaveLength(2)
     expect(await visited()).toEqual(removed)
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])

@@ -127,7 +127,7 @@ describe('a test to do', () => {
   const begin = (id: string) =>
     scene.call('POST', `/api/courses/assessments/${id}/attempts/`, { as: student, body: undefined })
 
-  test('is a quiz once its class is watched, until it is submitted', async () => {
+  test('is a quiz after its class is watched, until it is submitted', async () => {
     const { id, course } = await createTest(scene, { questions: [question], kind: 'VIDEO_QUIZ' })
     await limitPlanTo(scene, student, course)
     expect((await owed()).count).toBe(0)
@@ -138,7 +138,7 @@ describe('a test to do', () => {
     expect((await owed()).count).toBe(0)
   })
 
-  test('is an evaluation once every class of its course is watched', async () => {
+  test('is an evaluation after every class of its course is watched', async () => {
     const { id, course } = await createTest(scene, { questions: [question] })
     await limitPlanTo(scene, student, course)
     await scene.rows(`insert into course_classes (course_id, position, name) values ($1, 1, 'A'), ($1, 2, 'B')`, course)
@@ -153,7 +153,7 @@ describe('a test to do', () => {
     expect((await owed()).results).toMatchObject([{ id, kind: 'EVALUATION', begun: false }])
   })
 
-  test('is one that was started, until its time is over', async () => {
+  test('is a started one, until its time is over', async () => {
     const { id, course } = await createTest(scene, { questions: [question], minutes: 10 })
     await limitPlanTo(scene, student, course)
     await begin(id)

@@ -47,7 +47,7 @@ describe('a mail in the school’s words', () => {
     ).toBe(404)
   })
 
-  test('is kept in the log of changes, with what it said before', async () => {
+  test('is logged with its previous text', async () => {
     const { own } = (await write('BADGE')).data.languages[1]
     await write('BADGE', { version: own.version, subject: 'Bien' })
     const { version } = (await inSpanish('BADGE')).own
@@ -63,7 +63,7 @@ describe('a mail in the school’s words', () => {
     expect(history[2].fields.subject).toEqual({ from: 'Ganaste una insignia', to: ownTemplate.subject })
   })
 
-  test('is not written over what somebody else has written meanwhile', async () => {
+  test('is not saved over someone else’s newer edit', async () => {
     const both = await Promise.all([write('PAYMENT', { subject: 'Uno' }), write('PAYMENT', { subject: 'Dos' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { version } = (await inSpanish('PAYMENT')).own
@@ -74,14 +74,14 @@ describe('a mail in the school’s words', () => {
     expect(data.code).toBe('changed_meanwhile')
   })
 
-  test('is not written over one that was taken back and written anew', async () => {
+  test('is not saved over a template that was reset and edited again', async () => {
     const { version } = (await write('PAYMENT')).data.languages[1].own
     await scene.call('DELETE', one('PAYMENT'), { as: staff, body: { version } })
     await write('PAYMENT', { subject: 'De nuevo' })
     expect((await write('PAYMENT', { version })).data.code).toBe('changed_meanwhile')
   })
 
-  test('names what is no variable of it, with those there are', async () => {
+  test('is rejected with an unknown variable, and the error lists the known ones', async () => {
     const { status, data } = await write('BADGE', { subject: '{{badge}}', body: '{{class}}' })
     expect(status).toBe(400)
     expect(data.errors).toEqual([
@@ -103,7 +103,7 @@ describe('a mail in the school’s words', () => {
     expect((await write('BADGE', { subject: 'a\nb' })).status).toBe(400)
   })
 
-  test('is written in the languages of the academy alone', async () => {
+  test('is saved only in the academy’s languages', async () => {
     expect((await write('BADGE', {}, 'en-XB')).status).toBe(404)
     expect((await preview('BADGE', {}, 'en-XB')).status).toBe(404)
     expect((await write('ROOM')).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a mail in the school’s words', () => {
 })
 
 describe('trying it', () => {
-  test('shows the next class of the academy, to whoever asks', async () => {
+  test('shows the academy’s next class to the person who previews it', async () => {
     const body = '{{first_name}}: {{class}}, {{starts_at}}, {{teacher}}'
     const before = (await preview('TEACHER_FOUND', { body })).data
     expect(before.paragraphs).toEqual([
@@ -131,7 +131,7 @@ describe('trying it', () => {
     expect((await preview('INVITATION', { body: '{{message}}' })).data.paragraphs[0]).toContain('Casa Lengua')
   })
 
-  test('sends it to whoever asks, called a test, so often an hour', async () => {
+  test('sends it to the person who requests it, marked as a test, with an hourly limit', async () => {
     const body = { subject: '{{message}}', body: 'Hola {{first_name}}' }
     const send = () => scene.call('POST', `${one('DELETION_ASKED')}test/`, { as: staff, body })
     expect((await send()).status).toBe(204)
@@ -155,7 +155,7 @@ describe('trying it', () => {
 })
 
 describe('every mail', () => {
-  test('begins from words that say what the product says', async () => {
+  test('starts with default texts that match the product', async () => {
     const { mails } = (await scene.call('GET', path, { as: staff })).data
     for (const { kind } of mails) {
       for (const { language, product: template } of (await read(kind)).languages) {
@@ -168,7 +168,7 @@ describe('every mail', () => {
   })
 })
 
-test('mails about accounts are written by owners alone, never by who works in settings or by a token', async () => {
+test('account emails are edited only by owners, never by staff with the settings permission or by a token', async () => {
   const owner = await scene.staff()
   const token = await scene.call('POST', '/api/main/api-tokens/', {
     as: owner,

@@ -38,7 +38,7 @@ const levelOf = async (code: string) =>
   (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
 
 describe('news', () => {
-  test('are read by those they are for', async () => {
+  test('are shown to their audience', async () => {
     const [b1, a1] = [await levelOf('B1'), await levelOf('A1')]
     const [student, beginner] = [await scene.student({ level: 'B1' }), await scene.student({ level: 'A1' })]
     const teacher = await scene.teacher()
@@ -56,7 +56,7 @@ describe('news', () => {
     expect(announcements).toEqual(await home(beginner))
   })
 
-  test('are read from their beginning until their end', async () => {
+  test('are shown from their start until their end', async () => {
     await added({ title: 'Ahead', shown_from: hours(1) })
     await added({ title: 'Ends', shown_until: hours(2) })
     expect(await titles(staff)).toEqual(['Ends'])
@@ -66,7 +66,7 @@ describe('news', () => {
     expect(await list('?over=true')).toMatchObject([{ title: 'Ends', state: 'OVER' }])
   })
 
-  test('are read in the reader’s language, and where that is missing in the first', async () => {
+  test('are shown in the reader’s language, or in the first language if that is missing', async () => {
     await added({ title: 'Open day', body: 'Come', translations: { es: { title: 'Puertas abiertas', body: 'Ven' } } })
     await added({ title: 'Untold' })
     expect(
@@ -104,7 +104,7 @@ describe('news', () => {
     expect(await list()).toEqual([])
   })
 
-  test('keep what both said whom changed the same at once: one of them is told', async () => {
+  test('keep both versions if two people edit at once: the second gets a conflict', async () => {
     const { id, version } = await added()
     const answers = await Promise.all([change(id, version, { title: 'One' }), change(id, version, { title: 'Two' })])
     expect(answers.map(({ status, data }) => (status === 200 ? 200 : data.code)).toSorted()).toEqual([
@@ -116,12 +116,12 @@ describe('news', () => {
     expect(data.history[0].fields.title.from).toBe('A reading')
   })
 
-  test('that are changed to what they are leave no trace', async () => {
+  test('that are saved unchanged leave no log entry', async () => {
     const { id, version, shown_from } = await added()
     expect((await change(id, version, { shown_from })).data).toMatchObject({ version, history: [{ act: 'CREATED' }] })
   })
 
-  test('are as many as anybody reads, even when two come at once', async () => {
+  test('have a limit, even if two are added at once', async () => {
     await scene.rows(
       `insert into announcements (title, body, position, shown_from) select 'One', '', n, $1 from generate_series(1, 29) n`,
       hours(-1),
@@ -135,7 +135,7 @@ describe('news', () => {
     expect((await change(over.id, over.version)).data.code).toBe('too_many_announcements')
   })
 
-  test('stand in the order that the staff give them, unless it is about others than there are', async () => {
+  test('are in the order that staff set; an order with missing or unknown announcements is refused', async () => {
     const [first, second, third] = [await added(), await added(), await added()]
     await added({ shown_until: hours(-0.5) })
     const order = (ids: string[]) => scene.call('POST', `${path}order/`, { as: staff, body: { ids } })
@@ -150,7 +150,7 @@ describe('news', () => {
     }
   })
 
-  test('that are removed are gone for everybody', async () => {
+  test('are removed for everyone', async () => {
     const { id } = await added({ levels: [await levelOf('B1')] })
     expect((await scene.call('DELETE', `${path}${id}/`, { as: staff })).status).toBe(204)
     expect(await titles(staff)).toEqual([])
@@ -178,7 +178,7 @@ describe('a picture', () => {
     return scene.call('PUT', `${path}${id}/picture/`, { as: staff, form })
   }
 
-  test('is drawn anew as wide as it is shown, and ends with another one and with the announcement', async () => {
+  test('is redrawn at its displayed width, and deleted with its successor and with the announcement', async () => {
     const { id, version } = await added()
     const { data } = await send(id, version, await drawImage(3000, 1000))
     const image = await product.app.inject(data.image)
@@ -208,7 +208,7 @@ describe('a picture', () => {
     expect((await send(id, version + 1, await drawImage(30, 10))).data.code).toBe('changed_meanwhile')
   })
 
-  test('of another file is not shown under this address', async () => {
+  test('is not served from another file under this address', async () => {
     const file = await scene.row<{ storage_key: string }>(
       `insert into files (storage_key, name, media_type, size, sha256) values (repeat('a', 40), 'a.pdf', 'application/pdf', 3, sha256('a'))
        returning storage_key`,

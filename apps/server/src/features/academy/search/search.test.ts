@@ -39,7 +39,7 @@ async function person(first: string, last: string, email: string): Promise<strin
 }
 
 describe('people', () => {
-  test('are found without accents, by any part, and by a letter apart', async () => {
+  test('are found without accents, by any part, and with one wrong letter', async () => {
     const id = await person('Íñigo', 'Zubizarreta', 'izubi@school.example')
     for (const typed of ['inigo', 'ZUBIZ', 'izubi@school', 'zubizarreta iñi', 'inigo zubi']) {
       expect(ids((await found(typed)).people), typed).toEqual([id])
@@ -51,7 +51,7 @@ describe('people', () => {
     })
   })
 
-  test('come as they are written, then as they begin, then by words, then by what they hold', async () => {
+  test('are listed by exact match, then by prefix, then by word, then by substring', async () => {
     const matching = await person('Ulma', 'Xaquimbar', 'x1@school.example')
     const second = await person('Ulma Quimba', 'Rey', 'x2@school.example')
     const begins = await person('Quimbaya', 'Rey', 'x3@school.example')
@@ -59,7 +59,7 @@ describe('people', () => {
     expect(ids((await found('quimba')).people)).toEqual([exact, begins, second, matching])
   })
 
-  test('are eight at most, and those deleted are none', async () => {
+  test('are at most eight, without deleted people', async () => {
     const created: string[] = []
     for (let at = 0; at < 10; at++) created.push(await person('Wenceslao', `Número${at}`, `w${at}@school.example`))
     expect(ids((await found('wenceslao')).people)).toHaveLength(8)
@@ -69,7 +69,7 @@ describe('people', () => {
 })
 
 describe('classes', () => {
-  test('are found by teacher, type and words of their description together, what is ahead first', async () => {
+  test('are found by teacher, type, and words of the description together, upcoming ones first', async () => {
     const teacher = await scene.teacher('Hortensia')
     const later = await scene.liveClass({ startsIn: { days: 9 }, teacher, description: 'Búhos y lechuzas' })
     const soon = await scene.liveClass({ startsIn: { days: 2 }, teacher, description: 'Búhos y más' })
@@ -81,7 +81,7 @@ describe('classes', () => {
     expect(ids((await found('buhos')).classes)).toEqual([later, soon])
   })
 
-  test('are found by all their words, however many classes say one of them', async () => {
+  test('are found by all their words, however many classes contain one of them', async () => {
     const teacher = await scene.teacher('Eustaquia')
     const right = await scene.liveClass({ startsIn: { days: 65 }, teacher, description: 'Ornitología y poesía' })
     await scene.rows(
@@ -100,7 +100,7 @@ describe('classes', () => {
     expect((await found('eustaquia nothing')).classes).toBeUndefined()
   })
 
-  test('are found by a rare word beside one that hundreds of things are called', async () => {
+  test('are found by a rare word together with a very common one', async () => {
     const teacher = await scene.teacher('Filomena')
     const right = await scene.liveClass({ startsIn: { days: 70 }, teacher })
     const { topic_id } = await scene.row<{ topic_id: string }>(
@@ -119,7 +119,7 @@ describe('classes', () => {
     expect(ids((await found('murmullos filomena')).classes)).toEqual([right])
   })
 
-  test('are found by their day, with or without words; canceled ones are not', async () => {
+  test('are found by day, with or without words; canceled ones are not', async () => {
     const teacher = await scene.teacher('Perpetua')
     const soon = await scene.liveClass({ startsIn: { days: 40 }, teacher })
     const { starts_at } = await scene.row<{ starts_at: string }>(
@@ -197,7 +197,7 @@ describe('each sees their own', () => {
   })
 })
 
-test('what is typed is no pattern and no expression', async () => {
+test('a search text is neither a pattern nor an expression', async () => {
   for (const typed of ['%', '_', '\\', '%%%', 'a%b', '(((', '[a-', '.*.*', '\t', "'", 'x'.repeat(100)]) {
     expect(
       (await scene.call('GET', `/api/main/search/?${new URLSearchParams({ q: typed })}`, { as: owner })).status,

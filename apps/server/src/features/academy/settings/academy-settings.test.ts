@@ -25,8 +25,8 @@ const fieldsOf = ({ data }: Answer) =>
 const loadAcademy = async (app = test.app) =>
   (await scene.call('GET', '/api/users/me/', { as: owner, app })).data.academy
 
-describe('what the school sets', () => {
-  it('is what the operator has given until the school sets its own, and again when it takes that back', async () => {
+describe('the academy’s settings', () => {
+  it('have the operator’s values until the academy changes them, and again after a reset', async () => {
     const before = await read()
     expect(before.values).toEqual(before.defaults)
     expect(before.values).toMatchObject({
@@ -56,7 +56,7 @@ describe('what the school sets', () => {
     await set({ name: null, join_window_minutes: null })
   })
 
-  it('says who changed each last, and keeps what it was and why', async () => {
+  it('show who last changed each, and log the old value and the reason', async () => {
     await set({ max_files: 9, reason: 'Long homework' })
     const clerk = await scene.staff(['settings'])
     const { data } = await set({ max_files: 8 }, clerk)
@@ -69,20 +69,20 @@ describe('what the school sets', () => {
     ])
   })
 
-  it('is changed by nothing that leaves it as it is', async () => {
+  it('are not changed by saving the same values', async () => {
     const before = await read()
     const { data } = await set({ max_files: before.values.max_files, currency: 'COP' })
     expect(data.history).toHaveLength(before.history.length)
   })
 
-  it('is for who works in settings', async () => {
+  it('are for staff with the settings permission', async () => {
     const { status, data } = await scene.call('GET', path, { as: await scene.staff(['people', 'money']) })
     expect([status, data.code]).toEqual([403, 'area_not_allowed'])
   })
 })
 
 describe('two of the staff at once', () => {
-  it('the second is shown what the first saved, and nothing of either is lost', async () => {
+  it('the second of two staff members sees what the first saved, and no change is lost', async () => {
     const { version } = await read()
     const second = await scene.staff(['settings'])
     const answers = await Promise.all([
@@ -115,7 +115,7 @@ describe('each limit', () => {
     await set(Object.fromEntries(limitNames.map(one => [one, null])))
   })
 
-  it('is refused where it contradicts another, at the field that was sent', async () => {
+  it('is refused at the submitted field if it contradicts another limit', async () => {
     expect(fieldsOf(await set({ cancel_free_hours_before: 48, reserve_horizon_days: 2 }))).toEqual([
       ['cancel_free_hours_before', 'beyond_horizon'],
     ])
@@ -126,7 +126,7 @@ describe('each limit', () => {
   })
 })
 
-describe('what the academy is', () => {
+describe('the academy’s identity', () => {
   it.each([
     ['name', ''],
     ['name', 'x'.repeat(81)],
@@ -168,7 +168,7 @@ describe('what the academy is', () => {
     await set({ time_zone: null })
   })
 
-  it('has its currency changed over amounts only by who says that none is converted', async () => {
+  it('changes its currency despite existing amounts only if the request confirms that nothing is converted', async () => {
     await scene.student()
     await scene.row('update plans set price_cents = 12000')
     const refused = await set({ currency: 'JPY' })
@@ -213,7 +213,7 @@ describe('the look', () => {
     expect((await test.app.inject(look)).statusCode).toBe(404)
   })
 
-  it('shows a logo that was drawn anew, to everybody, and leads from a former one to it', async () => {
+  it('shows a redrawn logo to everyone, and redirects from the previous address', async () => {
     const withPlace = await picture(800, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .png()
@@ -256,7 +256,7 @@ describe('the look', () => {
     expect((await read()).logo).toBeNull()
   })
 
-  it('is not changed over somebody else’s change', async () => {
+  it('is not saved over someone else’s change', async () => {
     const { version } = await read()
     const { status, data } = await send(await picture(40, 40).png().toBuffer(), { version: version - 1 })
     expect([status, data.code]).toEqual([409, 'changed_meanwhile'])

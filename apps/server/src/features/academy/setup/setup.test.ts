@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await scene.staff()
 })
 
-test('a step is done as soon as what it is about is there, and home counts those left', async () => {
+test('a step is done as soon as its thing exists, and home counts the steps left', async () => {
   const before = await done()
   expect(before).not.toContain('teachers')
   expect(await stepsLeft()).toBe(setupSteps.length - before.length)
@@ -27,7 +27,7 @@ test('a step is done as soon as what it is about is there, and home counts those
   expect(await stepsLeft()).toBe(setupSteps.length - before.length - 1)
 })
 
-test('put away, the list is no longer counted, and can be brought back', async () => {
+test('a hidden list is not counted, and can be shown again', async () => {
   const put = (put_away: boolean) => scene.call('PUT', '/api/main/setup/', { as: owner, body: { put_away } })
   const first = await put(true)
   expect(first.data.put_away_at).not.toBeNull()

@@ -72,7 +72,7 @@ describe('a secret', () => {
     expect(signatures(0)).toHaveLength(4)
   })
 
-  test('is told once: the same request again makes and tells nothing', async () => {
+  test('is returned once: repeating the request creates and returns nothing', async () => {
     const make = () => act('POST', '', webhookBody(), 'make-it')
     expect([(await make()).status, (await make()).data.code]).toEqual([201, 'told_once'])
     const [{ id }] = (await act('GET')).data
@@ -82,7 +82,7 @@ describe('a secret', () => {
     expect(JSON.stringify(await scene.rows('select answer from idempotency_keys'))).not.toContain('whsec_')
   })
 
-  test('that the server cannot open is said so, and holds up nothing else', async () => {
+  test('that the server cannot decrypt is reported, and delays no other delivery', async () => {
     const [{ id }, { id: other }] = [await added(), await added()]
     await scene.row(`update webhooks set secret = '\\x00' where id = $1`, id)
     await tryIt(id)
@@ -101,8 +101,8 @@ describe('a secret', () => {
   })
 })
 
-describe('what waits', () => {
-  test('of one try of the address holds up no other', async () => {
+describe('the delivery queue', () => {
+  test('sends a delayed test event without delaying others', async () => {
     const { id } = await added()
     answerWith(500)
     await tryIt(id)
@@ -152,7 +152,7 @@ describe('what waits', () => {
     expect(new Date(due_at).getTime() - product.clock.now().getTime()).toBe(5000)
   })
 
-  test('is no more written for a webhook that is being removed, and what happens neither waits for that nor fails', async () => {
+  test('gets no entry for a webhook that is being deleted, and the event neither blocks nor fails', async () => {
     const { id } = await added({ events: ['reservation.made'] })
     const student = await scene.student()
     const classId = await scene.liveClass({ startsIn: { days: 2 } })
@@ -173,7 +173,7 @@ test('the log of changes has where a webhook leads, and not the path, which may 
   expect(history[0].fields.address.to).toBe(new URL(receiver.address).host)
 })
 
-test('the end of a contract is told however long the server was off', async () => {
+test('the end of a subscription is reported however long the server was off', async () => {
   await added({ events: ['subscription.ended'] })
   const { id } = await scene.student({ subscription: { dateLimit: -30, warrantyLimit: -20 } })
   await reportEndedSubscriptions(product.dependencies, product.clock.now())

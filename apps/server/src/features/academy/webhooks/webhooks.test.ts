@@ -62,7 +62,7 @@ async function signedBy(secrets: readonly string[], { headers, body }: Received)
 }
 
 describe('a webhook', () => {
-  test('is told what happens from then on, in the form that the contract has', async () => {
+  test('receives later events in the contract’s format', async () => {
     const student = await scene.student({ minutes: 6000 })
     await reserve(await aClass(), student)
     await added()
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('is told of what a teacher records, of a result and of who comes, as the contract has it', async () => {
+  test('receives attendance records, topic results, and new reservations in the contract’s format', async () => {
     await added()
     const student = await scene.student()
     const seat = await reserve(await aClass(), student)
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('is told of attendance that is taken back', async () => {
+  test('receives attendance that is undone', async () => {
     await added({ events: ['attendance.recorded'] })
     const seat = await reserve(await aClass(), await scene.student())
     for (const attended of [true, null, null])
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ event }) => body.safeParse(event).error)).toEqual([undefined, undefined])
   })
 
-  test('is told once that the last day of a contract is over', async () => {
+  test('receives the end of a subscription once after its last day', async () => {
     await added({ events: ['subscription.ended'] })
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit: -1 } })
     for (let time = 0; time < 2; time++) await reportEndedSubscriptions(product.dependencies, product.clock.now())
@@ -157,7 +157,7 @@ describe('a webhook', () => {
   test.each([
     ['warranty', -1, ['subscription.begun', 'subscription.ended']],
     ['day limit', 1, ['subscription.begun']],
-  ])('is told once more that a contract begins whose payment comes after its %s', async (_, warrantyLimit, before) => {
+  ])('receives another start of a subscription whose payment follows its %s', async (_, warrantyLimit, before) => {
     await added({ events: ['subscription.begun', 'subscription.ended'] })
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit, paid: false } })
     await reportEndedSubscriptions(product.dependencies, product.clock.now())
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(new Set(mine.map(({ event }) => event.data.starts_on)).size).toBe(2)
   })
 
-  test('is told nothing that was undone, and only what it asked for', async () => {
+  test('receives nothing that was rolled back, and only its own event types', async () => {
     const { id } = await added({ events: ['reservation.canceled'] })
     const student = await scene.student()
     const seat = await reserve(await aClass(), student)
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect((await add({ address })).status).toBe(status)
   })
 
-  test('that somebody else changed is changed by nobody who has not read that', async () => {
+  test('that someone else edited is not changed by a request with the old version', async () => {
     const { id, version } = await added()
     const change = (name: string) => act('PUT', `${id}/`, { ...webhookBody({ name }), is_on: true, version })
     const answers = await Promise.all([change('One'), change('Two')])
@@ -225,17 +225,17 @@ describe('a webhook', () => {
     ])
   })
 
-  test('of two that are added at once as the last is one too many', async () => {
+  test('is refused if it exceeds the limit, even if two are added at once', async () => {
     for (let at = 0; at < 19; at++) await add({ name: `${at}` })
     const codes = (await Promise.all([add(), add()])).map(({ status, data }) => (status === 201 ? 201 : data.code))
     expect(codes.toSorted()).toEqual([201, 'too_many_webhooks'])
   })
 })
 
-describe('what is delivered', () => {
+describe('a delivery', () => {
   const tryIt = async (id: string) => expect((await act('POST', `${id}/try/`)).status).toBe(204)
 
-  test('is signed so that the documented check takes it, and nothing forged, changed or old', async () => {
+  test('has a signature that passes the documented check; forged, modified, or old ones fail', async () => {
     const { id, secret } = await added()
     await tryIt(id)
     await deliverAll()
@@ -251,7 +251,7 @@ describe('what is delivered', () => {
     expect(await isGenuine('whsec_AAAA', headers, body, seconds())).toBe(false)
   })
 
-  test('is signed by both secrets for a day after they were exchanged, and then by the other alone', async () => {
+  test('is signed with both secrets for a day after a rotation, and then with the new one alone', async () => {
     const { id, secret } = await added()
     const { data } = await act('POST', `${id}/secret/`)
     await tryIt(id)
@@ -292,7 +292,7 @@ describe('what is delivered', () => {
     expect((await deliveriesOf(id)).map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('DELIVERED'))
   })
 
-  test('is tried with growing pauses for three days, then given up, and the owners are told', async () => {
+  test('is retried with growing delays for three days, then fails permanently, and the owners are notified', async () => {
     const { id } = await added({ events: ['class.changed'] })
     await tryIt(id)
     receiver.answer = (_request, response) => {
@@ -325,7 +325,7 @@ describe('what is delivered', () => {
     expect((await deliveriesOf(id))[0]).toMatchObject({ id: delivery, state: 'DELIVERED' })
   })
 
-  test('puts a webhook off that answers 410, and the owners are told', async () => {
+  test('turns off a webhook that answers 410, and the owners are notified', async () => {
     const { id } = await added()
     await tryIt(id)
     receiver.answer = (_request, response) => {
@@ -339,7 +339,7 @@ describe('what is delivered', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('is delivered by one of two servers', async () => {
+  test('is sent by one of two servers', async () => {
     const { id } = await added()
     for (let time = 0; time < 12; time++) await tryIt(id)
     await Promise.all([deliverAll(), deliverAll(), deliverAll()])
@@ -347,7 +347,7 @@ describe('what is delivered', () => {
     expect(receiver.received).toHaveLength(12)
   })
 
-  test('is taken over from who died with it in hand, under the same id', async () => {
+  test('is sent by another server under the same id if its sender dies', async () => {
     const { id } = await added()
     await tryIt(id)
     const [dead] = await claimDeliveries(product.dependencies, { busy: [], most: 8 })
@@ -364,7 +364,7 @@ describe('what is delivered', () => {
 })
 
 describe('a receiver', () => {
-  test('that is slow holds up nobody else', async () => {
+  test('that is slow delays no other', async () => {
     const slow = await startReceiver()
     slow.answer = () => {}
     const [{ id: first }, { id: second }] = [await added({ address: slow.address }), await added()]

@@ -141,7 +141,7 @@ describe('the session cookie', () => {
     expect(known).toContain(`; Max-Age=31536000; ${guarded}`)
   })
 
-  it('is new at every sign-in, whatever the browser brought along', async () => {
+  it('is new at every sign-in, whatever the browser sent', async () => {
     const visitor = new Visitor(test.app)
     visitor.cookies.set(sessionName, 'planted-by-somebody')
     await visitor.signIn('ana@example.test')
@@ -175,7 +175,7 @@ describe('a form', () => {
     },
   )
 
-  it('without the CSRF token of this very browser signs nobody in', async () => {
+  it('without this browser’s CSRF token signs no one in', async () => {
     const stranger = formOf(await new Visitor(test.app).get('/accounts/login/'))
     for (const csrfToken of [stranger.hidden.csrfToken ?? '', '', 'a.b', 'a-b', 'a-b-c']) {
       const visitor = new Visitor(test.app)

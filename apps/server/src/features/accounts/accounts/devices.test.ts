@@ -121,7 +121,7 @@ describe('signing a device out', () => {
     expect((await scene.call('GET', '/api/users/devices/', { as: student })).data).toHaveLength(1)
   })
 
-  it('everywhere else ends the API tokens of the person, and of nobody else', async () => {
+  it('everywhere else revokes the person’s API tokens, and no one else’s', async () => {
     const [mine, theirs] = [await person(2), await person(1)]
     for (const { id } of [mine, theirs]) {
       await scene.row(
@@ -140,7 +140,7 @@ describe('signing a device out', () => {
     expect(open).toEqual([{ user_id: theirs.id }])
   })
 
-  it('is what a change of the password does to every other, and to the tokens of scripts', async () => {
+  it('happens to all others after a password change, including the tokens of scripts', async () => {
     const { id, devices } = await person(2)
     const [here] = devices as [Device, Device]
     await scene.row(

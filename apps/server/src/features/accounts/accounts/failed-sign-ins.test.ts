@@ -72,7 +72,7 @@ test('each kind of failure is logged where it happens, and a sign-in that succee
   ])
 })
 
-test('a wrong password is logged where it is asked for inside, by a call or a page, and so are the tries beyond the limit', async () => {
+test('a wrong password is logged for calls and pages that require it, and so are attempts beyond the limit', async () => {
   const reasons: unknown[] = []
   product.dependencies.log.warn = (({ reason, known, network }: Record<string, unknown>) =>
     reasons.push([reason, known, network])) as never

@@ -78,7 +78,7 @@ describe('the link for the first staff account', () => {
   })
 
   it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=a&token=b', '?token=%22%3E%3Cscript%3E'])(
-    'that nobody made says how to get one: %j',
+    'that does not exist explains how to get one: %j',
     async query => {
       const page = await new Visitor(test.app).get(path + query)
       expect(page.statusCode).toBe(410)

@@ -69,7 +69,7 @@ describe('failed sign-ins at one account', () => {
 })
 
 describe('failed sign-ins from one network', () => {
-  it('at many accounts have a ceiling each minute, for the browsers that nobody knows', async () => {
+  it('for many accounts are limited each minute, for unknown browsers', async () => {
     const own = new Visitor(test.app)
     await own.signIn(email)
     own.cookies.delete(sessionName)
@@ -101,7 +101,7 @@ describe('failed sign-ins from one network', () => {
     expect(await statusOf(email, password, elsewhere)).toBe(303)
   })
 
-  it('are counted only when they fail, so a whole school signs in behind one address', async () => {
+  it('are counted only if they fail, so a whole school can sign in from one address', async () => {
     const { database } = test.dependencies
     for (const one of invented(80)) await database.transaction(await fail({ email: one, address: school }))
     for (let count = 0; count < 3; count++) expect(await statusOf(email)).toBe(303)
@@ -146,13 +146,13 @@ describe('while one network sends 400 tries at invented addresses, 80 at once', 
   })
 })
 
-describe('a password that is asked for inside', () => {
+describe('a password required inside the app', () => {
   const change = async (visitor: Visitor, current: string) => {
     const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
     return visitor.post(action, { ...hidden, current, wanted: 'a third lamp at noon' })
   }
 
-  it('is not counted with what strangers fail at, and each session by itself', async () => {
+  it('is counted separately from failed sign-ins, per session', async () => {
     const mia = 'mia@example.test'
     await addUser(test, { email: mia })
     const [here, there] = [new Visitor(test.app), new Visitor(test.app)]

@@ -86,7 +86,7 @@ describe('a page before sign-in', () => {
     expect(right.statusCode).toBe(303)
   })
 
-  it('shows in words how long to wait', async () => {
+  it('shows the wait in words', async () => {
     await addUser(both, { email })
     const visitor = new Visitor(both.app)
     let body = ''

@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(await statuses([await visitor.appToken()])).toEqual([200])
   })
 
-  it('has a limited number of sign-ins that wait for the second factor', async () => {
+  it('has a limited number of sign-ins that are pending two-factor authentication', async () => {
     const { id, email } = await signedIn()
     await scene.rows(`insert into second_factors (user_id, secret, confirmed_at) values ($1, '', now())`, id)
     await scene.rows(
@@ -225,7 +225,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
     ['staff disable it', () => asStaff('disable'), 401],
   ]
 
-  it.each(ends)('is shut at once when %s, and no row of a token is written', async (_, end, own) => {
+  it.each(ends)('is blocked at once when %s, without writing to any token row', async (_, end, own) => {
     await scene.rows('update accounts_sessions set ended_at = null where user_id = $1', held.id)
     expect(await statuses([thief, here])).toEqual([200, 200])
     const distinctTokens = 'select count(distinct xmin::text)::int from access_tokens where user_id = $1'

@@ -200,7 +200,7 @@ describe('the authorization endpoint', () => {
 })
 
 describe('the token endpoint', () => {
-  it('redeems a code once, whoever tries on whichever server, and a replay kills the token', async () => {
+  it('redeems a code once across servers, and a replay revokes the token', async () => {
     const other = await test.another()
     for (let round = 0; round < 5; round++) {
       const code = await freshCode()
@@ -349,7 +349,7 @@ describe('the token endpoint', () => {
     expect([code.statusCode, token.statusCode]).toEqual([400, 200])
   })
 
-  it('answers others while a sign-in waits for 200 codes at once', async () => {
+  it('answers other requests while 200 codes are redeemed at once', async () => {
     const [many, other] = [new Visitor(test.app), new Visitor(test.app)]
     const bo = await addUser(test, { email: 'bo@example.test' })
     await addUser(test, { email: 'cleo@example.test' })

@@ -101,7 +101,7 @@ test('a wrong password proves nothing, and the limit is ten in a window', async 
   expect(JSON.stringify(await scene.rows('select * from idempotency_keys'))).not.toContain(password)
 })
 
-test('the password is asked for by what lets others in: tokens, rights and webhooks', () => {
+test('the password is required before giving others access: tokens, rights, and webhooks', () => {
   const callsWithProof = (calls as readonly Call[]).filter(({ proof }) => proof).map(keyOf)
   expect(callsWithProof.toSorted()).toEqual(
     expect.arrayContaining([

@@ -60,7 +60,7 @@ describe('the mail with the link', () => {
     expect(stored + JSON.stringify(logged)).not.toContain(link?.[1])
   })
 
-  it('is one, however often its job runs', async () => {
+  it('is sent once, however often its job runs', async () => {
     await resets.requestReset('ana@example.test', new Visitor(test.app), { headers })
     const [job] = (await rowsOf(test, `select data from pgboss.job where name = 'password-reset'`)) as {
       data: ResetJob

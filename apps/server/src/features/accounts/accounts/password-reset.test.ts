@@ -40,7 +40,7 @@ const rowsOf = async (text: string) => (await test.dependencies.database.query<o
 
 describe('a person who requests a link', () => {
   it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])(
-    'as %j gets it at the address that is kept',
+    'as %j gets it at the stored address',
     async typed => {
       expect((await resets.requestReset(typed)).statusCode).toBe(200)
       await runPendingJobs(test, 'password-reset')
@@ -51,7 +51,7 @@ describe('a person who requests a link', () => {
     },
   )
 
-  it('is told the same whether or not there is an account', async () => {
+  it('gets the same answer whether or not the account exists', async () => {
     await addUser(test, { email: 'gone@example.test' })
     await rowsOf(`update users set disabled_at = now() where email = 'gone@example.test'`)
     const shape = async (email: string) => {
@@ -94,7 +94,7 @@ describe('a person who requests a link', () => {
   })
 
   it.each(['', 'ana', 'a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nul\0@example.test'])(
-    'with %j is told that this is no address',
+    'with %j gets an error that this is not an address',
     async email => {
       const answer = await resets.requestReset(email)
       expect(answer.statusCode).toBe(400)
@@ -134,7 +134,7 @@ describe('a person who requests a link', () => {
     expect(await resets.requestLink()).not.toBe(links.at(-1))
   })
 
-  it('is mailed one however many others of the same network ask, and a mailbox takes no second from it', async () => {
+  it('gets one email however many others in the same network request one, and no second one to the same mailbox', async () => {
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
     const requestFrom = (email: string) => visitor.post(action, { ...hidden, email }, { address: '198.51.100.7' })
@@ -147,7 +147,7 @@ describe('a person who requests a link', () => {
     expect(await postedMails(test)).toHaveLength(1)
   })
 
-  it('for addresses that nobody has leaves a bounded number of rows', async () => {
+  it('for unknown addresses leaves a bounded number of rows', async () => {
     const { database } = test.dependencies
     const now = test.clock.now()
     for (let at = 0; at < 600; at++) {
@@ -254,7 +254,7 @@ describe('the link', () => {
   })
 
   it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=a&token=b', '?token=%22%3E%3Cscript%3E'])(
-    'that nobody made offers another one: %j',
+    'that does not exist offers a new one: %j',
     async query => {
       const page = await new Visitor(test.app).get(`/accounts/password/new/${query}`)
       expect([page.statusCode, page.body.includes(dead)]).toEqual([410, true])
@@ -270,7 +270,7 @@ describe('the link', () => {
     }
   })
 
-  it('of a person who was disabled since does nothing', async () => {
+  it('of a person who has been disabled since does nothing', async () => {
     const link = await resets.requestLink()
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(link))

@@ -74,7 +74,7 @@ test('every column with a secret ends with the access of its person, or says why
   expect(others.toSorted()).toEqual(Object.keys(outlives).toSorted())
 })
 
-test('what ends with the access of a person is closed, and nothing of another person is', async () => {
+test('revoking a person’s access closes everything it should, and nothing of another person', async () => {
   const { database, clock } = product.dependencies
   const [person, other] = [await scene.student(), await scene.student()]
   const openOf = async (id: string) => {

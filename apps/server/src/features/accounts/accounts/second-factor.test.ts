@@ -90,7 +90,7 @@ describe('setting it up', () => {
     expect(isIn(await signedIn())).toBe(true)
   })
 
-  it('is nothing for who is not signed in, does not know the password, or was sent by another site', async () => {
+  it('is refused without a session or password, and from another site', async () => {
     const stranger = await new Visitor(test.app).get(path)
     expect(stranger.headers.location).toBe('/accounts/login/?next=%2Faccounts%2Fsecond-factor%2F')
     const visitor = await signedIn()
@@ -223,7 +223,7 @@ describe('a recovery code', () => {
   })
 })
 
-describe('nobody is told who has a second factor', () => {
+describe('no response reveals whether an account has two-factor authentication', () => {
   const shapeOf = (answer: { statusCode: number; body: string; headers: object }, who: string) => ({
     status: answer.statusCode,
     body: answer.body.replaceAll(who, '…').replace(/name="csrfToken" value="[^"]*"/g, ''),
@@ -298,7 +298,7 @@ describe('nobody is told who has a second factor', () => {
 })
 
 describe('a password reset by mail', () => {
-  it('leaves the second factor on and lets nobody past it', async () => {
+  it('leaves two-factor authentication on and still requires it', async () => {
     const { secret } = await turnOn()
     const visitor = new Visitor(test.app)
     const requestForm = formOf(await visitor.get('/accounts/password/reset/'))
@@ -338,7 +338,7 @@ describe('turning it off', () => {
     )
   })
 
-  it('is possible for the operator, and a sign-in that waits for a code starts over', async () => {
+  it('can be done by the operator, and a pending sign-in starts over', async () => {
     await turnOn()
     const visitor = await beforeChallenge()
     const { database, clock } = test.dependencies

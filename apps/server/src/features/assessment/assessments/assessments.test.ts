@@ -170,7 +170,7 @@ describe('an attempt', () => {
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
-  test('is refused when all are used', async () => {
+  test('is refused when no attempts are left', async () => {
     const { id } = await createCourseTest({ maxAttempts: 2 })
     for (let attempt = 0; attempt < 2; attempt++) await submit((await start(id)).data.id)
     const { status, data } = await start(id)
@@ -324,7 +324,7 @@ describe('submitting', () => {
     expect((await attemptsOf(id)).filter(({ state }) => state !== 'IN_PROGRESS')).toEqual([])
   })
 
-  test('waits for a recording that the test requires', async () => {
+  test('is refused while a required recording is missing', async () => {
     const { id, questions } = await createCourseTest({
       questions: [drinks, spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')],
     })
@@ -339,7 +339,7 @@ describe('submitting', () => {
     expect((await submit(data.id)).data).toMatchObject({ state: 'IN_REVIEW', score: null, passed: null })
   })
 
-  test('waits for no recording once the time is over, and counts the saved answers', async () => {
+  test('needs no recording once the time is over, and counts the saved answers', async () => {
     const spokenQuestion = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
     const { id, questions } = await createCourseTest({ questions: [drinks, spokenQuestion], passMark: 50, minutes: 10 })
     const { data } = await start(id)
@@ -399,7 +399,7 @@ describe('submitting', () => {
 })
 
 describe('the time limit', () => {
-  test('is kept by the server’s clock: what arrives after it is refused, and what was saved counts', async () => {
+  test('is enforced by the server’s clock: later answers are refused, and saved ones count', async () => {
     const { id, questions } = await createCourseTest({ minutes: 20 })
     const { data } = await start(id)
     expect(Date.parse(data.expires_at) - Date.parse(data.now)).toBe(20 * 60_000)
@@ -436,7 +436,7 @@ describe('the time limit', () => {
 })
 
 describe('results', () => {
-  test('are not there before submission', async () => {
+  test('are not available before submission', async () => {
     const { id } = await createCourseTest()
     const { data } = await start(id)
     const early = await get(`attempts/${data.id}/results/`)
@@ -456,7 +456,7 @@ describe('results', () => {
   const solutionsOf = async (attempt: string) =>
     (await get(`attempts/${attempt}/results/`)).data.questions.map((row: { solution: unknown }) => row.solution)
 
-  test('tell how answers stand, but neither what was right nor why while an attempt can use it', async () => {
+  test('show which answers were correct, but not the solution or feedback while attempts are left', async () => {
     const past = fill('Past simple', 'I {went} to Lima and {saw} it.', { because: 'Both verbs are irregular.' })
     const { id, questions } = await createCourseTest({ maxAttempts: 2, questions: [...closed, past] })
     const half = { kind: 'FILL_THE_GAP', gaps: [{ gap: 'g1', text: 'went' }] }

@@ -135,7 +135,7 @@ function comparable(seen: unknown): string {
 }
 
 test.each(['EVALUATION', 'VIDEO_QUIZ'] as const)(
-  'whatever a student can fetch of a %s before submitting is the same for two that differ only in what is right',
+  'responses about a %s before submission are equal for two tests that differ only in their answer keys',
   async kind => {
     const [one, other] = [await everythingBefore(kind, versions[0]), await everythingBefore(kind, versions[1])]
     expect(one.comparable).toBe(other.comparable)

@@ -125,7 +125,7 @@ describe('feedback on options', () => {
     expect(questions[0]).toMatchObject({ solution: null, feedback: [{ option: 'o1', text: 'About drink' }] })
   })
 
-  test('waits for the solution if several can be chosen, because it would reveal which are right', async () => {
+  test('is delayed until the solution is shown if several can be chosen, because it would reveal which are correct', async () => {
     const question = await publish(someOf)
     const test = await createCourseTest([question], 2)
     const answer = { kind: 'MULTIPLE_CHOICE', options: ['o0', 'o1'] }

@@ -19,7 +19,7 @@ const read = async () => (await scene.call('GET', `${base}/bank/`, { as: author 
 const setInTest = (id: string, asked: boolean) =>
   scene.call('PUT', `${base}/bank/${id}/`, { as: author, body: { asked } })
 
-test('a question is asked no longer and again, and an attempt under way keeps it', async () => {
+test('a question is removed from the test and restored, and a running attempt keeps it', async () => {
   const student = await scene.student()
   const { data: begun } = await scene.call('POST', `${base}/attempts/`, { as: student })
   const { id } = begun.question
@@ -47,7 +47,7 @@ test('a question that measures nothing, or is not in use, is not asked', async (
   expect((await setInTest(id, true)).status).toBe(200)
 })
 
-test('how hard a question is comes from the answers of those who were placed, from twenty on', async () => {
+test('a question’s difficulty is computed from the answers of placed students, from twenty answers', async () => {
   const [one] = (await read()).questions.filter(
     (each: { cefr: string; skill: string }) => each.cefr === 'B1' && each.skill === 'GRAMMAR',
   )
@@ -99,7 +99,7 @@ test('an academy without a placement test has one from its first question on', a
   expect((await own.call('GET', `${base}/bank/`, { as: staff })).data.offered).toBe(false)
 })
 
-test('says whether a level leads to the test, without which nobody can take it', async () => {
+test('shows whether a level leads to the test, which can’t be taken otherwise', async () => {
   expect(await read()).toMatchObject({ offered: true, has_cefr_levels: true })
   await scene.row('with u as (update levels set cefr = null returning id) select count(*)::int as n from u')
   expect(await read()).toMatchObject({ offered: true, has_cefr_levels: false })

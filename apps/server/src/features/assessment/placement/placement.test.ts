@@ -96,7 +96,7 @@ describe('the placement test', () => {
     },
   )
 
-  test('a student who has a level keeps it until a teacher confirms what the test proposes', async () => {
+  test('a student with a level keeps it until a teacher confirms the proposed one', async () => {
     const [student, teacher] = [await scene.student({ level: 'B1' }), await scene.teacher()]
     expect(await standing(student)).toMatchObject({ learns_at: { code: 'B1' }, result: null })
     const { attempt } = await sit(student, 'A2')
@@ -109,7 +109,7 @@ describe('the placement test', () => {
     expect((await standing(student)).learns_at.code).toBe('A2')
   })
 
-  test('a student without a level stands there without one', async () => {
+  test('a student without a level has none in the response', async () => {
     const student = await scene.student({ level: null })
     expect(await standing(student)).toMatchObject({ learns_at: null })
   })
@@ -133,7 +133,7 @@ describe('the placement test', () => {
     }
   })
 
-  test('neither the order of the questions nor their identifiers follow the levels', async () => {
+  test('neither the order of the questions nor their ids reveal the levels', async () => {
     const rows = await scene.rows<{ cefr: string }>(`select cefr from questions where skill = 'READING' order by id`)
     const levels = rows.map(({ cefr }) => cefr)
     expect(levels).not.toEqual(levels.toSorted())
@@ -155,7 +155,7 @@ describe('the placement test', () => {
     expect((await standing(student)).open_attempt).toMatchObject({ id: data.attempt_id, answered: 1 })
   })
 
-  test('an answer that was given stands: sent again, or by two at once, it counts once', async () => {
+  test('an answer is final: sent again, or by two requests at once, it counts once', async () => {
     const student = await scene.student()
     const { data } = await begin(student)
     const right = await rightAnswer(data.question.id)
@@ -178,7 +178,7 @@ describe('the placement test', () => {
     expect((await answer(student, data.attempt_id, data.question.id, odd)).data.code).toBe('answer_does_not_fit')
   })
 
-  test('an attempt of somebody else is not there', async () => {
+  test('another person’s attempt is not found', async () => {
     const { data } = await begin(await scene.student())
     const other = await scene.student()
     expect((await answer(other, data.attempt_id, data.question.id, null)).status).toBe(404)
@@ -195,7 +195,7 @@ describe('the placement test', () => {
     school.clock.advance({ days: -31 })
   })
 
-  test('a recording of somebody else is no answer', async () => {
+  test('another person’s recording is not accepted as an answer', async () => {
     const student = await scene.student()
     const foreign = await recordingOf(await scene.student())
     let { data: step } = await begin(student)
@@ -211,7 +211,7 @@ describe('a proposal', () => {
   const idOfLevel = async (code: string) =>
     (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
 
-  test('waits for a teacher with what was spoken, and is corrected once; the student is told', async () => {
+  test('needs a teacher to hear the spoken answer and is corrected once; the student is notified', async () => {
     const [student, teacher, second] = [await scene.student(), await scene.teacher(), await scene.teacher('Marta')]
     const { attempt } = await sit(student, 'B2', await recordingOf(student))
     expect((await standing(student)).result.speaking).toBe('WAITING')
@@ -246,7 +246,7 @@ describe('a proposal', () => {
     expect(await learnsAt()).toBeNull()
   })
 
-  test('is for teachers and staff; an unknown one is not there', async () => {
+  test('is for teachers and staff; an unknown one is not found', async () => {
     const student = await scene.student()
     const { attempt } = await sit(student, 'A2')
     const body = { level: await idOfLevel('A2') }
@@ -275,7 +275,7 @@ describe('marking', () => {
       body: { rubric: rubric(marks), comment: 'Clear.' },
     })
 
-  test('the oldest answer comes first, with what is to be heard', async () => {
+  test('the oldest answer is first, with its recording', async () => {
     const [teacher, one] = [await scene.teacher(), await waiting()]
     const { data } = await scene.call('GET', '/api/courses/marking/?page_size=100', { as: teacher })
     const times = data.results.map((row: { submitted_at: string }) => row.submitted_at)
@@ -285,7 +285,7 @@ describe('marking', () => {
     expect(shown.recording).toMatch(/^\/files\//)
   })
 
-  test('of two who mark at once one mark stands, and the student is told once', async () => {
+  test('of two concurrent grades one is saved, and the student is notified once', async () => {
     const [one, first, second] = [await waiting(), await scene.teacher(), await scene.teacher('Marta')]
     const both = await Promise.all([mark(first, one), mark(second, one, 0)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -305,7 +305,7 @@ describe('marking', () => {
     })
   })
 
-  test('who is marking is seen by others and keeps them out for a quarter of an hour', async () => {
+  test('a claim is visible to others and blocks them for 15 minutes', async () => {
     const [one, first, second] = [await waiting(), await scene.teacher('Olivia'), await scene.teacher('Marta')]
     const claim = (as: Actor) => scene.call('POST', `${path(one.attempt, one.question)}/claim/`, { as })
     const shows = ({ id }: { id: string }) => `/photos/.jpg${id}`
@@ -328,7 +328,7 @@ describe('marking', () => {
     expect([status, data.errors[0].field]).toEqual([400, 'rubric.task'])
   })
 
-  test('is for teachers and staff; what is not handed in is not there', async () => {
+  test('is for teachers and staff; unsubmitted work is not found', async () => {
     const student = await scene.student()
     const { data } = await begin(student)
     const teacher = await scene.teacher()

@@ -45,7 +45,7 @@ async function sit(
 }
 
 describe('when a section has asked enough', () => {
-  test('is as usual until the school says otherwise, and then for whoever begins', async () => {
+  test('uses the defaults until the academy changes them, then the new rules for new attempts', async () => {
     expect(await stopping()).toMatchObject({ rules: defaultStopping, usual: defaultStopping, history: [] })
     const [before, after] = [await scene.student(), await scene.student()]
     expect(await maxQuestions(before)).toBe(19)
@@ -63,7 +63,7 @@ describe('when a section has asked enough', () => {
     expect(await sit(after, begun)).toBe(6)
   })
 
-  test('is told to the log of changes, rule by rule', async () => {
+  test('is logged rule by rule', async () => {
     await save({ ...defaultStopping, most: 9 })
     const [{ history }] = [await stopping()]
     expect(history[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('when a section has asked enough', () => {
     expect((await stopping()).history).toHaveLength(history.length)
   })
 
-  test('is changed by one of two who read the same', async () => {
+  test('is saved by one of two people who read the same version', async () => {
     const { version } = await stopping()
     // both have read the rules before either writes
     const both = await database.transaction(async tx => {
@@ -110,7 +110,7 @@ describe('when a section has asked enough', () => {
     expect((await stopping()).rules).toEqual(defaultStopping)
   })
 
-  test('is kept by the database to the bounds of the domain', async () => {
+  test('is limited by the database to the domain’s bounds', async () => {
     const widest = { least: 1, most: 20, sure_below: 0.2 }
     for (const name of stoppingNames) {
       const { min, max, step } = stoppingBounds[name]

@@ -46,7 +46,7 @@ function correlation(rows: readonly (readonly [number, number])[]): number {
   return sum((a, b) => a * b) / Math.sqrt(sum(a => a * a) * sum((_, b) => b * b))
 }
 
-test('are told from five students on, and are what counting by hand gives', async () => {
+test('are shown from five students, and equal a count by hand', async () => {
   const created = await createTest(scene, { questions: sampleQuestions })
   const first: Answers[] = [
     ['right', ['a', 'b'], 'x'],

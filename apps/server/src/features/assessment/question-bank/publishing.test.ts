@@ -57,8 +57,8 @@ const draft = (word: string, many: number) =>
     JSON.stringify({ ...trueOrFalse(word), feedback: [], rubric: [] }),
   )
 
-describe('what can be published', () => {
-  test('is foreseen with what keeps each other question from it, by what the list is narrowed by', async () => {
+describe('the preview of publishing', () => {
+  test('lists what keeps each question from being published, with the list’s filters', async () => {
     const word = fresh()
     const whole = await make(`${word} whole`, { tags: ['kept'] })
     const lacking = await make(`${word} lacking`, { key: { value: null } })
@@ -84,7 +84,7 @@ describe('what can be published', () => {
     expect(await preview(`search=${word}&state=ARCHIVED`)).toEqual({ count: 0, questions: [] })
   })
 
-  test('is of one import alone where that is asked for', async () => {
+  test('can be limited to one import', async () => {
     const word = fresh()
     await make(`${word} by hand`)
     const form = new FormData()
@@ -147,7 +147,7 @@ describe('publishing many', () => {
     expect((await scene.call('GET', `${base}${changed.id}/`, { as: author })).data).toMatchObject({ version: 0 })
   })
 
-  test('of two who publish the same at once, each question is published once', async () => {
+  test('of two people who publish the same questions at once, each question is published once', async () => {
     const questions = await draft(fresh(), 40)
     const ids = questions.map(({ id }) => id)
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('publishing many', () => {
     expect((await versionsOf(ids)).map(({ number }) => number)).toEqual(ids.map(() => 1))
   })
 
-  test('of one who writes and one who publishes at once, what is published is what was seen', async () => {
+  test('of an edit and a publication at once, the previewed version is published', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await make(`${fresh()} seen`)
       const document = trueOrFalse('Unseen.')
@@ -201,7 +201,7 @@ describe('publishing many', () => {
     expect([status, data.errors[0].field]).toEqual([400, 'questions'])
   })
 
-  test('is foreseen of five thousand at most, with the number of all', async () => {
+  test('previews at most five thousand, with the total', async () => {
     const word = fresh()
     await draft(word, 5_003)
     const { count, questions } = await preview(`search=${word}`)

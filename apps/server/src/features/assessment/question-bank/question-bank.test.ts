@@ -53,7 +53,7 @@ const published = async (document = documentWith('She … tea.')) => {
 }
 
 describe('a draft', () => {
-  test('is saved whole, and asked by nobody until it is published', async () => {
+  test('is saved whole, and not used in tests until it is published', async () => {
     const { id, draft_version } = await published()
     const document = documentWith('He … tea.')
     const saved = await bank('PUT', `${id}/draft/`, { document, draft_version })
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ version: 2, draft: null, versions: [{ number: 2, note: 'His tea' }, { number: 1 }] })
   })
 
-  test('of two who save the same one, the second is told and nothing of the first is lost', async () => {
+  test('saved by two people keeps the first version, and the second gets a conflict', async () => {
     const { id, draft_version } = await createQuestion()
     const save = (as: Actor, text: string) =>
       bank('PUT', `${id}/draft/`, { document: documentWith(text), draft_version }, as)
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect((await bank('GET', `${id}/`)).data.document.prompt.text).toBe(expected)
   })
 
-  test('that lacks something is kept and not published, and each reason names its place', async () => {
+  test('that is incomplete is saved but not published, and each reason names its field', async () => {
     const { id, draft_version } = await createQuestion(documentWith('', { key: { option: null } }))
     const { status, data } = await bank('POST', `${id}/publish/`, { draft_version })
     expect(status).toBe(400)
@@ -132,8 +132,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is used', () => {
-  test('is archived, never deleted; what nobody was given can be deleted', async () => {
+describe('a question in use', () => {
+  test('is archived, never deleted; an unused one can be deleted', async () => {
     const { questions } = await createTest(scene, { questions: [single('Pick', 'alpha', ['beta'])] })
     const [id] = questions
     expect((await bank('DELETE', `${id}/`)).data.code).toBe('question_used')
@@ -144,7 +144,7 @@ describe('what is used', () => {
     expect((await bank('GET', `${unused.id}/`)).status).toBe(404)
   })
 
-  test('is duplicated as a draft of its own', async () => {
+  test('is duplicated as a new draft', async () => {
     const { id } = await published()
     const { status, data } = await bank('POST', `${id}/duplicate/`)
     expect(status).toBe(201)
@@ -154,7 +154,7 @@ describe('what is used', () => {
 })
 
 describe('trying an answer', () => {
-  test('earns what it would earn a student', async () => {
+  test('trying an answer gives the same score as a student’s answer', async () => {
     const earned = async (option: string) =>
       (await bank('POST', 'try/', { document: documentWith('x'), answer: { kind: 'SINGLE_CHOICE', option } })).data
         .credit
@@ -195,7 +195,7 @@ describe('a corrected key', () => {
   const result = (attempt: string) =>
     scene.row('select score::float8 as score, passed from attempts where id = $1', attempt)
 
-  test('changes nobody until they are marked again; who changes is told before, and kept with both scores', async () => {
+  test('changes no score until regrading, which is previewed with both scores', async () => {
     const half = await halfRight()
     await publishAs(half, { ...half.document, key: { option: half.beta } })
     expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
@@ -221,7 +221,7 @@ describe('a corrected key', () => {
     expect(data.questions[0].solution).toEqual({ kind: 'SINGLE_CHOICE', option: half.beta })
   })
 
-  test('marks what is in review or under way too, which has its result later', async () => {
+  test('regrades attempts in review or in progress when they are graded', async () => {
     const test = await createTest(scene, {
       questions: [single('Pick', 'alpha', ['beta']), openText('Write.', { min: 1, max: 9 }, 'A sample')],
     })
@@ -307,7 +307,7 @@ describe('a corrected key', () => {
     expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
   })
 
-  test('is not what a corrected typo is: nobody is marked again for it', async () => {
+  test('differs from a corrected typo, which regrades no one', async () => {
     const half = await halfRight()
     await publishAs(half, { ...half.document, prompt: { ...half.document.prompt, text: 'Pick one' } })
     expect((await bank('GET', `${half.id}/remarking/`)).data).toMatchObject({ attempts: 0, changes: [] })
@@ -320,7 +320,7 @@ describe('a corrected key', () => {
     expect((await bank('GET', `${half.id}/remarking/`)).data).toMatchObject({ attempts: 0, other: 1 })
   })
 
-  test('is marked by as it was foreseen, or not at all', async () => {
+  test('is regraded exactly as previewed, or not at all', async () => {
     const half = await halfRight()
     await publishAs(half, { ...half.document, key: { option: half.beta } })
     expect((await bank('POST', `${half.id}/remarking/`, { version: 1 })).data.code).toBe('changed_meanwhile')

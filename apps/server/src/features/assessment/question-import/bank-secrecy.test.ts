@@ -40,7 +40,7 @@ const requests = [
   () => `/api/courses/questions/${question}/remarking/`,
 ]
 
-test.each(requests)('%s tells nobody else anything', async request => {
+test.each(requests)('%s reveals nothing to other people', async request => {
   for (const as of [...outsiders, null]) {
     const { status, data } = await scene.call('GET', request(), { as })
     expect([401, 403, 404]).toContain(status)
@@ -48,7 +48,7 @@ test.each(requests)('%s tells nobody else anything', async request => {
   }
 })
 
-test('a list of the bank tells no key even to whoever writes questions', async () => {
+test('a list of the bank contains no answer key, even for question authors', async () => {
   const author = await scene.staff(['content'])
   const { data } = await scene.call('GET', '/api/courses/questions/?search=canary', { as: author })
   expect(data.count).toBe(1)

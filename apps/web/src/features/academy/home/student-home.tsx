@@ -20,9 +20,9 @@ import { type ReservableSoon, studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
-import { StudentToDos } from './student-to-dos.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { ReserveSoon } from './reserve-soon.tsx'
+import { StudentToDos } from './student-to-dos.tsx'
 
 /** A student's home page: the next class and its room, classes to reserve, the to-do list, and hours. */
 export function StudentHome() {
