@@ -38,7 +38,7 @@ async function runTool(advisories, ...places) {
 const hitsOf = async (...advisories) => (await runTool({ 'a.json': [elsewhere, ...advisories] })).lines.slice(0, -1)
 
 describe('a locked package with a published weakness', () => {
-  test('is named with its version, the advisory, how bad it is, the fix, and whether an academy runs it', async () => {
+  test('is reported with its version, advisory, severity, fix, and whether an academy runs it', async () => {
     const found = await runTool({
       'a.json': advisory(
         'GHSA-low',
@@ -78,7 +78,7 @@ describe('a locked package with a published weakness', () => {
     expect(await hitsOf(advisory('GHSA-a', 'used', events))).toHaveLength(isAffected ? 1 : 0)
   })
 
-  test('is found by a list of versions alone, under its own name, and once for all databases that publish it', async () => {
+  test('is found by a list of versions only, under its own name, and once for all databases that publish it', async () => {
     const affected = [{ package: { ecosystem: 'npm', name: '@scope/used' }, versions: ['0.9.0'] }]
     expect(
       await hitsOf(
@@ -88,7 +88,7 @@ describe('a locked package with a published weakness', () => {
     ).toEqual(['CRITICAL  @scope/used 0.9.0  MAL-1 GHSA-b  no fix  in production use'])
   })
 
-  test('is none where the advisory was withdrawn, or is about a package of the same name elsewhere', async () => {
+  test('is not reported if the advisory was withdrawn, or is for another ecosystem', async () => {
     const events = [{ introduced: '0' }]
     const pypi = advisory('PYSEC-1', 'used', events)
     pypi.affected[0].package.ecosystem = 'PyPI'

@@ -34,7 +34,7 @@ test('the app of compose.yaml signs in as the owner of its database, not as the 
   expect(script).toContain(`create database ${database} owner ${user};`)
 })
 
-test('compose.yaml, Dockerfile and the unit set only what is a setting', () => {
+test('compose.yaml, Dockerfile, and the unit set only known settings', () => {
   const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'))
   const named = [
     ...[...app.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
@@ -48,7 +48,7 @@ test('compose.yaml, Dockerfile and the unit set only what is a setting', () => {
   expect(named.filter(name => !known.has(name) && !ofOthers.includes(name))).toEqual([])
 })
 
-test('no secret stands in a file, and .env reaches neither the repository nor an image', () => {
+test('no file contains a secret, and .env reaches neither the repository nor an image', () => {
   const passwords = compose.split('\n').filter(line => !line.startsWith('#') && line.includes('PASSWORD'))
   expect(passwords.length).toBeGreaterThan(1)
   expect(passwords.filter(line => !line.includes('${POSTGRES_PASSWORD:?'))).toEqual([])

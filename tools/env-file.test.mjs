@@ -76,7 +76,7 @@ describe('a checkout with a file of settings', () => {
   const usage = [2, 'backup: expects one folder']
   const wrongPort = [1, "PORT: 'http' isn’t a port between 1 and 65535"]
 
-  test('is run with it; what the environment names wins, and ENV_FILE names another file or none', () => {
+  test('is run with it; environment variables win, and ENV_FILE names another file or none', () => {
     const backup = (env = {}) => run('aulaviva', 'PORT=http', { args: ['backup'], ...env })
     expect(backup()).toEqual(wrongPort)
     expect(backup({ PORT: '3000' })).toEqual(usage)
@@ -91,7 +91,7 @@ describe('a checkout with a file of settings', () => {
     ])
   })
 
-  test.each(['start', 'dev', 'aulaviva'])('is refused by %s with the line that cannot be understood', tool => {
+  test.each(['start', 'dev', 'aulaviva'])('is refused by %s with the invalid line', tool => {
     expect(run(tool, 'PORT=3000\nHOST\n')).toEqual([1, `${join(checkout, '.env')}, line 2: isn’t NAME=value`])
   })
 })

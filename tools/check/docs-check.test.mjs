@@ -36,7 +36,7 @@ test('docs that name what exists are passed', async () => {
   expect(await runTool(whole)).toEqual([])
 })
 
-test('what the docs name and is not there is named with its line', async () => {
+test('a missing thing that the docs name is reported with its line', async () => {
   const wrong = {
     '[gone](gone.md)': 'link to gone.md, which does not exist',
     '[gone](ARCHITECTURE.md#gone)': 'ARCHITECTURE.md#gone has no such heading',
@@ -58,7 +58,7 @@ test('what the docs name and is not there is named with its line', async () => {
   expect(await runTool({ ...whole, 'README.md': Object.keys(wrong).join('\n') })).toEqual(named.sort())
 })
 
-test('what the docs have to name and do not is named', async () => {
+test('a thing that the docs must name and don’t is reported', async () => {
   const lost = await runTool({
     ...whole,
     'apps/server/src/commands/mend.ts': "  usage: 'mend'",

@@ -34,7 +34,7 @@ const without = (...begins) =>
 const differing = async (files, callsByFeature = { seats }) =>
   differences(await plant(files), districts, callsByFeature)
 
-test('a map that is kept has no difference, and a folder that a move left empty is none', async () => {
+test('a current map has no difference, and an empty folder is ignored', async () => {
   const folder = await plant(whole)
   await mkdir(join(folder, 'apps/server/src/features/classes/gone'))
   expect(await differences(folder, districts, { seats })).toEqual([])
@@ -59,7 +59,7 @@ test('a half that is there against the map is named', async () => {
   ])
 })
 
-test('what is no feature of the map is named, on whichever side it is', async () => {
+test('a folder or call outside the map’s features is reported, on either side', async () => {
   const strange = {
     'packages/contract/src/classes/one.calls.ts': '',
     'apps/server/src/features/classes/two/two.usecases.ts': '',

@@ -17,7 +17,7 @@ test('a sentence of a catalog that no native speaker would write is named with i
   ])
 })
 
-test('what programs compare, other languages, tests, and code that is no catalog are not read as sentences', async () => {
+test('code values, other languages, tests, and files that are not catalogs are not checked as sentences', async () => {
   const sentence = "export const said = 'Nobody has seats'"
   expect(
     await inInterface({

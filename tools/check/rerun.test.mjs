@@ -85,7 +85,7 @@ describe('tests that failed', () => {
     expect(ran).toEqual([names(failedIn(first)), names(unsteady)])
   })
 
-  test('are run by their names alone, and have not passed when nothing bears their name', async () => {
+  test('are run by name, and have not passed if no test has the name', async () => {
     const [there, missing] = ['fails once', 'is gone'].map(name => ({
       file: 'a.case.mjs',
       path: [name],
@@ -96,7 +96,7 @@ describe('tests that failed', () => {
     expect(await rerun([there, missing], async () => run)).toMatchObject({ unsteady: [there], failed: [missing] })
   })
 
-  test("are the product's when they are many, or when something failed outside of them", () => {
+  test('are the product’s fault if they are many, or if something else failed', () => {
     const some = count => Array.from({ length: count }, (_, at) => ({ file: 'a', path: [`${at}`], state: 'failed' }))
     expect(mayBeUnsteady({ outcomes: some(10), stray: [] })).toBe(true)
     expect(mayBeUnsteady({ outcomes: some(11), stray: [] })).toBe(false)

@@ -7,7 +7,7 @@ import { root } from '../prepare.mjs'
 import { makeRunFolder } from './run-folder.mjs'
 import { runVitest } from './test-runs.mjs'
 
-test('what tests write lies in a folder of their run, and is gone with it', async () => {
+test('files written by tests are in a folder of their run, and deleted with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-writing-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -25,7 +25,7 @@ test('what tests write lies in a folder of their run, and is gone with it', asyn
   expect(existsSync(dirname(place))).toBe(false)
 })
 
-test('what a run that was killed has left goes with the next one, and what one that runs needs stays', async () => {
+test('the next run deletes a killed run’s files, and keeps a running one’s', async () => {
   const running = await makeRunFolder()
   onTestFinished(() => rm(running, { recursive: true, force: true }))
   // No process has this pid.

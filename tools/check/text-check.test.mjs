@@ -19,7 +19,7 @@ test('text in JSX is found, whichever way it gets there', async () => {
   expect(await runTool(code.join('\n'))).toEqual([at(2, 'Hello'), at(3, 'Yes'), at(4, 'Open'), at(5, 'left')])
 })
 
-test('text in what people read, hear or are told is found', async () => {
+test('text that people read or hear is found', async () => {
   const code = [
     'export const A = () => <img alt="A boat" className="block" />',
     "export const B = () => <Part title={on ? 'Old' : words.title} />",

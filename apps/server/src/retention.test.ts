@@ -44,7 +44,7 @@ test('a valid token stays, and one that ended a day ago is deleted', async () =>
   expect(left).toEqual([{ user_id: active.id }])
 })
 
-test('what has no use any more ends with its time, and what has is kept', async () => {
+test('expired records are deleted, and others stay', async () => {
   const { id } = await scene.student()
   const liveClass = await scene.liveClass({ startsIn: { days: -100 } })
   const ahead = await scene.liveClass()
@@ -178,7 +178,7 @@ test('a backlog is deleted in one round, however large it is', async () => {
   expect(await scene.rows(`select from attempt_counters where bucket like 'gathered-%'`)).toEqual([])
 })
 
-test('the academy sets how long notifications and emails are kept', async () => {
+test('the academy sets how long notifications and emails are stored', async () => {
   const { id } = await scene.student()
   const owner = await scene.staff()
   const ago = (days: number) => new Date(product.clock.now().getTime() - days * 86_400_000).toISOString()

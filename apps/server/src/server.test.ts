@@ -210,7 +210,7 @@ describe('an invalid request', () => {
 describe('a proxy in front', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
 
-  test('that TRUST_PROXY does not name is told once in the log', async () => {
+  test('that TRUST_PROXY does not name is logged once', async () => {
     const { app, dependencies } = await startTestApp()
     const warned = vi.spyOn(dependencies.log, 'warn')
     await app.inject({ url: '/health/live' })
@@ -220,7 +220,7 @@ describe('a proxy in front', () => {
     expect(warned.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('TRUST_PROXY')]])
   })
 
-  test('is trusted or not, as the doctor finds out through it', async () => {
+  test('is reported by the doctor as trusted or not', async () => {
     const asked = async (TRUST_PROXY: string, headers = {}) => {
       const { app, dependencies, clock } = await startTestApp({ TRUST_PROXY })
       const proof = { [proofHeader]: dependencies.doctorProof.issue(clock.now()) }

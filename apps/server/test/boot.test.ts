@@ -161,7 +161,7 @@ describe('the server process', () => {
     expect(await query('select value from kept')).toEqual([{ value: 1 }])
   })
 
-  test('closes its folder to others, with what lies in it and what it writes, and says that a proxy is not named', async () => {
+  test('makes its folder and its files private, and reports an unnamed proxy', async () => {
     dataDir = usedFolder
     await mkdir(join(dataDir, 'mail'), { recursive: true })
     await writeFile(join(dataDir, 'mail', 'copied.eml'), 'a link')
@@ -177,7 +177,7 @@ describe('the server process', () => {
     await rm(join(dataDir, 'mail', 'copied.eml'))
   })
 
-  test('is not started on the data of a demo for others to reach', async () => {
+  test('does not start with demo data if others can reach it', async () => {
     dataDir = usedFolder
     await ready(await launch())
     await query(

@@ -82,7 +82,7 @@ test('a database that falls silent costs 503 in bounded time, nothing that was a
   expect((await audit(direct.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
 })
 
-test('who asks whether the server is ready is answered within its own limit', async () => {
+test('a readiness check is answered within its own limit', async () => {
   const long = { ...dependencies, database: { ...dependencies.database, query: () => new Promise<never>(() => {}) } }
   const other = await buildServer(long)
   const began = performance.now()
@@ -103,7 +103,7 @@ test('a process that leaves is not ready from that moment on, and answers everyt
   await other.close()
 })
 
-test('whoever listens to a database that fell silent hears it again, and is told that something may be missed', async () => {
+test('a listener to a database that was silent reconnects, and is notified of possible gaps', async () => {
   const heard = vi.fn()
   const channel = openNotifyChannel({ connectionString: proxy.connectionString, log: dependencies.log, heartbeat: 300 })
   channel.listen(heard)

@@ -9,7 +9,7 @@ const source = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8
 const { handler } = firstPage().transformIndexHtml as unknown as { handler: (html: string, context: object) => string }
 const page = handler(source, {})
 
-test.each(themeNames)('what is painted before the style sheet has the colours of the theme %s', theme => {
+test.each(themeNames)('the first paint has the colors of the theme %s', theme => {
   const painted = [...source.matchAll(/var\((--(?!rail|reading)[\w-]+)\)/g)].map(([, name = '']) => name)
   expect(new Set(painted)).toEqual(new Set(['night', 'lamp', 'on-lamp', 'desk', 'line', 'room'].map(one => `--${one}`)))
   const selector = theme === 'light' ? ':root,[data-theme]' : `[data-theme="${theme}"]`
@@ -26,7 +26,7 @@ test.each([
   'apps/web/public/manifest.webmanifest',
   'apps/mobile/capacitor.config.ts',
   'apps/mobile/android/app/src/main/res/values/colors.xml',
-])('what a device paints before the app runs has the background of the dark theme: %s', file => {
+])('a device’s splash screen has the background of the dark theme: %s', file => {
   const colors = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8').match(/#[\da-f]{6}/gi) ?? []
   expect(new Set(colors.map(color => color.toLowerCase()))).toEqual(new Set([hexOf(themes.dark.colors.night)]))
 })

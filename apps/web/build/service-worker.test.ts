@@ -74,7 +74,7 @@ function cacheStorage() {
   }
 }
 
-test('who is here is kept and never given in the server’s place; a version that takes over forgets home alone', async () => {
+test('the cached person is never served instead of the server’s response; a new version deletes only the cached home page', async () => {
   const caches = cacheStorage()
   let answers = async () => new Response('{}')
   const worker = workerWith(caches, () => answers())

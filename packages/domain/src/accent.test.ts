@@ -28,7 +28,7 @@ describe('the colour of a school', () => {
     fc.assert(fc.property(colour, checkContrast), { numRuns: 300 })
   })
 
-  it('stays what was chosen where it can be read, and says where it could not', () => {
+  it('is unchanged where it has enough contrast, and adjusted with a notice elsewhere', () => {
     expect(accentOf('#0f766e').adjusted).toContain('dark')
     expect(accentOf('#0f766e').adjusted).not.toContain('light')
     expect(accentOf('#0F766E').tokens.light.lamp).toBe('#0f766e')
@@ -37,7 +37,7 @@ describe('the colour of a school', () => {
     expect(accentOf('#ffd400').tokens.dark.lamp).toBe('#ffd400')
   })
 
-  it('is a style sheet of the tokens and nothing else', () => {
+  it('is a style sheet of the tokens only', () => {
     const rule = /(:root|\[data-theme)[^{}]*\{(--[a-z-]+:#[0-9a-f]{6};){5}\}/g
     fc.assert(
       fc.property(colour, chosen => {

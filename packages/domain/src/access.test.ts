@@ -28,7 +28,7 @@ describe.each(studentStatuses)('a student of status %s', student_status => {
   })
 })
 
-describe('somebody who is no student', () => {
+describe('a person who is not a student', () => {
   const closed = (staff_rights: StaffRight[] | null) =>
     pageNames.filter(page => !canOpenPage({ is_student: false, student_status: null, staff_rights }, page))
 
@@ -36,7 +36,7 @@ describe('somebody who is no student', () => {
     expect(closed(null)).toEqual([])
     expect(closed(['owner'])).toEqual([])
   })
-  test('may open as staff what is of their areas, and what is of none', () => {
+  test('can open the staff pages of their permissions, and pages without one', () => {
     expect(closed(['timetable', 'content'])).toEqual([
       'teachers-honorarium',
       'staff-people',
@@ -76,7 +76,7 @@ describe('somebody who is no student', () => {
   })
 })
 
-describe('areas that are asked for together', () => {
+describe('areas required together', () => {
   test('are all needed, and an owner has them', () => {
     const all = areasToOpenAccount.teacher
     expect(hasPermission(all.all, all)).toBe(true)

@@ -11,7 +11,7 @@ const present = { ...untouched, attended: true }
 const notApproved = { ...present, approved: false, non_conforming_student_text: 'Past tense' }
 
 describe('a change of a student’s record', () => {
-  test('leaves what is not sent as it was', () => {
+  test('keeps fields that are not sent', () => {
     const before = { ...present, feedback_text: 'Good pace' }
     expect(recordAfter(before, { approved: true })).toEqual({ ...before, approved: true })
     expect(recordAfter(notApproved, { attended: undefined, feedback_text: 'Try again' })).toEqual({
@@ -48,7 +48,7 @@ describe('a change of a student’s record', () => {
     expect(recordAfter({ ...present, approved: true }, { attended: null })).toEqual(untouched)
   })
 
-  test('to a text keeps what is said, and none of nothing', () => {
+  test('to a text saves the text, and an empty one removes it', () => {
     const before = { ...present, feedback_text: 'x' }
     expect(recordAfter(before, { feedback_text: ' Well told ' }).feedback_text).toBe('Well told')
     expect(recordAfter(before, { feedback_text: '  ' }).feedback_text).toBeNull()
@@ -56,7 +56,7 @@ describe('a change of a student’s record', () => {
 })
 
 describe('feedback', () => {
-  test('is submitted when attendance is known and who came has a text', () => {
+  test('can be sent when attendance is recorded and each attending student has a text', () => {
     expect(submitRefusal(untouched)).toBe('attendance_not_recorded')
     expect(submitRefusal(present)).toBe('feedback_missing')
     expect(submitRefusal({ ...present, feedback_text: 'Well told' })).toBeNull()

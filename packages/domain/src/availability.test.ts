@@ -21,7 +21,7 @@ const timesOn = (
   }).map(({ from }) => from.toISOString().slice(11, 16))
 
 describe('the hours of a day', () => {
-  test('are those of its weekday, joined where they touch', () => {
+  test('are those of its weekday, merged where they touch', () => {
     const weekly = [
       { weekday: 3, from: '09:00', to: '11:00' },
       { weekday: 3, from: '11:00', to: '12:00' },
@@ -31,7 +31,7 @@ describe('the hours of a day', () => {
     expect(mergeWeeklyHours(weekly)).toHaveLength(2)
   })
 
-  test('grow by what is added and shrink by what is taken out, which wins', () => {
+  test('include additional times and exclude blocked ones, which win', () => {
     const exceptions = [
       { day: wednesday, available: true, from: '18:00', to: '20:00' },
       { day: wednesday, available: false, from: '10:00', to: '11:00' },
@@ -55,7 +55,7 @@ describe('times for a private class', () => {
     expect(timesOn(week('09:00', '09:45'), 60)).toEqual([])
   })
 
-  test('are not where the teacher has a class; one that ends when another begins is no conflict', () => {
+  test('exclude times of the teacher’s classes; adjacent classes don’t conflict', () => {
     expect(timesOn(week('09:00', '12:00'), 60, [['2026-03-11T15:00:00Z', '2026-03-11T16:00:00Z']])).toEqual([
       '14:00',
       '16:00',

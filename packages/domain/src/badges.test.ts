@@ -16,7 +16,7 @@ const on = (day: string) => ({ now: instantAt(day, '12:00', zone), zone })
 const attendedOn = (...days: string[]): Achievements => ({ ...nothing, attended: days.map(classOn) })
 
 describe('a number of classes', () => {
-  test('is met with the class that makes it full, whatever order they are told in', () => {
+  test('is met by the class that completes it, in any order of records', () => {
     const achieved = attendedOn('2026-03-12', '2026-03-02', '2026-03-09')
     expect(badgeProgress(rule('CLASSES_ATTENDED', 2), achieved, on('2026-03-20'))).toEqual({
       value: 2,
@@ -39,7 +39,7 @@ describe('a level', () => {
     ],
   }
 
-  test('of its own is met by that level only', () => {
+  test('of a certain kind is met by that level only', () => {
     expect(badgeProgress(rule('LEVEL_COMPLETED', 1, 'A2'), achieved, on('2026-03-20')).metAt).toEqual(
       achieved.levels[0]?.at,
     )
@@ -64,7 +64,7 @@ describe('a course', () => {
     ],
   }
 
-  test('of its own is met by that course only', () => {
+  test('of a certain kind is met by that course only', () => {
     const progressIn = (course: string | null) =>
       badgeProgress(rule('COURSE_COMPLETED', 1, null, course), achieved, on('2026-03-20'))
     expect(progressIn('one').metAt).toEqual(at)
@@ -77,7 +77,7 @@ describe('a course', () => {
 describe('weeks in a row', () => {
   const weeks = rule('STREAK_OF_WEEKS', 3)
 
-  test('are the academy’s, Monday first, and one class is enough for each', () => {
+  test('use the academy’s time zone, start on Monday, and need one class each', () => {
     const achieved = attendedOn('2026-03-01', '2026-03-02', '2026-03-04', '2026-03-15')
     // A Sunday and the Monday after it are two weeks.
     expect(badgeProgress(weeks, achieved, on('2026-03-15')).metAt).toEqual(classOn('2026-03-15').endsAt)
@@ -87,7 +87,7 @@ describe('weeks in a row', () => {
     expect(badgeProgress(weeks, late, { now: on('2026-03-16').now, zone: 'Pacific/Auckland' }).value).toBe(3)
   })
 
-  test('begin anew after a week without a class', () => {
+  test('start again after a week without a class', () => {
     const achieved = attendedOn('2026-03-02', '2026-03-09', '2026-03-23')
     expect(badgeProgress(weeks, achieved, on('2026-03-24'))).toMatchObject({ value: 1, metAt: null })
   })
@@ -142,7 +142,7 @@ describe('whatever the rule and whatever was achieved', () => {
     )
   })
 
-  test('the order in which it is told does not matter', () => {
+  test('the order of the records does not matter', () => {
     fc.assert(
       fc.property(anyRule, achievements, (rule, achieved) => {
         const { attended, levels, courses, perfect } = achieved
@@ -157,7 +157,7 @@ describe('whatever the rule and whatever was achieved', () => {
     )
   })
 
-  test('one more class never takes anything away, nor puts off what was met', () => {
+  test('another class never revokes a met rule, nor makes it later', () => {
     fc.assert(
       fc.property(anyRule, achievements, day, (rule, achieved, more) => {
         const before = badgeProgress(rule, achieved, now)

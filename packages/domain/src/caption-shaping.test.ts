@@ -10,7 +10,7 @@ const shape = (segments: [from: number, to: number, text: string][], language = 
   )
 const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
-test('what fits into a line stays one, and what fits into two becomes two that are about as long', () => {
+test('text that fits one line stays one cue, and longer text becomes two lines of similar length', () => {
   expect(shape([[1, 3, ' Good morning, everybody. ']])).toEqual([{ from: 1, to: 3, text: 'Good morning, everybody.' }])
   expect(textsOf(shape([[0, 4, 'Today we will look at the words that we use in a kitchen.']]))).toEqual([
     'Today we will look at the\nwords that we use in a kitchen.',
@@ -64,7 +64,7 @@ test('passages in any order, on top of each other, without words or outside of t
   ])
 })
 
-test('whatever is heard, the cues have two lines at most, stand in turn, and are read again as they are', () => {
+test('for any speech, cues have at most two lines, are in order, and parse back unchanged', () => {
   const next = seededNumbers('captions')
   const letters = [
     'a',

@@ -22,7 +22,7 @@ const wrong = (file: string, options = {}) =>
   parseCaptions(file, options).problems.map(({ code, line }) => `${line} ${code}`)
 const texts = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
 
-describe('what is read', () => {
+describe('parsed captions', () => {
   test.each([
     ['WebVTT', 'WEBVTT - a title\n\n1\n00:01.000 --> 00:02.500 align:start\nHello\n'],
     ['SubRip', '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello\r\n\r\n'],
@@ -42,7 +42,7 @@ describe('what is read', () => {
     ])
   })
 
-  test('markup of pages as the words that it is, in what is written too', () => {
+  test('keep page markup as text, also when written', () => {
     const hostile =
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> &lt;b onclick="x"&gt; 5 < 6 &amp; --&gt;'
     const words = '<script>alert(1)</script> <b onclick="x"> 5 < 6 & -->'
@@ -61,7 +61,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is left out is named by its line', () => {
+describe('skipped lines are listed', () => {
   test.each([
     ['1\n00:00:01,000 --> 00:00:xx\nHello', '2 time_unreadable'],
     ['1\n00:00:03,000 --> 00:00:02,000\nHello', '2 ends_before_start'],
@@ -84,7 +84,7 @@ describe('what is left out is named by its line', () => {
     expect(parseCaptions(file)).toMatchObject({ cues: [], problems: [{ code: 'too_many' }] })
   })
 
-  test('a file with more faults than are told, as a whole, and no more of it is read', () => {
+  test('a file with too many faults is rejected as a whole, without reading more', () => {
     const file = `${'-->\n'.repeat(maxCaptionFaults + 1)}00:01.000 --> 00:02.000\nHello\n`
     expect(parseCaptions(file)).toEqual({
       cues: [],
@@ -142,7 +142,7 @@ const cue = fc
   .map(({ from, length, text }): Cue => ({ from: from / 1000, to: (from + length) / 1000, text: tidyCueText(text) }))
   .filter(({ text }) => text !== '')
 
-test('what is written is read as the same', () => {
+test('written captions parse back unchanged', () => {
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1, maxLength: 20 }), cues => {
       const sorted = cues.toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -165,7 +165,7 @@ test('times are read as they are typed', () => {
   expect(['', '5', '1:60', '1:75:00', 'a:b', '1:02:'].map(parseTime)).toEqual([null, null, null, null, null, null])
 })
 
-test('the transcript follows the captions until somebody writes it by hand', () => {
+test('the transcript follows the captions until it is edited by hand', () => {
   const before = [
     { from: 0, to: 1, text: 'One\ntwo' },
     { from: 1, to: 2, text: 'three.' },
@@ -178,7 +178,7 @@ test('the transcript follows the captions until somebody writes it by hand', () 
   expect(transcriptAfter('By hand', before, after)).toBe('By hand')
 })
 
-test('it is told which line is said', () => {
+test('the current cue is found', () => {
   const cues = [
     { from: 1, to: 2, text: 'a' },
     { from: 4, to: 5, text: 'b' },

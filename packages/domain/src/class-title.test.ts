@@ -8,7 +8,7 @@ const described = {
 }
 const withTopic = { ...described, topic: { title: 'Small talk' } }
 
-test('a class is known by its topic, its first line or its type, and the rest is said once', () => {
+test('a class is titled by its topic, first line, or type, and the remainder is shown once', () => {
   expect([classTitle(withTopic), classRemainder(withTopic)]).toEqual([
     'Small talk',
     'News in plain words \nBring an article.',
@@ -17,7 +17,7 @@ test('a class is known by its topic, its first line or its type, and the rest is
   expect(classTitle({ ...described, description: '' })).toBe('Conversation club')
 })
 
-test('a title is a line however long the words are, and what was cut is said below it', () => {
+test('a title is one line however long the text, and the cut part is shown below it', () => {
   const endless = { ...described, description: `${'a'.repeat(118)}👩‍🏫\nBring an article.` }
   expect([classTitle(endless), classRemainder(endless)]).toEqual([`${'a'.repeat(118)}…`, endless.description])
   expect(classTitle({ ...withTopic, topic: { title: 'b'.repeat(2000) } })).toHaveLength(120)

@@ -9,7 +9,7 @@ const at = (facts: CompletionFacts, rule: CompletionRule = defaultCompletion) =>
 const passed = (day: Date, score = 80) => ({ at: day, score })
 
 describe('a level or a course', () => {
-  test('is completed by the part that was done last', () => {
+  test('is completed with its last part', () => {
     expect(at({ parts: [april, march] })).toEqual(april)
   })
   test('is not completed while one part is missing, or without parts', () => {
@@ -24,12 +24,12 @@ describe('a level or a course', () => {
     expect(at({ parts: [], archived: [march, april] })).toEqual(april)
     expect(at({ parts: [], archived: [march, null] })).toBeNull()
   })
-  test('with an evaluation waits for it to be passed', () => {
+  test('with an evaluation also needs it passed', () => {
     expect(at({ parts: [march], evaluation: [] })).toBeNull()
     expect(at({ parts: [march], evaluation: [passed(may), passed(april)] })).toEqual(april)
     expect(at({ parts: [may], evaluation: [passed(march)] })).toEqual(may)
   })
-  test('is completed by its parts alone, where the school says so', () => {
+  test('is completed by its parts only, if the academy’s rule says so', () => {
     const rule = { needs: 'PARTS', score_least: null } as const
     expect(completionOf(rule, { parts: [march], evaluation: [] })).toEqual({
       done: 1,
@@ -39,7 +39,7 @@ describe('a level or a course', () => {
     })
     expect(at({ parts: [null], evaluation: [passed(may)] }, rule)).toBeNull()
   })
-  test('is completed by its evaluation alone, where the school says so and there is one', () => {
+  test('is completed by its evaluation only, if the academy’s rule says so and there is one', () => {
     const rule = { needs: 'EVALUATION', score_least: null } as const
     expect(at({ parts: [null, null], evaluation: [passed(may)] }, rule)).toEqual(may)
     expect(at({ parts: [march], evaluation: [] }, rule)).toBeNull()
@@ -61,7 +61,7 @@ describe('a level or a course', () => {
 })
 
 describe('a unit', () => {
-  test('is approved for good, else to be repeated, started or ahead', () => {
+  test('stays approved, and otherwise is to repeat, started, or upcoming', () => {
     const unit = { approvedAt: null, refused: false, attended: false }
     expect(unitState(unit)).toBe('AHEAD')
     expect(unitState({ ...unit, attended: true })).toBe('STARTED')

@@ -10,7 +10,7 @@ test.each([
   ['a number without a character', 'a\ufffeb\uffffc', 'abc'],
   ['a half of a character', 'a\ud83db', 'ab'],
   ['a NUL', 'a\0b', 'ab'],
-])('a text is kept without %s', (_, text, stored) => {
+])('a text is stored without %s', (_, text, stored) => {
   expect(storedText(text)).toBe(stored)
 })
 

@@ -42,7 +42,7 @@ test('a course with a name and classes with names and videos lacks nothing', () 
   expect(courseGaps(aCourse({ classes: [aClass('a', { video_quiz_id: 'quiz' })] }), parts)).toEqual([])
 })
 
-test('what is missing is said of the course or of the class', () => {
+test('missing fields are listed for the course or the class', () => {
   expect(courseGaps(aCourse({ name: '', classes: [] }), parts)).toEqual([
     { code: 'name_missing', class_id: null },
     { code: 'classes_missing', class_id: null },
@@ -53,7 +53,7 @@ test('what is missing is said of the course or of the class', () => {
   ])
 })
 
-test('a part that is gone, or is of another kind, is named', () => {
+test('a part that is missing or of another kind is named', () => {
   const named = aCourse({
     level_id: 'gone',
     image_file_id: 'video',
@@ -86,7 +86,7 @@ test('a document like the former one changes nothing', () => {
   expect(documentChanges(aCourse(), aCourse())).toEqual(none)
 })
 
-test('classes are told by their ids', () => {
+test('classes are identified by id', () => {
   const after = aCourse({ classes: [aClass('c'), aClass('a', { video_file_id: 'other' })] })
   expect(documentChanges(aCourse(), after)).toEqual({
     ...none,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOffByDay } from './days-off.ts'
 
-test('days off are told day by day, within what is asked', () => {
+test('closed days are listed day by day, within the requested span', () => {
   const all = [
     { first_day: '2026-12-24', last_day: '2027-01-02', name: 'Winter break' },
     { first_day: '2026-12-25', last_day: '2026-12-25', name: 'Christmas' },

@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween, instantAt, spanOfDay, spanOfMonth, spanOfW
 const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000
 
 describe('a calendar day', () => {
-  test('is the one of the zone, on both sides of midnight', () => {
+  test('is the one of the time zone, on both sides of midnight', () => {
     expect(dayOf(new Date('2026-03-11T04:59:59Z'), 'America/Bogota')).toBe('2026-03-10')
     expect(dayOf(new Date('2026-03-11T05:00:00Z'), 'America/Bogota')).toBe('2026-03-11')
     expect(dayOf(new Date('2026-03-11T18:14:59Z'), 'Asia/Kathmandu')).toBe('2026-03-11')

@@ -4,7 +4,7 @@ import { drawQuestions } from './draw.ts'
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `q${from + at}`)
 
 describe('drawing', () => {
-  test('gives as many as are asked for, none twice, and the same for the same seed', () => {
+  test('returns the requested number of distinct questions, equal for the same seed', () => {
     const pools = [
       { amount: 4, ids: ids(1, 10) },
       { amount: 5, ids: ids(5, 14) },

@@ -45,7 +45,7 @@ describe('a mark that makes another letter stays', () => {
   })
 })
 
-test('what is searched for and sorted by has no capitals', () => {
+test('search keys and sort keys ignore case', () => {
   expect(['ÁNGELA', 'ΟΔΟΣ', 'οδός', 'Мой', 'İSTANBUL', 'Œuvre'].map(foldText)).toEqual([
     ...['angela', 'οδοσ', 'οδοσ', 'мой', 'istanbul', 'oeuvre'],
   ])
@@ -60,7 +60,7 @@ test('an apostrophe or a hyphen is searched for and sorted as the one on keyboar
   ])
 })
 
-test('headings are known without their accents, and those that differ in a vowel are told apart', () => {
+test('headings match without accents, and different vowels stay distinct', () => {
   expect(['Correo electrónico', 'TELÉFONO', 'Teléfono móvil', 'Código', 'E-Mail'].map(columnOfHeading)).toEqual([
     ...['email', 'phone', null, 'external_id', 'email'],
   ])

@@ -42,7 +42,7 @@ describe('a path of one’s own', () => {
     '/home\0',
     '/home\x7f',
     `/${'a'.repeat(8000)}`,
-  ])('is not %j', path => {
+  ])('excludes %j', path => {
     expect(localPath(path)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ const fill = (body: string, values: Parameters<typeof fillTemplate>[1] = {}) =>
   fillTemplate({ subject: 'A subject', body }, values, defaultText).paragraphs
 
 describe('a template', () => {
-  test('says what is known in the place of its variables', () => {
+  test('replaces its variables with known values', () => {
     expect(
       fill('Hello {{first_name}},\n\n“{{ class }}” of {{starts_at}}\nis canceled.', {
         ...{ first_name: 'Ana', class: 'Talking', starts_at: 'Friday' },
@@ -19,7 +19,7 @@ describe('a template', () => {
     ).toEqual(['Hello Ana,', '“Talking” of Friday is canceled.'])
   })
 
-  test('closes the gap over what is not known', () => {
+  test('closes the gap of an unknown value', () => {
     expect(fill('Hello {{first_name}}, it was on {{starts_at}}. “{{reason}}” Come again.')).toEqual([
       'Hello, it was on. Come again.',
     ])

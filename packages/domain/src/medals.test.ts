@@ -14,7 +14,7 @@ test('a badge of one level is struck in the color of that level, with its code',
   expect(medal).toMatchObject({ color: 'var(--level-b1)', figure: 'B1' })
 })
 
-test('a number is struck where more than one is asked', () => {
+test('a number is drawn if the rule needs more than one', () => {
   expect(medalOf({ ...rule, kind: 'CLASSES_ATTENDED', value: 25 }).figure).toBe('25')
   expect(medalOf({ ...rule, kind: 'CLASSES_ATTENDED' }).figure).toBeNull()
 })

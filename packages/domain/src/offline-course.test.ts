@@ -61,7 +61,7 @@ describe('the state of a course on a device', () => {
 })
 
 describe('two readings of a course', () => {
-  it('are the same with other images and other signatures of a video', () => {
+  it('are equal with other images and other signatures of a video', () => {
     const read = course({
       image: null,
       course_classes: [courseClass('1', { image: null, video: '/api/courses/class/1/video/?e=2#t' }), courseClass('2')],
@@ -84,7 +84,7 @@ describe('two readings of a course', () => {
     expect(sameCourse(course(), course(change))).toBe(false)
   })
 
-  it('are compared by value: however fields are ordered, whatever they hold', () => {
+  it('are compared by value, whatever the order of fields', () => {
     const reversed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(reversed)
       if (value === null || typeof value !== 'object') return value
@@ -152,7 +152,7 @@ describe('records of watched classes', () => {
     )
   })
 
-  it('wait until they are confirmed', () => {
+  it('are kept until they are confirmed', () => {
     const one = { course_id: 'a', course_class_id: '1', video_watched: true, synced: false }
     expect(unsyncedRecords([one])).toEqual([one])
     expect(unsyncedRecords(mergeWatched([one], [{ ...one, synced: true }]))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOneLine, isOneLine } from './one-line.ts'
 
-test.each(['Luz', 'ليلى حسن', 'שלום 12', 'a\u200Fb', '👩‍🏫 e\u0301', ''])('%j stands in one line', text => {
+test.each(['Luz', 'ليلى حسن', 'שלום 12', 'a\u200Fb', '👩‍🏫 e\u0301', ''])('%j becomes one line', text => {
   expect(isOneLine(text)).toBe(true)
   expect(inOneLine(text)).toBe(text)
 })

@@ -51,7 +51,7 @@ describe('how hard a question is', () => {
   const item = { level: 'B1', guess: 0.25 } as const
   const at = (level: (typeof cefrCodes)[number], answered: number, right: number) => ({ level, answered, right })
 
-  test('is not told from few answers', () => {
+  test('is unknown from few answers', () => {
     expect(calibrateItem(item, [at('B1', minAnswersForCalibration - 1, 9)])).toBeNull()
     expect(calibrateItem(item, [at('B1', minAnswersForCalibration, 12)])).not.toBeNull()
   })
@@ -62,7 +62,7 @@ describe('how hard a question is', () => {
     })
   })
 
-  test('is drawn to its level by few answers, and told by many', () => {
+  test('stays near its level with few answers, and is measured with many', () => {
     const few = calibrateItem(item, [at('B1', 20, 5)])!
     const many = calibrateItem(item, [at('B1', 2000, 520)])!
     expect(few.difficulty).toBeGreaterThan(2.5)

@@ -46,7 +46,7 @@ function randomNumbers(seed: number) {
 }
 
 describe('when a section has asked enough', () => {
-  test('is usually told by rules within the bounds that a school keeps to', () => {
+  test('is usually decided by rules within the academy’s bounds', () => {
     for (const name of stoppingNames) {
       const { min, max, step } = stoppingBounds[name]
       expect(defaultStopping[name]).toBeGreaterThanOrEqual(min)
@@ -56,7 +56,7 @@ describe('when a section has asked enough', () => {
     expect(hasStoppingConflict(defaultStopping)).toBe(false)
   })
 
-  test('is never told by rules that ask at least more than at most', () => {
+  test('is never decided by rules whose minimum reaches the maximum', () => {
     expect(hasStoppingConflict({ least: 7, most: 6 })).toBe(true)
     expect(hasStoppingConflict({ least: 6, most: 6 })).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('the test', () => {
     expect(levels.filter(level => level === at('A1')).length).toBeGreaterThan(980)
   })
 
-  test('who guesses gains nothing over who says “I don’t know”, other than by luck in single questions', () => {
+  test('guessing gains nothing over “I don’t know”, except luck in single questions', () => {
     const honest = rank(takeTest(({ level }) => at(level) <= at('A2')))
     const guessing = Array.from({ length: 500 }, (_, seed) => {
       const next = randomNumbers(seed + 7)
@@ -149,7 +149,7 @@ describe('a level', () => {
     expect([spokenLevel('B1', 0), spokenLevel('B1', 0.5), spokenLevel('B1', 1)]).toEqual(['A2', 'B1', 'B2'])
     expect([spokenLevel('A1', 0), spokenLevel('C2', 1)]).toEqual(['A1', 'C2'])
   })
-  test('is the lower of two that are equally near among those taught', () => {
+  test('is the lower of two equally near taught ones', () => {
     const taught = [
       { code: 'Kids 1', cefr: null },
       { code: 'A2', cefr: 'A2' },
@@ -162,7 +162,7 @@ describe('a level', () => {
     expect(nearestTaughtLevel([{ code: 'Kids 1', cefr: null }], 'A1')).toBeUndefined()
     expect(closestTask([{ level: 'A2' }, { level: 'B2' }], 'B1')?.level).toBe('A2')
   })
-  test('is where a place lies, within A1 and C2', () => {
+  test('matches the estimate, within A1 and C2', () => {
     expect([levelAt(-1), levelAt(1.99), levelAt(2), levelAt(9)]).toEqual(['A1', 'A2', 'B1', 'C2'])
   })
 })

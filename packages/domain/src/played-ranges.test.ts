@@ -7,7 +7,7 @@ const range = fc.tuple(second, second) as fc.Arbitrary<[number, number]>
 const ranges = fc.array(range, { maxLength: 40 })
 const duration = fc.integer({ min: 1, max: 300 })
 
-describe('what was played', () => {
+describe('played ranges', () => {
   it('counts each second once, however often it was played', () => {
     expect(mergePlayed([[0, 30], [10, 40], [0, 40]], 100)).toEqual([[0, 40]]) // biome-ignore format: one line
     expect(playedSeconds(mergePlayed([[0, 30], [60, 70]], 100))).toBe(40) // biome-ignore format: one line
@@ -24,7 +24,7 @@ describe('what was played', () => {
     expect(isWatched(mergePlayed(seeking, 100), 100)).toBe(false)
   })
 
-  it('is in order, without overlap and within the video, whatever is reported', () => {
+  it('are sorted, without overlap, and within the video, whatever is reported', () => {
     fc.assert(
       fc.property(ranges, duration, (reported, length) => {
         const merged = mergePlayed(reported, length)
@@ -51,7 +51,7 @@ describe('what was played', () => {
     )
   })
 
-  it('is never more than the parts that were really played, apart from the joints', () => {
+  it('never exceed the parts really played, except at the joints', () => {
     fc.assert(
       fc.property(ranges, duration, (reported, length) => {
         const sum = reported.reduce((total, [from, to]) => total + Math.max(0, to - from), 0)

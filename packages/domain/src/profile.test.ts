@@ -17,7 +17,7 @@ const problemsOf = (change: Partial<ProfileFacts>, before: Partial<ProfileFacts>
   Object.fromEntries(profileProblems(facts(change), today, facts(before)))
 
 describe('a profile', () => {
-  test('is right as people write it, and with nothing but a name', () => {
+  test('is valid with common formats, and with only a name', () => {
     expect(problemsOf({})).toEqual({})
     const nothing = { birth_date: null, identification_type: null, identification_number: null, phone: null }
     expect(problemsOf({ ...nothing, identification_expedition_date: null })).toEqual({})
@@ -91,7 +91,7 @@ describe('an age', () => {
     ['2026-06-30', '1998-06-30', 28],
     ['2026-02-28', '2004-02-29', 21],
     ['2026-03-01', '2004-02-29', 22],
-  ])('on %s of who was born on %s is %i', (day, birth, age) => {
+  ])('on %s of a person born on %s is %i', (day, birth, age) => {
     expect(ageOn(day, birth)).toBe(age)
   })
 })

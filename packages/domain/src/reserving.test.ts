@@ -73,7 +73,7 @@ describe('a class can be reserved', () => {
     expect(refusal({ startsAt: new Date(at(28 * day).getTime() + 1) })).toBe('beyond_horizon')
   })
 
-  test('of the student’s level, one below, or every level', () => {
+  test('at the student’s level, one below, or for every level', () => {
     const byLevel = (levelPosition: number | null) => refusal({ levelPosition })
     expect([2, 3, null].map(byLevel)).toEqual([null, null, null])
     expect([1, 4].map(byLevel)).toEqual(['level_mismatch', 'level_mismatch'])
@@ -110,7 +110,7 @@ describe('a class can be reserved', () => {
     expect(refusal({}, { ...limited(119), startsOn: '2026-03-12' })).toBeNull()
   })
 
-  test('while fewer are ahead than may be at once; what is over counts no more', () => {
+  test('while fewer are upcoming than the limit; past ones don’t count', () => {
     const two = [reservation('over', -60, 0), reservation('under way', -30, 30), reservation('ahead', day, day + 60)]
     expect(refusal({}, { openLimit: 3, reservations: two })).toBeNull()
     expect(refusal({}, { openLimit: 2, reservations: two })).toBe('open_reservations_reached')

@@ -15,7 +15,7 @@ describe('a row that was moved', () => {
   })
 })
 
-test('where nothing was moved, or more than one row, there is no move', () => {
+test('without a moved row, or with more than one, there is no move', () => {
   expect(rowMoveBetween(order, order)).toBeNull()
   expect(rowMoveBetween(order, order.toReversed())).toBeNull()
 })

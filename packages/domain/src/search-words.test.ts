@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsPattern, searchWords } from './search-words.ts'
 
-test('what is searched for is words, each once, the longest first', () => {
+test('a search has distinct words, longest first', () => {
   expect(searchWords('  ana  gomez ana ')).toEqual(['gomez', 'ana'])
   expect(searchWords('')).toEqual([])
   expect(searchWords('a b c d e f g h')).toHaveLength(6)

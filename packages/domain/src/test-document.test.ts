@@ -40,7 +40,7 @@ describe('a test that can work', () => {
 })
 
 describe('a test that cannot', () => {
-  test('has no title, a level that is gone, no questions', () => {
+  test('has no title, a missing level, or no questions', () => {
     expect(codes(testDocument({ title: '', level: 'l', sections: [] }))).toEqual([
       'title_missing',
       'level_gone',
@@ -49,7 +49,7 @@ describe('a test that cannot', () => {
     expect(codes(testDocument({ sections: section() }))).toEqual(['no_questions'])
   })
 
-  test('names questions that are gone, twice, without points or with a dead file', () => {
+  test('has questions that are missing, repeated, without points, or with a missing file', () => {
     const document = testDocument({ sections: section(fixed('a'), fixed('z'), fixed('a'), fixed('b', { points: 0 })) })
     const questions = [
       { id: 'q-a', file_gone: false },
@@ -63,7 +63,7 @@ describe('a test that cannot', () => {
     ])
   })
 
-  test('draws more than there is, beside what it asks anyway and what other draws take', () => {
+  test('draws more questions than remain after fixed and other drawn ones', () => {
     const pools = { d: ['q-a', 'x', 'y'], e: ['x', 'y'] }
     const document = testDocument({ sections: section(fixed('a'), draw('d', 1), draw('e', 2)) })
     expect(testGaps(document, parts({ pools }))).toEqual([

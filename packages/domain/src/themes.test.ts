@@ -56,11 +56,11 @@ describe.each(themeNames)('the theme %s', name => {
     expect(tooFaint(texts, theme.needs.text)).toEqual([])
   })
 
-  it('has controls and marks that stand out from everything they lie on', () => {
+  it('has controls and marks with enough contrast to every background', () => {
     expect(tooFaint(controls, theme.needs.control)).toEqual([])
   })
 
-  it('has filled parts of bars and rings that stand out from the rest', () => {
+  it('has filled parts of bars and rings with enough contrast to the rest', () => {
     expect(tooFaint([[['lamp', ...outcomes, ...levels], ['line']]], 3)).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe.each(themeNames)('the theme %s', name => {
     expect(Math.min(...ratios)).toBeGreaterThan(theme.needs.text)
   })
 
-  it('is switched to one of the other scheme and the same contrast', () => {
+  it('switches to the other scheme with the same contrast', () => {
     const opposite = themes[theme.opposite]
     expect(opposite.scheme).not.toBe(theme.scheme)
     expect(opposite.needs).toEqual(theme.needs)
@@ -99,7 +99,7 @@ test('paper is light, and a page that names no theme is dark, or in high contras
   }
 })
 
-test('a theme says its colors and what the browser and the switch need to know', () => {
+test('a theme has its colors, and values for the browser and the switch', () => {
   expect(propertiesOf('light-contrast')).toMatchObject({
     'color-scheme': 'light',
     '--opposite': 'dark-contrast',

@@ -10,6 +10,6 @@ test.each([
   ['Mars/Olympus', null],
   ['+05:00', null],
   ['', null],
-])('%j is kept as %j', (name, zone) => {
+])('%j is stored as %j', (name, zone) => {
   expect(canonicalTimeZone(name)).toBe(zone)
 })

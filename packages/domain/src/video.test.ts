@@ -32,11 +32,11 @@ test.each([
   ['audio_codec_unknown', facts({ audioCodec: 'opus' })],
   ['audio_codec_unknown', facts({ hasVideo: false, videoCodec: null, audioCodec: 'mp3' })],
   ['video_too_long', facts({ seconds: maxVideoSeconds + 1 })],
-] as const)('what cannot be played everywhere is refused: %s', (refusal, file) => {
+] as const)('a video that cannot be played everywhere is refused: %s', (refusal, file) => {
   expect(videoRefusal(file)).toBe(refusal)
 })
 
-test('another wrapping, or one that begins with its end, is wrapped anew', () => {
+test('a video in another container, or with its index at the end, is rewrapped', () => {
   expect(needsRemux({ isMp4: true, fastStart: true })).toBe(false)
   expect(needsRemux({ isMp4: false, fastStart: true })).toBe(true)
   expect(needsRemux({ isMp4: true, fastStart: false })).toBe(true)

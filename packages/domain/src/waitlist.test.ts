@@ -40,7 +40,7 @@ const student: ReservingStudent = {
   unitsNotPassed: new Set(),
 }
 
-describe('a student may wait', () => {
+describe('a student can join the waitlist', () => {
   const refusal = (liveClass: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}) =>
     waitlistRefusal({ ...full, ...liveClass }, { ...student, ...person }, rules, now)
 
@@ -70,7 +70,7 @@ describe('an offer', () => {
   })
 })
 
-test('a seat is taken for who asked for it up to exactly so many hours before the start', () => {
+test('a seat is reserved automatically until exactly the given hours before the start', () => {
   expect(canAutoReserve(at(360), 6, now)).toBe(true)
   expect(canAutoReserve(new Date(at(360).getTime() - 1), 6, now)).toBe(false)
   expect(canAutoReserve(at(1), 0, now)).toBe(true)

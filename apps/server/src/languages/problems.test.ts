@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const spanish = { 'accept-language': 'es-CO,es;q=0.9' }
 
-test('a refusal is said in the language of the request, its code is the same in each', async () => {
+test('a problem is in the request’s language, with the same code in each', async () => {
   const address = `/api/classes/scheduled-live-classes/${crypto.randomUUID()}/`
   const english = await scene.call('GET', address, { as: student })
   expect(english.data).toMatchObject({ code: 'not_found', title: 'Not found' })
@@ -24,7 +24,7 @@ test('a refusal is said in the language of the request, its code is the same in 
   expect(chosen.data).toEqual(english.data)
 })
 
-test('what is wrong with a field is said in it: by the schema, the product and the accounts area', async () => {
+test('a field error is translated: from the schema, the product, and the accounts area', async () => {
   const invitation = { email: 'nobody', first_name: 'Ana', last_name: 'x', role: 'teacher', level: null, plan: null }
   const send = (body: object, headers = {}) =>
     scene.call('POST', '/api/users/invitations/', { as: staff, body, headers })
@@ -47,7 +47,7 @@ test('what is wrong with a field is said in it: by the schema, the product and t
   expect(data.errors[0].message).toBe('Enter a valid email, such as name@example.com')
 })
 
-test('a refusal that is kept with its key is said again as it was said', async () => {
+test('a stored problem is repeated in its first language', async () => {
   const id = await scene.liveClass({ startsAt: '2026-03-11T16:00:00Z' })
   const reserve = (headers = {}) =>
     scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student, key: 'a', headers })

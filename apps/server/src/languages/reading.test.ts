@@ -37,7 +37,7 @@ const inEnglish = {
 }
 
 describe('a notification', () => {
-  test('is read in the language and the zone its reader has when they read it', async () => {
+  test('is in its reader’s language and time zone at the time of reading', async () => {
     const student = await scene.student()
     await speaks(student, 'es')
     await notifyAll(canceled(student))
@@ -56,14 +56,14 @@ describe('a notification', () => {
     expect(marked.data).toMatchObject({ title: 'Se canceló “Telling a story”', body })
   })
 
-  test('is in English where Spanish is not enabled, whatever its reader chose before', async () => {
+  test('is in English if Spanish is not enabled, whatever its reader chose before', async () => {
     const student = await scene.student()
     await speaks(student, 'es')
     await notifyAll(canceled(student))
     expect(await listOf(student, english)).toMatchObject([inEnglish])
   })
 
-  test('that was kept as words is read as it was', async () => {
+  test('stored as text is shown unchanged', async () => {
     const student = await scene.student()
     await speaks(student, 'es')
     await scene.row(
@@ -75,7 +75,7 @@ describe('a notification', () => {
 })
 
 describe('a mail', () => {
-  test('is in the language of who reads it, not of who causes it', async () => {
+  test('is in its reader’s language, not its sender’s', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
     await speaks(student, 'es')
     await speaks(teacher, 'en')
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(await listOf(student)).toMatchObject([{ title: 'Buscamos un reemplazo para “Lesson”' }])
   })
 
-  test('is in English for who has chosen no language', async () => {
+  test('is in English for a reader who has not chosen a language', async () => {
     const student = await scene.student()
     await notifyAll(canceled(student))
     expect(await mailsOf(student)).toMatchObject([
@@ -105,7 +105,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('of the day is in the language of its hour, with all it lists', async () => {
+  test('with the daily digest is in the language at the time of sending, with all its entries', async () => {
     const student = await scene.student()
     await notifyAll({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, of: student.id })
     await speaks(student, 'es')
@@ -122,7 +122,7 @@ describe('a mail', () => {
 })
 
 describe('a calendar', () => {
-  test('says in its reader’s language what the class does not say itself', async () => {
+  test('uses its reader’s language for everything but the class’s own texts', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
     const id = await scene.liveClass({ teacher })
     await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })

@@ -124,7 +124,7 @@ describe('hostile text', () => {
     expect(faults).toEqual([])
   })
 
-  test('is met in most calls that take a body', () => {
+  test('is sent to most calls with a body', () => {
     expect(withText.length).toBeGreaterThan(15)
   })
 })
@@ -196,7 +196,7 @@ describe('a mistake', () => {
   })
 
   test.each(callsThat(call => 'version' in fieldsOf(call)))(
-    '%s writes nothing over what somebody else wrote',
+    '%s overwrites no one else’s data',
     async key => {
       const row = rowOf(key)
       const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), permittedActor(row))

@@ -162,6 +162,6 @@ test('most of it is refused, and much of it is done', () => {
   expect(answers.get('2xx')).toBeGreaterThan(count / 10)
 })
 
-test('nothing of all this is kept', async () => {
+test('none of these requests stores anything', async () => {
   expect(await digestOfTables(stage.scene)).toEqual(before)
 })

@@ -38,7 +38,7 @@ async function teacherWithHours(): Promise<Actor> {
   return teacher
 }
 
-test('a name adds no header, no recipient and no line to the mails it stands in', async () => {
+test('a name adds no header, recipient, or line to emails that contain it', async () => {
   const [student, teacher] = [await scene.student(), await teacherWithHours()]
   const { id: tutoring } = await scene.row<{ id: string }>(
     `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
@@ -93,7 +93,7 @@ describe('a request that claims another host', () => {
     '/accounts/logout/',
   ]
 
-  test('is sent nowhere else and shown no address of it, signed in or not', async () => {
+  test('is redirected nowhere else and returns no address of that host, signed in or not', async () => {
     await addUser(product, { email: 'ana@example.test' })
     const signedIn = new Visitor(product.app)
     expect((await signedIn.signIn('ana@example.test', undefined, { headers })).statusCode).toBe(303)

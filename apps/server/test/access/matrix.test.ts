@@ -45,7 +45,7 @@ async function faultsOf(row: Row, who: ActorName): Promise<string[]> {
   return faults
 }
 
-describe('who may see what', () => {
+describe('the access matrix', () => {
   test.each(everyCall)('%s answers each as it should, and tells and touches nothing of anybody else', async key => {
     const asked = rows.get(key) ?? []
     expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
@@ -84,13 +84,13 @@ describe('the academy of the matrix', () => {
     }
   })
 
-  test('has a canary in every column that can hold words, unless these are nobody’s', async () => {
+  test('has a canary in every text column, except impersonal ones', async () => {
     const columns = await wordyColumns(stage.scene)
     const without = columns.filter(({ planted }) => !planted).map(({ name }) => name)
     expect(without).toEqual(impersonalColumns)
   })
 
-  test('is after all calls as it was before, so that each was made of the same', async () => {
+  test('is unchanged after all calls, so each ran on the same data', async () => {
     expect(await digestOfTables(stage.scene)).toEqual(before)
   })
 })

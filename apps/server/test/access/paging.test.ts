@@ -32,7 +32,7 @@ function choicesOf(row: Row): Row[] {
 
 const paged = keysOf(asksForPage)
 
-test('a call that is asked for a page answers with one, and no other call does', () => {
+test('calls with a page parameter return pages, and no other call does', () => {
   expect(keysOf(isPage)).toEqual(paged)
 })
 

@@ -41,12 +41,12 @@ function refusalOf(who: ActorName): [number, string] | null {
 }
 
 describe('an upload of a recording', () => {
-  test.each(actorNames)('is begun by %s as it should be', async who => {
+  test.each(actorNames)('is started by %s as expected', async who => {
     const { status, code } = await ask('POST', '', who)
     expect([status, code]).toEqual(refusalOf(who) ?? [201, ''])
   })
 
-  test.each(actorNames.filter(who => who !== 'owner'))('is to %s as if it were not there', async who => {
+  test.each(actorNames.filter(who => who !== 'owner'))('is not found by %s', async who => {
     const upload = await begin('owner')
     for (const method of ['PATCH', 'DELETE'] as const) {
       const { status, code } = await ask(method, `/${upload}`, who, method === 'PATCH' ? Buffer.from('abc') : undefined)
@@ -56,7 +56,7 @@ describe('an upload of a recording', () => {
     expect((await ask('HEAD', `/${upload}`, 'owner')).headers['upload-offset']).toBe('0')
   })
 
-  test('is the one that the path names, whatever else the address says', async () => {
+  test('is the one in the path, whatever the query says', async () => {
     const [theirs, mine] = [await begin('owner'), await begin('otherStudent')]
     for (const path of [`/${mine}?x=/${theirs}`, `/${mine}?/${theirs}`]) {
       for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -71,7 +71,7 @@ describe('an upload of a recording', () => {
     expect((await ask('PATCH', `/${theirs}`, 'owner', Buffer.from('abc'))).status).toBe(204)
   })
 
-  test('is answered to no other origin', async () => {
+  test('is refused for other origins', async () => {
     const { headers } = await ask('POST', '', 'owner')
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })

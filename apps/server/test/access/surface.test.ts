@@ -67,7 +67,7 @@ test.each([
   expect(answer.body).not.toMatch(/node_modules|stack|at \//)
 })
 
-test('the page of the web app has its policy under whatever name it is asked for', async () => {
+test('the web app’s page has its policy under every path', async () => {
   const [page, ...named] = await Promise.all(
     ['/', '/index.html', '/index.html?x', '/%69ndex.html', '//index.html'].map(url => product.app.inject({ url })),
   )
@@ -78,7 +78,7 @@ test('the page of the web app has its policy under whatever name it is asked for
 })
 
 test.each([me, '/api/schema/', '/api/nothing/', '/health/live', '/api/users/public/x/', '/%zz'])(
-  'what is answered at %s is no page: it loads nothing and is framed nowhere',
+  'the response at %s is not a page: it loads nothing and cannot be framed',
   async url => {
     const { headers } = await product.app.inject({ url, headers: { authorization: `Bearer ${student.token}` } })
     expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")

@@ -106,7 +106,7 @@ describe('the server process', () => {
     await annotate(JSON.stringify({ seed, ...figures, mails, sent, takenTwice: sink.taken.length - taken }))
   })
 
-  test('told to end under load finishes what it has begun, is not ready at once, and ends with 0 within 10 s', async () => {
+  test('stopped under load finishes its requests, is not ready at once, and exits with 0 within 10 s', async () => {
     const server = await startServer(stage.databaseUrl)
     const id = await stage.liveClass({ capacity: 20 })
     const students = await stage.students(8)

@@ -112,7 +112,7 @@ test('a process that is stopped for longer than a freeze may last, as on a machi
 })
 
 describe('jobs of a batch', () => {
-  test('are not blamed for the one among them that ends the process', async () => {
+  test('are not charged for another one that kills the process', async () => {
     const innocent = await Promise.all([1, 2, 3].map(() => post('badges', 'little')))
     const poison = await post('badges', 'end the process')
     // As if nine processes had died: the tenth is the last that this queue allows.

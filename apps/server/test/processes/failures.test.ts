@@ -26,7 +26,7 @@ const movements = async ({ id }: Actor) =>
   ).map(({ kind, minutes }) => `${kind} ${minutes}`)
 
 describe('story 1: the last seat sold several times', () => {
-  test('fifty students reach for seven seats: seven have one and have paid it, forty-three are told it is full', async () => {
+  test('fifty students try to reserve seven seats: seven get one and pay it, forty-three get class_full', async () => {
     const id = await stage.liveClass({ capacity: 7 })
     const students = await stage.students(50)
     const answers = await Promise.all(students.map((as, at) => server(at).call('POST', reservePath(id), { as })))
@@ -78,7 +78,7 @@ describe('story 2: charged twice, or charged and not booked', () => {
   })
 })
 
-describe('story 10: attendance wrong or gone', () => {
+describe('story 10: attendance wrong or missing', () => {
   const classThatBegan = async () => {
     const teacher = await stage.teacher()
     const id = await stage.liveClass({ teacher, startsIn: { hours: 3 } })
@@ -97,7 +97,7 @@ describe('story 10: attendance wrong or gone', () => {
   const record = (at: number, as: Actor, id: string, body: object) =>
     server(at).call('PATCH', `/api/classes/student-reservations-for-teacher/${id}/`, { as, body })
 
-  test('teacher and office who save a whole class at once: every student is kept, nobody is overwritten unseen', async () => {
+  test('teacher and staff who save a whole class at once: every student is saved, and none is overwritten unseen', async () => {
     const { teacher, students, seats } = await classThatBegan()
     const office = await stage.staff()
     const answers = await Promise.all(

@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(poison).toEqual({ state: 'retry', later: true, dead_letter: 'mail-dead' })
   })
 
-  test('whose attempts are used up is given up once', async () => {
+  test('without attempts left fails permanently, once', async () => {
     const stage = await openStage()
     const givenUp: unknown[] = []
     await stage.dependencies.database.transaction(async tx => {

@@ -71,7 +71,7 @@ describe('while another session holds the row of a class', () => {
     expect((await server.call('POST', reservePath(id), { as })).status).toBe(201)
   })
 
-  test('forty reservations that wait for it leave everything else its connections', async () => {
+  test('forty reservations that wait for it leave other requests their connections', async () => {
     const id = await stage.liveClass({ capacity: 60 })
     const free = await stage.liveClass({ capacity: 60 })
     const students = await stage.students(40)

@@ -70,7 +70,7 @@ describe('metrics', () => {
 
   // Child processes can only be listed on Linux.
   test.runIf(canMeasureMemory)(
-    'are one sum over all workers, which never falls, and name those that are silent',
+    'are summed over all workers, never fall, and name silent workers',
     async () => {
       const { server, scrape } = await start({ WORKERS: '2', NODE_OPTIONS: freezing })
       const line = 'aulaviva_requests_total{method="GET",route="/health/live",status="2xx"}'
@@ -107,7 +107,7 @@ describe('metrics', () => {
     await server.stop('SIGTERM')
   })
 
-  test('whose port is in use end the start with a line that names the setting', async () => {
+  test('whose port is in use stop the start with a line that names the setting', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestsEnd(async () => void other.close())
     await eventually('the port is taken', () => other.listening)

@@ -45,7 +45,7 @@ describe('two server processes on one database', () => {
     expect(await stage.breaches()).toEqual([])
   })
 
-  test('of twenty moves into the last seat one wins, and the others keep the seat they had', async () => {
+  test('of twenty switches into the last seat one succeeds, and the others keep their seat', async () => {
     const last = await stage.liveClass({ startsIn: { days: 5 }, capacity: 1 })
     const people = await stage.students(20, { minutes: 60 })
     const from = await Promise.all(people.map((_, at) => stage.liveClass({ startsIn: { days: 6, hours: at } })))

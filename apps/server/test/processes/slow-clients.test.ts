@@ -116,7 +116,7 @@ async function uploadsSteadily(): Promise<string | undefined> {
   return client.received().split('\r\n')[0]
 }
 
-test('who dawdles over headers, body or reading is cut within 30 s; who sends steadily is not, and others are served fast', async () => {
+test('a client that stalls in headers, body, or reading is disconnected within 30 s; a steady one is not, and others are served fast', async () => {
   const dawdlers = { slowHeaders, slowBody, stalledBody, silence }
   const cuts = Promise.all(
     Object.entries(dawdlers).map(async ([name, open]) => {

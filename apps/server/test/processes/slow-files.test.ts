@@ -104,7 +104,7 @@ async function videoRead(video: object): Promise<string> {
   return state
 }
 
-test('files made to be slow, at every door that reads files, hold up nobody and take little memory', {
+test('files made to be slow delay no one at any endpoint that reads files, and take little memory', {
   timeout: 240_000,
 }, async ({ annotate }) => {
   const told: Record<string, [answer: string, seconds: number, wait: number]> = {}

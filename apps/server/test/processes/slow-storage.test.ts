@@ -45,7 +45,7 @@ async function giveUp(classes: string[]) {
   return { answers, p95: waits[Math.floor(waits.length * 0.95)] ?? 0 }
 }
 
-test('sixty-four files for a storage that is late, silent and back are kept or told 503, in the end kept once, and others served meanwhile', async ({
+test('sixty-four files for a storage that is slow, silent, and back are stored or get 503, are finally stored once, and delay no one', async ({
   annotate,
 }) => {
   const classes = await Promise.all(

@@ -17,7 +17,7 @@ const outcome = ({ status, data }: Awaited<ReturnType<typeof take>>) => data?.co
 const openClasses = (count: number, between: (at: number) => { days: number; minutes: number }) =>
   Promise.all(Array.from({ length: count }, (_, at) => stage.liveClass({ startsIn: between(at) })))
 
-test('of two teachers who take one class on two servers exactly one gets it, a hundred times', async () => {
+test('of two teachers who cover one class on two servers exactly one gets it, a hundred times', async () => {
   const [one, other] = [await stage.teacher(), await stage.teacher()]
   const classes = await openClasses(100, at => ({ days: 2, minutes: at * 60 }))
   for (const id of classes) {
@@ -37,7 +37,7 @@ test('a teacher who takes two overlapping classes on two servers gets one of the
   expect(await stage.breaches()).toEqual([])
 })
 
-test('a class given up and taken at once on two servers always ends with the one who has it last, or with nobody', async () => {
+test('a class dropped and covered at once on two servers always ends with its last teacher or none', async () => {
   const teachers = await Promise.all(Array.from({ length: 4 }, () => stage.teacher()))
   const student = await stage.student()
   const id = await stage.liveClass({ startsIn: { days: 20 } })

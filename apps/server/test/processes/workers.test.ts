@@ -63,7 +63,7 @@ test('an upload goes on with whichever worker takes the next piece', async () =>
   await send(server, as, await begin(server, as, bytes.length), bytes, 8)
 })
 
-test('whoever comes again for an upload ends what still writes to it in another worker', async () => {
+test('a client that resumes an upload ends the request that still writes to it in another worker', async () => {
   const as = await stage.student()
   const length = 64 * 1024
   const half = length / 2
@@ -138,7 +138,7 @@ test.runIf(canMeasureMemory)(
 )
 
 test.runIf(canMeasureMemory)(
-  'told to end, all workers finish what they have begun and end with the server',
+  'on a stop signal, all workers finish their requests and exit with the server',
   async () => {
     const pids = workersOf(server)
     const classes = await Promise.all([4, 5].map(days => stage.liveClass({ capacity: 20, startsIn: { days } })))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 type Words = { default: Record<string, unknown> }
 
-test('where a component speaks as the product does, it says everything that it says by itself', async () => {
+test('our translations of the component library’s messages are complete', async () => {
   const components = createRequire(import.meta.resolve('react-aria-components')).resolve('react-aria')
   const theirs = new URL('../private/intl/', pathToFileURL(components))
   for (const part of await readdir(join(import.meta.dirname, 'es'))) {

@@ -4,7 +4,7 @@ import { IdleTimeoutError, withIdleTimeout } from './idle-timeout.ts'
 const aborted = ({ signal }: { signal: AbortSignal }) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-it('lets what moves take its time, and calls off what has been silent for a minute', async () => {
+it('allows slow progress, and aborts after a minute of silence', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let reportActivity: () => void = () => undefined

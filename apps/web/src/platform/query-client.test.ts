@@ -12,7 +12,7 @@ const startQuery = (name: string) => {
   return { ...answer, asked: request }
 }
 
-test('what waits for the answers begins once the last of them is there, or has failed', async () => {
+test('deferred work starts once the last response has arrived or failed', async () => {
   const [first, last] = [startQuery('first'), startQuery('last')]
   const work = vi.fn()
   whenRequestsSettle(work)
@@ -31,7 +31,7 @@ test('what waits for the answers begins once the last of them is there, or has f
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('what is asked because of the last answer is waited for', async () => {
+test('requests caused by the last response are awaited', async () => {
   const [first, work] = [startQuery('day'), vi.fn()]
   whenRequestsSettle(work)
   first.resolve('Monday')
@@ -45,7 +45,7 @@ test('what is asked because of the last answer is waited for', async () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('where nothing is asked it begins once the browser is idle', () => {
+test('without requests, deferred work starts once the browser is idle', () => {
   const work = vi.fn()
   whenRequestsSettle(work)
   expect(work).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ it('acts on the first of many 401 answers and not again within two seconds', () 
   expect(acted).toBe(2)
 })
 
-it('waits for work no longer than it may, and hands on what comes of it', async () => {
+it('waits until the timeout at most, and returns the result', async () => {
   const never = new Promise<string>(() => undefined)
   expect(await withTimeout(1000, Promise.resolve('done'))).toBe('done')
   await expect(withTimeout(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')

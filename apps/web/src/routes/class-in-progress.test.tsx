@@ -82,7 +82,7 @@ test.each(['/home', '/teachers/classes'])('a class in progress is joined without
   await expectInView()
 })
 
-test('at home it comes before what is asked and what is to be graded', async () => {
+test('on the home page, a class in progress is above cover requests and grading', async () => {
   await visit('/home')
   await expect.element(join).toBeVisible()
   const texts = ['Class in progress', 'Cover requests', 'Answers to grade', 'It is over']

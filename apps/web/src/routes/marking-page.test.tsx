@@ -7,7 +7,7 @@ import { employee, onePage } from '#testing/samples.ts'
 import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
-test('the tabs say how many answers and levels wait, without those that are confirmed', async () => {
+test('the tabs count ungraded answers and unconfirmed levels', async () => {
   const levels = 'GET /api/courses/placement/results/'
   const none = onePage() as CallResponse<typeof levels>
   await signIn(employee('teacher'), {

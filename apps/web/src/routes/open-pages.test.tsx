@@ -35,11 +35,11 @@ test('the error page adds nothing to its address', async () => {
 })
 
 describe.each(['/design', '/error?statusCode=500&message=Oh', '/nowhere'])('%s', address => {
-  test('stands without the frame for a guest', async () => {
+  test('is shown without the frame to a guest', async () => {
     await visit(address)
     expect(navigation()).toBe(0)
   })
-  test('stands in the frame for whoever is signed in', async () => {
+  test('is shown in the frame to signed-in people', async () => {
     await signIn(student(), answersOfFrame())
     await visit(address)
     expect(navigation()).toBe(1)

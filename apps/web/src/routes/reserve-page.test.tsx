@@ -179,7 +179,7 @@ async function widen(width: number, height = 900): Promise<void> {
   onTestFinished(() => page.viewport(...size))
 }
 
-test('the widest window has the week, too, which an address remembers and a day is not asked for again', async () => {
+test('the widest window also shows the week, which is part of the address, without requesting a day again', async () => {
   await widen(1440)
   const router = await openPage('', { [shown]: 1 }, oneClass)
   await expect.element(page.getByRole('article')).toBeVisible()

@@ -33,7 +33,7 @@ test('going back leads from any tab to the first one, and only then to the page 
   await expect.element(pageBefore).toBeVisible()
 })
 
-test('whoever returned to the first tab goes back from there to the page before', async () => {
+test('returning to the first tab and going back leads to the page before', async () => {
   const history = await openClasses()
   for (const [name, key] of [
     [/^Past/, 'Home'],

@@ -6,7 +6,7 @@ import { employee, inHours, onePage, taughtClass } from '#testing/samples.ts'
 import { mountRouter, signIn } from '#testing/show.tsx'
 import { routeTree } from './tree.ts'
 
-test('where nothing is due and nothing is over, nothing stands below the classes of today', async () => {
+test('without due or past classes, nothing is below today’s classes', async () => {
   await signIn(employee('teacher'), {
     ...answersOfFrame(),
     'GET /api/classes/my-classes-as-teacher/': ({ query }) => (query.only_owed ? onePage() : onePage(taughtClass())),
@@ -16,7 +16,7 @@ test('where nothing is due and nothing is over, nothing stands below the classes
   expect(document.querySelectorAll('[role=tabpanel] section:empty')).toHaveLength(0)
 })
 
-test('feedback due is named as such and counts students, and where none is due nothing is said', async () => {
+test('due feedback is labeled and counts students, and is not shown if there is none', async () => {
   const over = { starts_at: inHours(-2), ends_at: inHours(-1), seats_taken: 4 }
   await signIn(employee('teacher'), {
     ...answersOfFrame(),

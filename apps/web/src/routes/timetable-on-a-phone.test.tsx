@@ -33,7 +33,7 @@ async function showDay(width: number, more = '') {
   return { day, history }
 }
 
-test.each([320, 390])('of a window %i pixels wide, the first class is on the first screen', async width => {
+test.each([320, 390])('in a window %i pixels wide, the first class is on the first screen', async width => {
   await showDay(width)
   const link = await page.getByRole('link', { name: /At the market/ }).findElement()
   const bar = await page.getByRole('navigation', { name: 'Main' }).findElement()
@@ -46,7 +46,7 @@ test.each([320, 390])('of a window %i pixels wide, the first class is on the fir
   await expectAccessible()
 })
 
-test('a dialog keeps what was typed when the phone is turned, and the address forgets it once it is closed', async () => {
+test('a dialog keeps its typed text when the phone is rotated, and its address is cleared once it is closed', async () => {
   const { day, history } = await showDay(390, '&close=2031-03-18_2031-03-19')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByLabelText('First day')).toHaveValue('2031-03-18')

@@ -15,7 +15,7 @@ const inFrame = (route: AnyRoute) => {
 const pageAt = (address: string) => router.getMatchedRoutes(address)[2]?.options.staticData?.page
 
 describe('the pages of the frame', () => {
-  it('are those the guard knows, each with its name', () => {
+  it('are those of the guard, each with its name', () => {
     const addresses = Object.values<AnyRoute>(router.routesByPath)
     const names = addresses.filter(inFrame).map(route => route.options.staticData?.page)
     const outside = ['index', 'dashboard', 'design', 'error']
@@ -24,7 +24,7 @@ describe('the pages of the frame', () => {
     const named = addresses.filter(route => !inFrame(route) && route.options.staticData?.page)
     expect(named).toEqual([])
   })
-  it('are found with and without a last slash', () => {
+  it('are found with and without a trailing slash', () => {
     expect(pageAt('/students/classes/')).toBe('students-classes')
     expect(pageAt('/students/classes')).toBe('students-classes')
   })

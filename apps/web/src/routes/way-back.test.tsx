@@ -26,7 +26,7 @@ async function open(address: string) {
 
 const back = page.getByRole('link', { name: 'All classes' })
 
-test('the link above a class leads back to the list as it was left, also after feedback was open', async () => {
+test('the link above a class returns to the list as it was left, also after feedback was open', async () => {
   const history = await open('/teachers/classes?tab=past')
   await page.getByRole('link', { name: 'At the market' }).click()
   await page.getByRole('button', { name: /Feedback for Ana Ruiz/ }).click()
@@ -36,7 +36,7 @@ test('the link above a class leads back to the list as it was left, also after f
   expect([history.location.href, history.canGoBack()]).toEqual(['/teachers/classes?tab=past', false])
 })
 
-test('who comes from elsewhere is led to the list as it begins', async () => {
+test('from elsewhere, the link leads to the start of the list', async () => {
   const history = await open(`/teachers/classes/${taught.id}`)
   await back.click()
   await expect.element(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true')

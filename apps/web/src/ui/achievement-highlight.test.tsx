@@ -18,11 +18,11 @@ test('a moment is short, and plays once', async () => {
   for (const { effect } of animations) expect(effect?.getComputedTiming().endTime).toBeLessThanOrEqual(600)
 })
 
-test('nothing moves for who wants stillness', async () => {
+test('nothing moves with reduced motion', async () => {
   expect(await struck('reduce')).toEqual([])
 })
 
-test('what a test emulates ends with it, and nothing moves on the pages after it', () => {
+test('a test’s emulated media ends with it, and later pages don’t move', () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { DialogSkeleton } from './dialog-skeleton.tsx'
 const nothing = () => undefined
 const body = page.getByRole('group', { name: 'A long word' })
 
-test('what is too long for a dialog is read by the keyboard alone', async () => {
+test('a dialog with long content is scrolled by keyboard only', async () => {
   await show(
     <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
       {'Donaudampfschifffahrtsgesellschaft'.repeat(200)}
@@ -88,7 +88,7 @@ test('Escape closes the dialog above alone, and a choice of files that is called
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('what arrives in a dialog moves nothing above it', async () => {
+test('content loaded in a dialog moves nothing above it', async () => {
   await show(<Growing />)
   const heading = page.getByRole('heading', { name: 'A long word' })
   const before = (await heading.findElement()).getBoundingClientRect().top
@@ -110,7 +110,7 @@ function Growing() {
 }
 
 test.each(['the same', 'another'])(
-  'a sheet on a phone stands still when what it waits for comes, in %s dialog',
+  'a sheet on a phone does not move when its content loads, in %s dialog',
   async which => {
     await onPhone()
     await show(<Arriving key={which} apart={which === 'another'} />)

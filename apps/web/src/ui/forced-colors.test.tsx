@@ -17,7 +17,7 @@ beforeEach(() => emulateMedia({ features: [{ name: 'forced-colors', value: 'acti
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle
 
-test('a bar stands out from what is left of it, and a taken seat from a free one', async () => {
+test('a bar is distinct from its track, and a taken seat from a free one', async () => {
   await show(
     <>
       <ProgressBar value={0.5} label="Classes" text="4 of 8" />
@@ -44,7 +44,7 @@ test('a button has an edge, and another one with the focus', async () => {
   expect(edge()).toContain('solid 2px')
 })
 
-test('what is chosen is marked, and what is not is not', async () => {
+test('chosen options are marked, and others are not', async () => {
   await show(
     <>
       <Chip selected onChange={nothing}>
@@ -68,7 +68,7 @@ test('the mark on the edge of a card is drawn in a color of the system', async (
   system.remove()
 })
 
-test('what a bar counts stands out from what is stacked on it', async () => {
+test('a bar’s value is distinct from stacked values', async () => {
   const series = ['good', 'ink-3', 'bad'].map(name => ({ name, color: `var(--${name})` }))
   await show(
     <StackedBars

@@ -37,7 +37,7 @@ function List() {
   )
 }
 
-test('a list offers what it is given, whichever part of it differs', async () => {
+test('a list updates when any field of its options changes', async () => {
   await show(<List />)
   for (const [at, offered] of states.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Next' }).click()

@@ -32,7 +32,7 @@ test('Enter, arrows and Enter move a row, and each step is announced', async () 
   await expect.element(page.getByText('Drop complete.')).toBeInTheDocument()
 })
 
-test('Escape leaves the rows as they were', async () => {
+test('Escape restores the order', async () => {
   await show(<Levels names={['N5', 'N4']} />)
   await handle('N5').findElement()
   ;(handle('N5').element() as HTMLElement).focus()

@@ -51,7 +51,7 @@ test('nothing that is pressed and no message is printed', async () => {
   await expect.element(page.getByText('Saved')).not.toBeVisible()
 })
 
-test('of a choice, only what is selected is printed', async () => {
+test('only the selected option of a choice is printed', async () => {
   const segments = [
     { value: true, label: 'Attended', icon: 'check', tone: 'good' },
     { value: false, label: 'Absent', icon: 'cross', tone: 'bad' },

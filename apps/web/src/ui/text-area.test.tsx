@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { TextArea } from './text-area.tsx'
 
-test('what is left of the room stays on one line beside a long name', async () => {
+test('the remaining length stays on one line beside a long label', async () => {
   await show(
     <div style={{ width: 320 }}>
       <TextArea

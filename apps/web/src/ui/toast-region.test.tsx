@@ -25,7 +25,7 @@ function Two() {
   )
 }
 
-test('whoever came to a message by way of another one, which is gone, is led back to before both', async () => {
+test('closing a message reached through a closed one returns the focus to the element before both', async () => {
   await show(<Two />)
   await page.getByRole('button', { name: 'Begin' }).click()
   await userEvent.keyboard('{Tab}{Tab}')
@@ -55,7 +55,7 @@ test('a press on a message over a dialog reaches the message and not the dialog'
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
 })
 
-test('a message over a dialog lies in it, and leaves nothing there', async () => {
+test('a message over a dialog is inside it, and leaves nothing there', async () => {
   await show(
     <Dialog title="A note" closeLabel="Close" onClose={nothing}>
       Short
@@ -99,7 +99,7 @@ test('a message goes along as dialogs open and close, at its place and as the sa
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
 })
 
-test('whoever is at a message while its dialog closes stays there, and is led back to before the dialog', async () => {
+test('the focus stays on a message while its dialog closes, and returns to the element before the dialog', async () => {
   await show(<Nested />)
   await page.getByRole('button', { name: 'Open outer' }).click()
   toast.success('Saved', { timeout: 3_600_000 })
@@ -178,7 +178,7 @@ test.each([
   }
 })
 
-test('a message lies below the bar of a page that has the whole screen', async () => {
+test('a message is below the bar of a full-screen page', async () => {
   await page.viewport(390, 844)
   await show(
     <div data-top-bar className="fixed inset-x-0 top-0 h-30">
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a message lies below the bars of a page, one under the other', async () => {
+test('a message is below all bars of a page', async () => {
   await page.viewport(320, 640)
   await show(
     <>

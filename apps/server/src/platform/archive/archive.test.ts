@@ -21,7 +21,7 @@ test('entries that tell too much are refused before anything is read, each and a
   })
 })
 
-test('no more is read than is asked for, nor in all than may be', async () => {
+test('only the requested bytes are read, up to the total limit', async () => {
   const archive = await openArchiveOf(zip({ a: Buffer.alloc(400) }), limits)
   await expect(archive.read('a', 399)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
   for (let time = 0; time < 2; time++) expect(await archive.read('a', 400)).toHaveLength(400)

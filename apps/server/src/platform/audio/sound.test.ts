@@ -56,7 +56,7 @@ test('a file without packets holds no sound, and one without its headers is no r
   expect(await judge(Buffer.alloc(20_000, 7))).toBeNull()
 })
 
-describe('what a file promises costs neither time nor memory', () => {
+describe('false sizes in a file cost neither time nor memory', () => {
   test('four billion samples in one piece', async () => {
     const whole = await sound('voice-in-pieces.m4a')
     const head = whole.subarray(0, whole.indexOf('moof') - 4)

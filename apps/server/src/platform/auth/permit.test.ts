@@ -72,7 +72,7 @@ test('closed to API tokens are the calls of an area that give out secrets, go on
   expect(closed.map(call => keyOf(call)).toSorted()).toEqual(Object.keys(closedToTokens).toSorted())
 })
 
-test('of what staff may call, no area is asked for one’s own account and what everybody in the academy reads', () => {
+test('no permission is needed for staff’s own account and for reads open to everyone in the academy', () => {
   const open = (calls as readonly Call[])
     .filter(({ access }) => access.kind === 'signed-in' && !access.area)
     .map(call => keyOf(call))

@@ -33,7 +33,7 @@ function asking(who: Actor) {
 }
 
 describe('a person who asks', () => {
-  test('is known as they are, whatever of them was changed', async () => {
+  test('is read with every change of theirs', async () => {
     const sees = asking(student)
     await sees('the student')
     await changeEveryColumn(
@@ -124,7 +124,7 @@ describe('a person who asks', () => {
     )
   })
 
-  test('is known by the contract that is the latest, and without one', async () => {
+  test('has their latest subscription, or none', async () => {
     const sees = asking(student)
     await sees('the student')
     const deed = async (sql: string) => {
@@ -140,7 +140,7 @@ describe('a person who asks', () => {
     await deed(`delete from subscriptions where student_id = '${student.id}'`)
   })
 
-  test('is of the staff with the rights they have', async () => {
+  test('has their staff permissions', async () => {
     const staff = await scene.staff(['people'])
     const sees = asking(staff)
     await sees('the staff')
@@ -150,7 +150,7 @@ describe('a person who asks', () => {
     await sees('another role')
   })
 
-  test('is let in and refused on every server as soon as it is decided on one', async () => {
+  test('is admitted or refused on every server as soon as one decides it', async () => {
     const beside = await school.another()
     const answers = async (who: Actor, path: string) => {
       const asked = [school.app, beside].map(app => scene.call('GET', path, { as: who, app }))

@@ -43,7 +43,7 @@ async function two(): Promise<[Actor, Actor]> {
   return [await scene.student(), await scene.student()]
 }
 
-test('who was seen is kept with their device', async () => {
+test('last activity is recorded with the device', async () => {
   const [one, other] = await two()
   await see(one, other)
   expect([await seen(one), await seen(other)]).toEqual([here, here])
@@ -52,7 +52,7 @@ test('who was seen is kept with their device', async () => {
 test.each([
   ['device', 'select from access_tokens where user_id = $1 for update'],
   ['person', 'select from last_seen where user_id = $1 for update'],
-])('a %s that another process holds keeps nobody waiting, in whatever order they come', async (_what, hold) => {
+])('a %s locked by another process blocks no one, in any order', async (_what, hold) => {
   const [held, other] = await two()
   const process = await another()
   await process.query(hold, [held.id])

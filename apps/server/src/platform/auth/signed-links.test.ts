@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openSigning, rotateSigningKey } from './signed-links.ts'
 
-test('another key is taken up by servers that run, and what the former one signed opens nothing', async () => {
+test('running servers load a rotated key, and links signed with the previous one stop working', async () => {
   const { dependencies, clock } = await startTestApp()
   const { database } = dependencies
   let time = 0

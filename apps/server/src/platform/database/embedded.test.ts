@@ -149,7 +149,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  test('is made anew when the first start was killed half way', async () => {
+  test('is created again after the first start was killed', async () => {
     await mkdir(join(dataDir, 'postgres.draft-999999/cluster'), { recursive: true })
     const database = await startEmbeddedDatabase({ dataDir, log })
     await database.stop()
@@ -187,7 +187,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  test('is lent to a short command while another process holds it', async () => {
+  test('is shared with a short command while another process owns it', async () => {
     dataDir = usedFolder
     const { child } = await hold()
     const borrowed = await borrowEmbeddedDatabase({ dataDir, log })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openDatabase } from './database.ts'
 
-test('a transaction sees what the lock it waited for let others commit, whatever the database begins with', async () => {
+test('a transaction sees commits made while it waited for a lock, whatever the default isolation', async () => {
   const { connectionString, dependencies } = await startTestApp()
   const name = new URL(connectionString).pathname.slice(1)
   await dependencies.database.query({

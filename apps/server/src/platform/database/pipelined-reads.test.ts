@@ -20,15 +20,15 @@ describe('a read', () => {
     expect(taken(Array(20).fill(0.05), lanes)).toEqual(Array(20).fill(0))
   })
 
-  test('that costs much goes to the one where it waits the least', () => {
+  test('that is expensive is sent to the connection with the least expected wait', () => {
     expect(taken([3, 3, 3, 3, 3, 0.1], [lane(), lane()])).toEqual([0, 0, 1, 1, 0, 1])
   })
 
-  test('is not sent behind one that takes long', () => {
+  test('is not queued behind a slow one', () => {
     expect(taken([300, 0.1, 300, 0.1, 0.1], [lane(), lane(), lane()])).toEqual([0, 1, 1, 2, 2])
   })
 
-  test('is not sent where nothing moves, however little was expected there', () => {
+  test('is not sent to a stalled connection, however little is pending there', () => {
     const stands = lane({ inFlight: 1, expected: 0.1, lastProgressAt: now - 10 })
     expect(taken([0.1], [stands, lane({ inFlight: 60, expected: 6 })])).toEqual([1])
     expect(taken([0.1], [{ ...stands, inFlight: 3 }, stands])).toEqual([1])
@@ -39,23 +39,23 @@ describe('a read', () => {
 describe('a connection that is full', () => {
   const full = lane({ inFlight: 256, expected: 2 })
 
-  test('is passed over, however little is expected there', () => {
+  test('is skipped, however little is pending there', () => {
     expect(taken([0.1], [full, lane()])).toEqual([1])
     expect(taken([0.1], [{ ...full }, lane({ inFlight: 255, expected: 60 })])).toEqual([1])
   })
 
-  test('is passed over for one that stands still', () => {
+  test('is skipped even if the alternative is stalled', () => {
     expect(taken([0.1], [{ ...full }, lane({ inFlight: 2, expected: 1, lastProgressAt: now - 20 })])).toEqual([1])
   })
 })
 
-describe('what a read costs', () => {
+describe('the cost of a read', () => {
   const learned = (names: string[], took: number, costs = new Map<string, number>()) => {
     for (let times = 0; times < 200; times++) learnCosts(costs, names, took)
     return costs
   }
 
-  test('is the same for all that are answered together, whichever is the first', () => {
+  test('is the same for all reads answered together, whichever is first', () => {
     for (const cost of learned(Array(50).fill('one'), 10).values()) expect(cost).toBeCloseTo(0.2)
     const two = learned(['one', 'other'], 2)
     expect([two.get('one'), two.get('other')]).toEqual([expect.closeTo(1), expect.closeTo(1)])

@@ -30,7 +30,7 @@ const otherwise: Record<string, string> = {
 /** Statements that produce no list for people: those of jobs, and those that fill a database for a measurement. */
 const unlisted = /^(jobs|fixture|scale)\./
 
-test('names and titles are sorted by what is left of them without accents and capitals', () => {
+test('names and titles are sorted ignoring accents and case', () => {
   const statements = [...declaredStatements()].filter(([name]) => !unlisted.test(name))
   const found = statements.flatMap(([name, text]) => {
     const orders = ordersIn(text)

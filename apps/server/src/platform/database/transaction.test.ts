@@ -22,7 +22,7 @@ describe('a transaction in which a statement fails', () => {
     await expect(work).rejects.toMatchObject(divisionByZero)
   })
 
-  test('fails though nobody was told of it', async () => {
+  test('fails even if no caller handled the error', async () => {
     const work = database.transaction(async tx => {
       await tx.query(divide).catch(() => {})
       return 'done'
@@ -30,7 +30,7 @@ describe('a transaction in which a statement fails', () => {
     await expect(work).rejects.toMatchObject(divisionByZero)
   })
 
-  test('is tried again after a deadlock, whichever statement is waited for', async () => {
+  test('is retried after a deadlock, whichever statement is awaited', async () => {
     let times = 0
     const work = database.transaction(async tx => {
       times += 1

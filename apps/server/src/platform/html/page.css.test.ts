@@ -12,7 +12,7 @@ const sheets = [
 const read = (sheet: URL) => readFileSync(sheet, 'utf8')
 const look = { academy: 'Ω', look: null, logo: null, theme: null, language: 'en' } as const
 
-it.each(sheets)('uses only what the themes set: %s', sheet => {
+it.each(sheets)('uses only the properties that themes define: %s', sheet => {
   const used = [...read(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   expect(used.length).toBeGreaterThan(0)
   for (const name of used) expect(Object.keys(propertiesOf('dark'))).toContain(name)

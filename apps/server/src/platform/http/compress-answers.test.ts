@@ -33,7 +33,7 @@ describe('an answer', () => {
     ['/words', JSON.stringify({ words })],
     ['/many', JSON.stringify({ words: many })],
     ['/stream', many],
-  ])('of some length is compressed as the client takes it: %s', async (url, body) => {
+  ])('of some length is compressed in an encoding the client accepts: %s', async (url, body) => {
     const packed = await get(url)
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(packed.rawPayload).toString() === body).toBe(true)
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect((await get('/words', 'br', 'HEAD')).headers['content-encoding']).toBeUndefined()
   })
 
-  test('varies by what it varied by before, too', async () => {
+  test('keeps its earlier Vary values', async () => {
     expect((await get('/varied')).headers.vary).toBe('Cookie, accept-encoding')
   })
 })

@@ -11,7 +11,7 @@ test.each([
   else expect(headers).not.toHaveProperty('server-timing')
 })
 
-test('over https a browser is told to use nothing else for two years, subdomains included', async () => {
+test('over https, HSTS is sent for two years, including subdomains', async () => {
   const { another } = await startTestApp()
   const secure = await another({ PUBLIC_URL: 'https://academy.example' })
   const { headers } = await secure.inject({ url: '/health/live' })

@@ -5,7 +5,7 @@ import { createTextCache, fillLinks, templateWriter } from './json-template.ts'
 const write = templateWriter(z.object({ name: z.string(), image: z.string().nullable(), more: z.string() }))
 
 describe('text with open addresses', () => {
-  test('reads as what was written, with the addresses of the reader', () => {
+  test('equals the written text, with the reader’s links', () => {
     const open = write(link => ({ name: '"|A/z', image: link('one'), more: link('two') }))
     const answer = fillLinks(open, id => `/files/${id}?of=me`)
     expect(JSON.parse(answer.text)).toEqual({ name: '"|A/z', image: '/files/one?of=me', more: '/files/two?of=me' })
@@ -17,8 +17,8 @@ describe('text with open addresses', () => {
   })
 })
 
-describe('texts that are kept', () => {
-  test('are of one version', () => {
+describe('cached texts', () => {
+  test('have one version each', () => {
     const kept = createTextCache(100)
     kept.set('a', 2, ['two'])
     expect([kept.get('a', 1), kept.get('a', 2), kept.get('a', 3), kept.get('b', 2)]).toEqual([
@@ -29,14 +29,14 @@ describe('texts that are kept', () => {
     ])
   })
 
-  test('are not replaced by what was read before', () => {
+  test('are not replaced by an older read', () => {
     const kept = createTextCache(100)
     kept.set('a', 2, ['two'])
     kept.set('a', 1, ['one'])
     expect(kept.get('a', 2)).toEqual(['two'])
   })
 
-  test('are bounded together; what was asked for the longest ago goes', () => {
+  test('have a total limit; the least recently used is evicted', () => {
     const kept = createTextCache(10)
     kept.set('a', 1, ['aaaa'])
     kept.set('b', 1, ['bb', 'bb'])

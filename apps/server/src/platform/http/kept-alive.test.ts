@@ -38,7 +38,7 @@ const call = '/api/classes/teacher-rating/'
 const typed = (type: string) => ({ method: 'POST', headers: { 'content-type': type } })
 const json = (bytes: number) => JSON.stringify('x'.repeat(bytes))
 
-describe('a connection that is kept', () => {
+describe('a kept-alive connection', () => {
   it.each([
     ['401', { ...typed('application/json'), path: call }, json(200_000)],
     ['401', { ...typed('multipart/form-data; boundary=x'), path: '/api/classes/class-cancellations/' }, json(100_000)],
@@ -58,12 +58,12 @@ describe('a connection that is kept', () => {
   it.each([
     ['413', json(300_000)],
     ['400', '{'],
-  ])('is said to end with %s, whose body is not read to its end', async (status, body) => {
+  ])('is announced as closing after %s, whose body is not read to its end', async (status, body) => {
     const answered = await client()({ ...typed('application/json'), path: call }, body)
     expect([answered.status, answered.headers.connection]).toEqual([Number(status), 'close'])
   })
 
-  it('tells what it cannot read, though it has answered before', async () => {
+  it('reports an unreadable request even after earlier responses', async () => {
     const ask = client()
     await ask(health)
     const refused = await ask({ ...health, headers: { a: 'x'.repeat(20_000) } })

@@ -21,7 +21,7 @@ const ask = (path: string, as: Actor, known?: unknown) =>
 const day = '/api/classes/scheduled-live-classes/?date=2026-03-13'
 
 describe('an answer that the browser may keep', () => {
-  test('is not sent again until anything in it is another', async () => {
+  test('is sent again only if something in it changed', async () => {
     const course = await makeCourse(school, scene)
     const path = `/api/courses/my-courses/${course.id}/`
     const first = await ask(path, student)
@@ -34,7 +34,7 @@ describe('an answer that the browser may keep', () => {
     expect([changed.status, changed.data.name]).toEqual([200, 'Spoken English'])
   })
 
-  test('follows the seats of others and what is the reader’s own', async () => {
+  test('changes with other people’s seats and the reader’s own data', async () => {
     const id = await scene.liveClass({ startsAt: '2026-03-13T15:00:00Z' })
     const states = async (known: unknown) => {
       const { status, headers } = await ask(day, student, known)
@@ -49,7 +49,7 @@ describe('an answer that the browser may keep', () => {
     expect((await states(seatTaken.etag)).status).toBe(200)
   })
 
-  test('is of whoever bears the token, and of nobody who bears none', async () => {
+  test('is sent only for the token’s owner', async () => {
     const mine = await ask(day, student)
     expect(String(mine.headers.vary)).toMatch(/authorization/)
     const theirs = await ask(day, other, mine.headers.etag)
@@ -60,7 +60,7 @@ describe('an answer that the browser may keep', () => {
     expect((await ask(day, gone, headers.etag)).status).toBe(401)
   })
 
-  test('is none that is about a person', async () => {
+  test('excludes responses about people', async () => {
     for (const path of ['/api/users/me/', '/api/classes/my-classes/', '/api/main/notifications/', '/api/main/home/']) {
       const { headers } = await ask(path, student)
       expect([path, headers['cache-control'], headers.etag]).toEqual([path, 'no-store', undefined])

@@ -45,7 +45,7 @@ test.each(['https://localhost', 'capacitor://localhost'])('the native app at %s 
 })
 
 test.each(['https://localhost.evil.test', 'http://localhost', 'https://localhost:8443', 'null', 'https://evil.test'])(
-  'nobody else is let in: %s',
+  'other origins are refused: %s',
   async origin => {
     const preflight = await ask('OPTIONS', '/api/users/me/', { origin, 'access-control-request-method': 'GET' })
     expect(preflight.statusCode).toBe(404)

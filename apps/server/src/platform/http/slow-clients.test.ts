@@ -36,7 +36,7 @@ test('a resumable upload that moves is read to its end, however many spans of ti
   expect(await read).toBe('all 1000')
 })
 
-test('a resumable upload that stands still is cut', async () => {
+test('a stalled resumable upload is aborted', async () => {
   const { socket, read } = await start({ bytes: 1, milliseconds: 50 })
   expect(await read).toBe('cut')
   await once(socket, 'close')

@@ -9,21 +9,21 @@ addLanguages()
 const written = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
 
 describe('the page of the app', () => {
-  it('says its language and how that is written, and what it needs', () => {
+  it('declares its language, direction, and required scripts', () => {
     const page = pageIn('es', written)
     expect(page).toContain('<html lang="es" dir="ltr"')
     expect(page).toContain('<p class="noscript">Aulaviva necesita JavaScript')
     expect(page).not.toContain('needs JavaScript')
   })
 
-  it('is otherwise what was built', () => {
+  it('otherwise equals the build', () => {
     const rest = (text: string) => text.replace(/<html[^>]*>/, '').replace(/<noscript>.*<\/noscript>/, '')
     expect(rest(pageIn('es', written))).toBe(rest(written))
   })
 })
 
 describe('the policy of the page', () => {
-  it('lets run the script that stands in it, to the letter, and files of the server', () => {
+  it('allows exactly its inline script, and files of the server', () => {
     const scripts = (page: string) => /script-src [^;]*/.exec(policyOf(page))?.[0]
     const page = '<script data-pages="[]">begin()</script><script type="module" src="/a.js"></script>'
     const sum = createHash('sha256').update('begin()').digest('base64')

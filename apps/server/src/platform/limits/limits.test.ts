@@ -32,7 +32,7 @@ const flood = (as: Actor, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => mark(as, at % 2 ? other : product.app)))
 
 describe('writes of one person', () => {
-  test('are limited by the minute over all servers, and by nobody else’s', async () => {
+  test('are limited per minute across servers, separately for each person', async () => {
     const [one, quiet] = [await scene.student(), await scene.student()]
     const answers = await flood(one, 30)
     expect(codes(answers)).toEqual([...times(20, 200), ...times(10, 'too_many_requests')])
@@ -43,7 +43,7 @@ describe('writes of one person', () => {
     expect((await mark(one, product.app)).status).toBe(200)
   })
 
-  test('are limited by the day, and what is refused prolongs nothing', async () => {
+  test('are limited per day, and rejected ones don’t extend the window', async () => {
     const one = await scene.teacher()
     await flood(one, 20)
     product.clock.advance({ minutes: 1 })
@@ -65,11 +65,11 @@ describe('writes of one person', () => {
   })
 })
 
-describe('what tells others each time', () => {
+describe('actions that notify others', () => {
   const cancel = (as: Actor, id: string, app = product.app) =>
     scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as, app })
 
-  test('a student cancels so many classes a day, also at once on two servers; what is refused changes nothing', async () => {
+  test('a student’s cancellations per day are limited, also at once on two servers; rejected ones change nothing', async () => {
     const student = await scene.student({ minutes: 6000 })
     const seats: string[] = []
     for (let index = 0; index < 5; index++) {

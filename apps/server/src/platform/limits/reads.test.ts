@@ -19,7 +19,7 @@ test('1,500 requests of one person hold up themselves, and others are answered b
   expect((await scene.call('GET', '/api/main/notifications/', { as: one })).status).toBe(200)
 })
 
-test('writes of one person that wait for each other leave room for those of others', async () => {
+test('queued writes of one person leave capacity for others', async () => {
   const product = await startTestApp()
   const scene = await makeScene(product)
   const [one, other] = [await scene.student(), await scene.student()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crashOf } from './failure.ts'
 
-test('where a failure was is told, and none of its words beside the masked ones', () => {
+test('the place of a failure is logged with all its texts masked', () => {
   const error = new Error('no row for "Ana Gómez"\nof ana@example.test')
   const { reason, stack } = crashOf(error)
   expect(reason).toBe('no row for “…”\nof …@…')

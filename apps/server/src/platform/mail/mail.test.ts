@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
   })
 
-  test('of one cause is posted once for each recipient, however many post it at once', async () => {
+  test('with one cause is queued once for each recipient, however many requests queue it', async () => {
     const cause = { kind: 'TEST', of: randomUUID(), occasion: 'once' }
     await Promise.all(Array.from({ length: 5 }, () => post(cause)))
     await post({ ...cause, to: 'daniela@example.test' })
@@ -89,7 +89,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('is handed over once by many who try at once, and never again', async () => {
+  test('is sent once by many workers, and never again', async () => {
     const id = await post()
     await Promise.allSettled(Array.from({ length: 6 }, () => deliver(id)))
     await deliver(id)
@@ -113,13 +113,13 @@ describe('a mail', () => {
   })
 
   test.each(['a@example.test, victim@example.test', 'a@example.test\r\nRCPT TO:<victim@example.test>', '<a@b> c@d'])(
-    'to %j is never posted',
+    'to %j is never sent',
     async to => {
       await expect(post({ to })).rejects.toThrow('isn’t an email address')
     },
   )
 
-  test('is kept as a file where there is no mail server', async () => {
+  test('is saved as a file if there is no mail server', async () => {
     const id = await post()
     await deliverMail(through(null), id)
     expect(await readdir(join(product.dataDir, 'mail'))).toContain(`${id}.eml`)
@@ -132,7 +132,7 @@ describe('a mail', () => {
 })
 
 describe('a mail server that', () => {
-  test('is away leaves the mail waiting, and its job to be tried again', async () => {
+  test('is unreachable leaves the email queued, and its job is retried', async () => {
     const id = await post()
     const nobody = await startSmtpSink()
     await nobody.stop()
@@ -163,14 +163,14 @@ describe('a mail server that', () => {
     },
   )
 
-  test('never answers is left after the timeout, and the mail waits', async () => {
+  test('never answers is aborted after the timeout, and the email stays queued', async () => {
     const id = await post()
     sink.troubles.push('is silent after the mail')
     await expect(deliver(id, 300)).rejects.toThrow()
     expect(await mail(id)).toMatchObject({ state: 'WAITING', attempts: 1 })
   })
 
-  test('is gone before it has answered gets the same mail again, under the same Message-ID', async () => {
+  test('disconnects before answering gets the same email again, under the same Message-ID', async () => {
     const id = await post()
     sink.troubles.push('is gone before it answers the mail')
     await expect(deliver(id)).rejects.toThrow()
@@ -180,7 +180,7 @@ describe('a mail server that', () => {
     expect(new Set(sink.arrived.map(({ date }) => date?.toISOString())).size).toBe(1)
   })
 
-  test('is gone after its 250 has the mail, and never gets it again', async () => {
+  test('disconnects after its 250 never gets the email again', async () => {
     const id = await post()
     sink.troubles.push('is gone after its 250')
     await deliver(id)
@@ -219,7 +219,7 @@ describe('a mail that perishes', () => {
     expect(sink.taken).toHaveLength(1)
   })
 
-  test('is dropped if what it depends on does not hold any more', async () => {
+  test('is dropped if its condition no longer holds', async () => {
     const [yes, no] = [await post({ still: { holds: true } }), await post({ still: { over: true } })]
     await deliver(yes)
     await deliver(no)
@@ -227,7 +227,7 @@ describe('a mail that perishes', () => {
   })
 })
 
-describe('whoever dies while handing a mail over', () => {
+describe('a worker that dies while sending', () => {
   test('holds it until the claim has run out; then another goes on', async () => {
     const id = await post()
     await scene.row(
@@ -241,7 +241,7 @@ describe('whoever dies while handing a mail over', () => {
     expect(sink.taken).toHaveLength(1)
   })
 
-  test('and comes back late cannot undo what the other has recorded', async () => {
+  test('and returns late cannot overwrite the other worker’s result', async () => {
     const id = await post()
     const slow = through(sink.url)
     slow.mailer = {
@@ -338,7 +338,7 @@ describe('many mails to one person', () => {
 })
 
 describe('the address of a person', () => {
-  test('is neither in the log nor in the reason that is kept', async () => {
+  test('is neither in the log nor in the stored reason', async () => {
     const lines: string[] = []
     const keep = (...said: unknown[]) => void lines.push(JSON.stringify(said))
     const listening = { ...log, info: keep, warn: keep, error: keep } as unknown as typeof log
@@ -353,7 +353,7 @@ describe('the address of a person', () => {
   })
 })
 
-test('a mail that lets somebody in goes before all others that wait', async () => {
+test('an email with a sign-in link is sent before all other queued emails', async () => {
   await post()
   const link = await post({ confidential: true })
   const next = await scene.row<{ id: string }>(

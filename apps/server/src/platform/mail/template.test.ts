@@ -30,7 +30,7 @@ it('needs no picture where the school has none', () => {
   expect(markup).toContain(`background:${hexOf(themes.light.colors.lamp)}`)
 })
 
-it('is as dark as the product in the dark, in the school’s colour of that theme, and light where styles are taken away', () => {
+it('follows the dark theme with the academy’s color, and is light where styles are removed', () => {
   const markup = mail({ name: 'Casa', accent: '#0f766e', logo: null })
   const { light, dark } = accentOf('#0f766e').tokens
   expect(markup).toContain('content="light dark"')

@@ -23,7 +23,7 @@ describe('a receiver', () => {
     expect(await post(undefined, { timeout: 300 })).toMatchObject({ failure: 'TIMEOUT' })
   })
 
-  test('that floods is cut, and what it said first is kept', async () => {
+  test('that floods is aborted, and the start of its response is kept', async () => {
     let written = 0
     receiver.answer = (_request, response) => {
       const chunk = Buffer.alloc(16 * 1024, 'x')
@@ -39,7 +39,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('that resets the connection is told so', async () => {
+  test('that resets the connection is reported as such', async () => {
     receiver.answer = request => request.socket.resetAndDestroy()
     expect(await post()).toMatchObject({ failure: 'CONNECTION' })
   })
@@ -71,7 +71,7 @@ describe('a receiver', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is connected to at the address that was checked, whatever its name says a moment later', async () => {
+  test('is connected to at the checked address, even if its name resolves differently later', async () => {
     let asked = 0
     const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
     const { port } = new URL(receiver.address)
@@ -88,7 +88,7 @@ describe('a receiver', () => {
     expect(await post(undefined, { timeout: 30_000 })).toMatchObject({ failure: 'CONNECTION' })
   })
 
-  test('whose name nobody knows is not connected to, and the search for it ends with the timeout', async () => {
+  test('with an unknown name is not connected to, and the lookup ends with the timeout', async () => {
     const never = (_name: string, ending: AbortSignal) =>
       new Promise<string[]>((_resolve, reject) => ending.addEventListener('abort', () => reject(ending.reason)))
     expect(await post('https://books.example.com/', { resolve: never, timeout: 50 })).toMatchObject({

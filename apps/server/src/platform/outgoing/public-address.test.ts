@@ -65,7 +65,7 @@ describe('an address that is written', () => {
     'https://books.example.com:443/?a=b',
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
-  ])('%s may be asked for', address => {
+  ])('%s is allowed', address => {
     expect(isAllowedUrl(address, open)).toBe(true)
   })
 

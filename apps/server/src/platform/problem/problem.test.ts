@@ -38,13 +38,13 @@ describe('a problem in another language', () => {
     expect(translated.filter(message => !sources.some(source => source.includes(`'${message}'`)))).toEqual([])
   })
 
-  it('keeps its code and what it says in English, to the letter', () => {
+  it('keeps its code and its English texts, unchanged', () => {
     const kind = { status: 409, code: 'class_full', title: 'This class is full' }
     expect(new Problem(kind).body()).toEqual({ type: 'about:blank#class_full', ...kind })
     expect(new Problem(kind).body('es')).toMatchObject({ code: 'class_full', title: 'Esta clase está llena' })
   })
 
-  it('says of each field what is wrong with it', () => {
+  it('translates the error of each field', () => {
     const body = invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }]).body('es')
     expect(body.errors).toEqual([{ field: 'plan', code: 'unknown', message: 'No encontramos este plan' }])
     expect(body.detail).toBe('plan: No encontramos este plan')
@@ -54,13 +54,13 @@ describe('a problem in another language', () => {
 describe('a row that was looked up', () => {
   const row = { name: 'A1', version: 3 }
 
-  it('is there, or the answer is 404', () => {
+  it('exists, or the answer is 404', () => {
     expect(orNotFound(row)).toBe(row)
     expect(() => orNotFound(undefined)).toThrow(expect.objectContaining({ status: 404, code: 'not_found' }))
     expect(() => orNotFound(null)).toThrow(expect.objectContaining({ status: 404 }))
   })
 
-  it('is at the version that was read, or the answer is 409', () => {
+  it('has the version that was read, or the answer is 409', () => {
     expect(requireVersion(row, 3)).toBe(row)
     expect(requireVersion(row, undefined)).toBe(row)
     expect(() => requireVersion(row, 2)).toThrow(expect.objectContaining({ status: 409, code: 'changed_meanwhile' }))

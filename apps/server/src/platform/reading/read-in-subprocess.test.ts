@@ -47,7 +47,7 @@ test('a reader gets bytes of a file that this process alone can open, and no ran
   await expect(large).rejects.toMatchObject(ended('takes_too_much_memory'))
 })
 
-test('a file that cannot be read any more fails the reading with its own error', async () => {
+test('a file that can no longer be read fails with its own error', async () => {
   const away = new Error('away')
   await expect(
     readInSubprocess(fetching, { ends: [1, 2] }, { for: 'job', bytes: () => Promise.reject(away) }),
@@ -114,7 +114,7 @@ function heldReadings() {
   return { begun, refused, until, hold, endAll }
 }
 
-test('two files are read at once, twenty more wait, and what comes then is told to come again', async () => {
+test('two files are read at once, twenty more are queued, and later ones get a retry response', async () => {
   const { begun, refused, until, hold, endAll } = heldReadings()
   const people = Array.from({ length: 24 }, (_, at) => `person ${at}`)
   const readings = people.map(hold)

@@ -45,7 +45,7 @@ async function ask(name: string, start = 0, end = size - 1): Promise<IncomingMes
   return answer
 }
 
-test('who reads slowly, and who breaks off, get no bytes of what others read meanwhile', async () => {
+test('slow readers and those that disconnect get no bytes of other files', async () => {
   // Finished responses leave buffers for the others.
   for (const name of ['a', 'b']) expect((await buffer(await ask(name))).equals(contents[name as 'a' | 'b'])).toBe(true)
   const slow = await ask('a')

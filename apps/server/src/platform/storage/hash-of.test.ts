@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { hashOf } from './hash-of.ts'
 
-test('what is read is not held, so that it may be larger than the memory', async () => {
+test('input is hashed as a stream, so it can be larger than memory', async () => {
   const portion = Buffer.alloc(64)
   // A reader that kept the chunks would have the last one four times.
   async function* pieces() {

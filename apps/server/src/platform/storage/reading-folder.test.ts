@@ -25,7 +25,7 @@ function notingDisk(parent: string) {
   return { left, freeSpace: { reserve } }
 }
 
-test('a reader that is ended leaves none of the files that it has written, and room is given back after they are gone', async () => {
+test('an aborted reader leaves none of its files, and their space is released after their deletion', async () => {
   const parent = await emptyFolder()
   const { left, freeSpace } = notingDisk(parent)
   const written: number[] = []

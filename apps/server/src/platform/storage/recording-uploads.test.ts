@@ -19,7 +19,7 @@ test('servers that come first to a folder at once give it one name', async () =>
   expect((await readdir(dataDir)).toSorted()).toEqual(['recordings', 'recordings.id'])
 })
 
-test('a name that a power cut left empty is made anew, and stays', async () => {
+test('an empty name file left by a power failure is written again, and kept', async () => {
   const dataDir = await dataFolder()
   await writeFile(join(dataDir, 'recordings.id'), '')
   const { folder } = await openRecordingUploads(dataDir, new MemoryLocker())

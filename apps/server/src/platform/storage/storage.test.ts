@@ -48,7 +48,7 @@ describe.each(Object.keys(openers))('a %s', name => {
     storage = await openers[name]!()
   })
 
-  test('gives back what was put, whole and by range', async () => {
+  test('returns stored bytes, whole and by range', async () => {
     const key = newKey()
     await storage.put(key, source, 'application/pdf')
     expect(await storage.size(key)).toBe(content.length)
@@ -67,7 +67,7 @@ describe.each(Object.keys(openers))('a %s', name => {
     expect(await buffer(await storage.read(key))).toEqual(content)
   })
 
-  test('answers 404 for what is not there', async () => {
+  test('answers 404 for missing objects', async () => {
     expect(await storage.size(newKey())).toBeNull()
     await expect(storage.read(newKey())).rejects.toMatchObject({ status: 404 })
   })
@@ -78,7 +78,7 @@ describe.each(Object.keys(openers))('a %s', name => {
     await expect(storage.read(key, { start: 0, end: content.length })).rejects.toThrow(/bytes/)
   })
 
-  test('removes, also what is not there', async () => {
+  test('deletes objects, including missing ones', async () => {
     const key = newKey()
     await storage.put(key, source, 'application/pdf')
     await storage.remove(key)
@@ -122,7 +122,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 describe('a bucket that is away', () => {
-  test('is a 503 with Retry-After, for writing and reading', async () => {
+  test('answers 503 with Retry-After, for writing and reading', async () => {
     const port = await startS3()
     await closers.pop()!()
     const storage = await openStorage({ url: addressOf(port), folder: home })
@@ -137,14 +137,14 @@ describe('a bucket that is away', () => {
     }
   })
 
-  test('is a 503 when it answers 500', async () => {
+  test('is a 503 when the bucket answers 500', async () => {
     const server = createServer((_, answer) => answer.writeHead(500).end())
     const port = await listen(server)
     const storage = await openStorage({ url: addressOf(port), folder: home })
     await expect(storage.read(newKey())).rejects.toMatchObject({ status: 503 })
   })
 
-  test('is a 503 when the line breaks in the middle of a write, and nothing is left', async () => {
+  test('is a 503 when the connection breaks during a write, and nothing is left', async () => {
     const s3 = await startS3()
     const proxy = await startProxy(s3, { cutRequestAfter: 50_000 })
     const storage = await openStorage({ url: addressOf(proxy), folder: home })
@@ -216,7 +216,7 @@ describe('a file of many parts', () => {
 
   beforeEach(() => writeFile(source, large))
 
-  test('is put part by part, one that breaks off once again, and read as it was', async () => {
+  test('is uploaded part by part, a failed part is retried, and the whole is read unchanged', async () => {
     const { storage, asked } = await watchedBucket((name, nth) => name === 'PART 2' && nth <= 1)
     const key = newKey()
     await storage.put(key, source, 'video/mp4')

@@ -29,7 +29,7 @@ async function open(timeout?: number) {
   return { locks: openUploadLocks(settings), beside: () => openUploadLocks(settings) }
 }
 
-test('who comes asks once, waits for who has it, and is asked in turn by who comes next', async () => {
+test('a new holder asks once, waits for the current holder, and is asked by the next one', async () => {
   const { locks } = await open()
   const first = comer(locks)
   await first.entered
@@ -51,7 +51,7 @@ test('who comes asks once, waits for who has it, and is asked in turn by who com
   await locks.close()
 })
 
-test('who is gone waits no longer, and leaves the line to the others', async () => {
+test('a disconnected waiter leaves the queue', async () => {
   const { locks } = await open()
   const first = comer(locks)
   await first.entered
@@ -66,7 +66,7 @@ test('who is gone waits no longer, and leaves the line to the others', async () 
   await locks.close()
 })
 
-test.each(['HEAD', 'PATCH', 'DELETE'])('%s of an upload that stays taken is told to try again', async method => {
+test.each(['HEAD', 'PATCH', 'DELETE'])('%s of an upload that stays locked gets a retry response', async method => {
   const { locks, beside } = await open(1)
   const other = beside()
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-locks-'))

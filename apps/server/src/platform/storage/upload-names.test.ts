@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUploadOf, uploadOf } from './upload-names.ts'
 
-test('an upload is of the person whose name it bears, and of nobody else', () => {
+test('an upload belongs to the person named in its id, and to no one else', () => {
   const secret = 'ab'.repeat(16)
   expect(isUploadOf('anna', uploadOf('anna', secret))).toBe(true)
   expect(isUploadOf('ben', uploadOf('anna', secret))).toBe(false)

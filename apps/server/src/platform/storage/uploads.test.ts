@@ -99,7 +99,7 @@ const upload = (...given: Part[]) => send(multipartBody(given))
 const paper = (file: string, content: string | Buffer = pdf): Part => ({ name: 'papers', file, content })
 
 describe('a body within the limits', () => {
-  test('its files wait on the disk with size and digest, its fields are text', async () => {
+  test('its files are on the disk with size and digest, its fields are text', async () => {
     const sent = await upload({ name: 'reason', content: 'ñandú' }, paper('Informe médico.pdf'), paper('a.PDF'))
     expect(sent.status).toBe(200)
     expect(received?.body).toEqual({ reason: 'ñandú' })
@@ -110,7 +110,7 @@ describe('a body within the limits', () => {
     expect(received?.files[0]?.sha256).toEqual(createHash('sha256').update(pdf).digest())
   })
 
-  test('a text in lines is as long as it was typed, however a form sends its lines', async () => {
+  test('a text of several lines keeps its typed length, whatever line breaks a form sends', async () => {
     const sent = await upload({ name: 'reason', content: 'one\r\ntwo\nthree' })
     expect([sent.status, received?.body]).toEqual([200, { reason: 'one\ntwo\nthree' }])
   })
@@ -244,7 +244,7 @@ describe('content decides', () => {
     ['a.docx', office(wordDocument), officeType],
     ['a.m4a', Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42\0\0\0\0', 'latin1'), 'audio/mp4'],
     ['a.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\0', 'latin1'), 'video/mp4'],
-  ])('%s with its content is taken as what it is', async (name, content, mediaType) => {
+  ])('%s with its content is accepted with that type', async (name, content, mediaType) => {
     expect((await upload(paper(name, content))).problem).toEqual({})
     expect(received?.files[0]?.mediaType).toBe(mediaType)
   })
@@ -298,7 +298,7 @@ describe('hostile names come out safe', () => {
   })
 })
 
-describe('what cannot be opened safely is refused with the reason:', () => {
+describe('an unsafe file is refused with the reason:', () => {
   const full = (megabytes: number) => Buffer.alloc(megabytes * megabyte, 'x')
 
   test('a picture of 30,000 × 30,000 pixels in some kB', async () => {
@@ -384,7 +384,7 @@ describe('a body that cannot be read', () => {
     expect((await send(nameless)).error?.field).toBe('body')
   })
 
-  test('is refused whatever is wrong with it, never answered by a failure of ours', async () => {
+  test('is refused whatever is wrong with it, never answered with 500', async () => {
     const boundary = fc.oneof(
       fc.constant('edge'),
       fc.string({ maxLength: 400, size: 'max', unit: fc.constantFrom(...'ab-_=+?\'(),./: ;"\\') }),
@@ -435,7 +435,7 @@ describe('a body that cannot be read', () => {
     )
   })
 
-  test('whose client goes away leaves nothing', async () => {
+  test('from a client that disconnects leaves nothing', async () => {
     const large = multipartBody([paper('a.pdf', Buffer.concat([pdf, Buffer.alloc(megabyte / 2)]))])
     for (const share of [0.01, 0.5, 0.99]) {
       const answered = new Promise<void>(resolve =>

@@ -17,7 +17,7 @@ const utf16 = (text: string, bigEndian = false) => {
 const cellsOf = ({ rows }: Table) => rows.map(({ cells }) => cells)
 
 describe('text', () => {
-  test('of broken quotes and of nothing but lines is read or refused in a moment, however much of it there is', async () => {
+  test('of broken quotes or only line breaks is read or refused quickly, at any length', async () => {
     const broken = '"broken,Ana,Ruiz\n'.repeat(90)
     const filled = `email,first_name\n${broken}${`ana@example.test,${'Ana '.repeat(100)}\n`.repeat(19_000)}`
     const begun = performance.now()
@@ -46,7 +46,7 @@ describe('text', () => {
     ])
   })
 
-  test('takes the encoding and the delimiter that are asked for, and says when they cannot be', async () => {
+  test('uses the requested encoding and delimiter, and reports when they don’t fit', async () => {
     const bytes = latin('a,b;Agn\xe8s')
     expect(cellsOf(await readTable(bytes, { delimiter: ';' }))).toEqual([['a,b', 'Agnès']])
     await expect(readTable(bytes, { encoding: 'utf-8' })).rejects.toMatchObject({ code: 'wrong_encoding' })
@@ -56,7 +56,7 @@ describe('text', () => {
     expect((await readTable(utf8('"a,b,c,d";e;f\n1;2;3'))).delimiter).toBe(';')
   })
 
-  test('knows the line of each row, though lines are empty or stand in quotes', async () => {
+  test('numbers each row by its line, even with empty lines and line breaks in quotes', async () => {
     const { rows } = await readTable(utf8('a,b\n\n"x\ny",2\r\n ,\t\n3,"4 ""four"""'))
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -99,7 +99,7 @@ describe('text', () => {
     expect(rows[1]!.cells[0]).toHaveLength(tableLimits.cell)
   })
 
-  test('of longer cells is read whole by who asks for them, however many quotes are in it', async () => {
+  test('of longer cells is read whole if requested, however many quotes are in it', async () => {
     const long = ["'-".repeat(15_000), 'x\n'.repeat(15_000).trim(), ...Array(4).fill('"'.repeat(30_000))]
     const text = utf8(writeCsv([['a', 'b', 'c', 'd', 'e', 'f'], long, ['1']]))
     expect(cellsOf(await readTable(text, { cell: 30_000 })).slice(1)).toEqual([long, ['1']])
@@ -123,7 +123,7 @@ describe('written', () => {
     fc.constantFrom('=1+1', '+57 300', "'=1", "'-ed'", '-', '@x', '007', 'a"b', 'a,b', 'x\ny', '\t1'),
   )
 
-  test('is read again as it was, with no formula in it', async () => {
+  test('is read back unchanged, without formulas', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async rows => {
         const text = writeCsv([['first', 'second'], ...rows])
@@ -197,7 +197,7 @@ describe('workbooks', () => {
     expect(cellsOf(await readTable(await workbook(`<row>${cell}</row>`, parts)))).toEqual([[seen]])
   })
 
-  test('has longer cells for who asks for them', async () => {
+  test('contain longer cells if requested', async () => {
     const long = 'x'.repeat(5_000)
     const parts = { 'xl/sharedStrings.xml': `<sst><si><t>${long}</t></si></sst>` }
     const bytes = await workbook('<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>', parts)
@@ -223,13 +223,13 @@ describe('workbooks', () => {
     await expect(readTable(await workbook(sheet, parts))).rejects.toMatchObject({ code })
   })
 
-  test('a character that stands in a workbook by its number is read as that character', async () => {
+  test('a character written as a numeric reference is decoded', async () => {
     const cell = '<row r="1"><c t="inlineStr"><is><t>First_x000B_second_x000D_\n_x005F_x0041_</t></is></c></row>'
     expect(cellsOf(await readTable(await workbook(cell)))).toEqual([['First\nsecond\r\n_x0041_']])
   })
 })
 
-test('what is written as a workbook is read as the same cells, the same bytes each time', async () => {
+test('a written workbook has the same cells when read, and the same bytes each time', async () => {
   const said = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => text.replace(/[\p{Cc}\ufffe\uffff]/gu, '\n'))
   const cell = fc.oneof({ arbitrary: said, weight: 4 }, fc.constantFrom("'-ed'", '=1+1', "''@"))
   await fc.assert(

@@ -32,7 +32,7 @@ test('a service is sent the sound, its language and its model by the protocol, a
   expect(Buffer.from(await heard!.sound.arrayBuffer()).equals(sound.bytes)).toBe(true)
 })
 
-test('one that needs no key is asked without one', async () => {
+test('a service without a key is called without one', async () => {
   service = { ...service, key: null }
   await ask()
   expect(transcriber.requests[0]?.headers.authorization).toBeUndefined()
@@ -88,8 +88,8 @@ describe('nothing goes elsewhere', () => {
   })
 })
 
-describe('one that is away is asked again later', () => {
-  test('nobody listens', async () => {
+describe('an unavailable service is retried later', () => {
+  test('no one listens', async () => {
     const server = createServer().listen(0)
     const { port } = server.address() as { port: number }
     await new Promise(closed => server.close(closed))
@@ -110,7 +110,7 @@ describe('one that is away is asked again later', () => {
   })
 })
 
-test('who calls it off is heard at once, and the line is cut', async () => {
+test('an abort takes effect at once, and the connection is closed', async () => {
   const ending = new AbortController()
   const closed = Promise.withResolvers<void>()
   transcriber.answer = response => {

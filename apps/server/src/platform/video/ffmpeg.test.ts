@@ -52,7 +52,7 @@ test.each([
     'case "$*" in *-version*) echo "ffmpeg version 9.9 Copyright";; *) echo " A....D aac  AAC";; esac',
     { version: '9.9', lacks: 'it lacks libx264' },
   ],
-] as const)('%s is not fit, and says what it lacks', async (_, script, lacking) => {
+] as const)('%s is unsuitable, with the reason', async (_, script, lacking) => {
   expect(await openFfmpeg(await program(script)).find()).toEqual({ state: 'unfit', ...lacking })
 })
 
@@ -78,7 +78,7 @@ test('it gets no secret of the environment', async () => {
   expect(told).not.toContain('secret')
 })
 
-test('it is ended when it takes too long, when it is told to, and with the server', async () => {
+test('it is stopped when it takes too long, on request, and with the server', async () => {
   const endless = await fit('exec tail -f /dev/null')
   const run = (own: object) => openFfmpeg(endless).run({ args: [], timeout: 60_000, abortSignal: nobody, ...own })
   expect(await run({ timeout: 50 })).toEqual({ outcome: 'late', log: '' })
@@ -139,7 +139,7 @@ describe('the confinement', () => {
       undefined,
     ],
     ['is killed by a full memory', 'kill -9 $$', 'files: ffmpeg was ended by SIGKILL', undefined],
-  ])('is not chosen less close because a tool %s, and is tried again', async (_, script, failure, checkTimeout) => {
+  ])('is not weakened because a tool %s, and is tried again', async (_, script, failure, checkTimeout) => {
     const { ffmpeg, becomes } = await machine(script, checkTimeout)
     expect(await ffmpeg.find()).toEqual({ state: 'undecided', version: '9.9', failure })
     const run = ffmpeg.run({ args: [], timeout: 10_000, abortSignal: nobody })
@@ -154,14 +154,14 @@ describe('the confinement', () => {
   test.each([
     ['refuses it', 'echo "bwrap: No permissions to create a new namespace" >&2; exit 1'],
     ['ends its tool by a filter of system calls', 'kill -SYS $$'],
-  ])('is less close where the machine %s, and the log warns of none', async (_, script) => {
+  ])('is weaker if the machine %s, and a log warning reports none', async (_, script) => {
     const { ffmpeg } = await machine(script)
     expect(await ffmpeg.find()).toEqual(chosen('none'))
     await ffmpeg.find()
     expect(logged).toEqual(['warn: none'])
   })
 
-  test('is tried and logged once for all that need it at the same time', async () => {
+  test('is tried and logged once for concurrent callers', async () => {
     const { ffmpeg, calls } = await machine(works)
     await Promise.all([ffmpeg.find(), ffmpeg.find(), ffmpeg.find()])
     expect(await calls()).toBe(1)

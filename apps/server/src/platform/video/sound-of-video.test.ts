@@ -53,7 +53,7 @@ test('no piece is larger than allowed but for its directory', async () => {
   for (const { bytes } of pieces) expect(bytes.length).toBeLessThan(70_000)
 })
 
-test('a film without sound, and what is no film, have none', async () => {
+test('a film without sound, and a file that is not a film, have none', async () => {
   expect(await soundPiece(at(await film(0)), 0, limits)).toBe('no_sound')
   expect(await soundPiece(at(Buffer.from('no film at all'.repeat(100))), 0, limits)).toBe('sound_unreadable')
 })

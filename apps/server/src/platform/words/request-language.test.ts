@@ -24,7 +24,7 @@ describe('the language a request is answered in', () => {
     expect(requestLanguage(asking('en', 'es'), both)).toBe('es')
   })
 
-  it('is English while Spanish is not enabled', () => {
+  it('is English if Spanish is not enabled', () => {
     expect(requestLanguage(asking('es', 'es'), ['en'])).toBe('en')
   })
 })

@@ -61,7 +61,7 @@ describe('answering', () => {
     expect(sent.map(([, , sequence]) => sequence)).toEqual([5001, 5002])
   })
 
-  it('goes by the academy’s clock, so that of two devices the later answer stands', () => {
+  it('uses the academy’s clock, so that the later answer of two devices wins', () => {
     setClock(new Date(Date.now() + 3_600_000).toUTCString())
     onTestFinished(() => setClock(new Date().toUTCString()))
     const nothing = {
@@ -77,7 +77,7 @@ describe('answering', () => {
     expect(answering.store.get().answers.q1?.sequence).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
-  it('waits with what is typed until typing pauses, and sends the last of it', async () => {
+  it('waits for a pause in typing, and sends the latest text', async () => {
     const { answering, sent, ring, settle } = createTestAnswering()
     for (const text of ['I', 'I w', 'I went']) answering.answer('q1', { kind: 'OPEN_TEXT', text }, { typed: true })
     expect(sent).toEqual([])
@@ -101,7 +101,7 @@ describe('answering', () => {
     expect([answering.store.get().waiting, answering.unsaved()]).toEqual([false, []])
   })
 
-  it('takes up what an earlier visit could not send; what the academy has later stands', () => {
+  it('sends answers left by an earlier visit, unless the academy has later ones', () => {
     const on = memoryDevice()
     for (const question of ['q1', 'q2']) {
       on.setItem(`assessments/ana/one/${question}`, JSON.stringify({ answer: yes, sequence: 20, saved: false }))
@@ -163,7 +163,7 @@ describe('answering', () => {
     expect(answering.store.get().ended).toBe(end)
   })
 
-  it('sends what waits at the end of the time until the academy says that it is over, and counts what was lost', async () => {
+  it('sends pending answers at the end of the time until the academy closes the attempt, and counts the lost ones', async () => {
     const { answering, sent, fail, ring, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     for (const question of ['q1', 'q2']) answering.answer(question, yes)
@@ -181,7 +181,7 @@ describe('answering', () => {
     expect(answering.unsaved()).toEqual([])
   })
 
-  it('takes what was handed in off the device when it is left', async () => {
+  it('deletes submitted answers from the device when the page is left', async () => {
     const { answering, on, sent, fail, leave, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     answering.answer('q1', yes)

@@ -42,7 +42,7 @@ const showField = (answers: Answers, error: string | null = null) =>
     { me: employee('teacher'), answers },
   )
 
-test('tests come page by page, and how many there are is said', async () => {
+test('tests are listed in pages with their number', async () => {
   await showField(pages)
   await expect.element(page.getByText('20 of 40')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -65,7 +65,7 @@ test('one is looked for and chosen with the keyboard alone, and stays chosen whi
   await expect.element(page.getByText('Selected: Past simple')).toBeVisible()
 })
 
-test('what did not arrive is asked for again, and what is wrong is told', async () => {
+test('a failed list can be loaded again, and an error is shown', async () => {
   await showField({ [call]: () => new ErrorAnswer(500) }, 'Choose a test')
   await expect.element(page.getByText('We couldn’t load the tests')).toBeVisible()
   await expect.element(page.getByText('Choose a test')).toBeVisible()
@@ -75,7 +75,7 @@ test('what did not arrive is asked for again, and what is wrong is told', async 
   await expect.poll(() => requestsTo(call).length).toBeGreaterThan(before)
 })
 
-test('an academy without tests is told so', async () => {
+test('an academy without tests shows an empty state', async () => {
   await showField({ [call]: onePage<Exercise>() })
   await expect.element(page.getByText('No published tests yet')).toBeVisible()
 })

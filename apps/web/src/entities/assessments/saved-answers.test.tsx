@@ -25,7 +25,7 @@ function saveAnswer(attempt: string, own: object = {}, user?: string): string {
   return key
 }
 
-test('what was answered on a page that is gone is sent, once, and nothing else is', async () => {
+test('answers of a closed page are sent once, and nothing else is', async () => {
   await signIn(me, { [save]: confirmed })
   const attempt = anId()
   const key = saveAnswer(attempt)
@@ -40,7 +40,7 @@ test('what was answered on a page that is gone is sent, once, and nothing else i
   expect(read(key)).toMatchObject({ saved: true })
 })
 
-test('what cannot be sent stays for the next time', async () => {
+test('answers that cannot be sent are kept for the next time', async () => {
   await signIn(me, { [save]: new ErrorAnswer(500) })
   const key = saveAnswer(anId())
   await sendAnswers()
@@ -50,7 +50,7 @@ test('what cannot be sent stays for the next time', async () => {
   expect(read(key)).toMatchObject({ saved: true })
 })
 
-test('an attempt whose page is open is left to it until it closes; no other waits for that', async () => {
+test('an attempt with an open page is skipped until it closes, without delaying others', async () => {
   await signIn(me, { [save]: confirmed })
   const [shown, other] = [anId(), anId()]
   const page = Promise.withResolvers<void>()
@@ -74,12 +74,15 @@ test.each([
   [409, 'time_is_over', late],
   [409, 'already_submitted', late],
   [404, 'not_found', goneMessage],
-])('what comes too late or to nothing (%d %s) is told once, and forgotten', async (status, code, message) => {
-  await signIn(me, { [save]: new ErrorAnswer(status, code) })
-  const attempt = anId()
-  for (let at = 0; at < 2; at++) saveAnswer(attempt)
-  await sendAnswers()
-  await sendAnswers()
-  expect(toasts.list.get().map(({ text }) => text)).toEqual([message])
-  expect(Object.keys(localStorage).filter(key => key.startsWith('assessments/'))).toEqual([])
-})
+])(
+  'an answer that comes too late or for a missing attempt (%d %s) is reported once, and deleted',
+  async (status, code, message) => {
+    await signIn(me, { [save]: new ErrorAnswer(status, code) })
+    const attempt = anId()
+    for (let at = 0; at < 2; at++) saveAnswer(attempt)
+    await sendAnswers()
+    await sendAnswers()
+    expect(toasts.list.get().map(({ text }) => text)).toEqual([message])
+    expect(Object.keys(localStorage).filter(key => key.startsWith('assessments/'))).toEqual([])
+  },
+)

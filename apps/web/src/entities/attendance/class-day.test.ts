@@ -30,7 +30,7 @@ describe('a list', () => {
 })
 
 describe('a class', () => {
-  it('is before, running from its first instant, and ended from its last', () => {
+  it('is upcoming, in progress from its first instant, and ended from its last', () => {
     const one = classAt('2026-11-22T04:00:00Z')
     expect(stageOf(one, Date.parse(one.starts_at) - 1)).toBe('before')
     expect(stageOf(one, Date.parse(one.starts_at))).toBe('running')
@@ -48,7 +48,7 @@ describe('a class', () => {
 })
 
 describe('the day of now', () => {
-  it('begins with what is in progress since the day before, once', () => {
+  it('starts with a class in progress since the day before, once', () => {
     const ended = classAt('2026-11-22T03:00:00Z')
     const running = classAt('2026-11-22T04:00:00Z')
     const later = classAt('2026-11-22T13:00:00Z')

@@ -23,7 +23,7 @@ test.each([
   ['2026-11-23T22:50:00Z', '17:50'],
   ['2026-11-24T22:50:00Z', 'tomorrow, 17:50'],
   ['2026-11-26T22:50:00Z', 'Thu 26 Nov, 17:50'],
-])('before its room opens at %s, that is said as students read it', async (room_opens_at, when) => {
+])('before its room opens at %s, the time is shown as students see it', async (room_opens_at, when) => {
   const liveClass = { classroom: null, room_url: null, room_opens_at, ends_at: '2026-11-27T00:00:00Z' }
   const now = Date.parse('2026-11-23T15:00:00Z')
   await show(<TeacherRoom liveClass={{ ...liveClass, state: 'SCHEDULED' }} zone="America/Bogota" now={now} />, {

@@ -35,19 +35,19 @@ test('each change says what, from what to what, why, by whom and when', async ()
   await expectAccessible()
 })
 
-test('languages are told by the names they have in the settings', async () => {
+test('languages have the names used in the settings', async () => {
   const fields = { languages: { from: ['en'], to: ['en', 'es'] } }
   await show(<ChangeHistory changes={[change({ thing: 'SETTINGS', fields })]} />, { me: employee('staff') })
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/from English to English, Español/)
 })
 
-test('what nobody has changed says so', async () => {
+test('a history without changes has an empty state', async () => {
   await show(<ChangeHistory changes={[]} />, { me: employee('staff') })
   await expect.element(page.getByText('No changes yet')).toBeVisible()
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
 
-test('a month and an amount are told as people say them', async () => {
+test('months and amounts are formatted for people', async () => {
   const about = (value: string) => ({ from: value, to: value })
   const fields = { month: about('2026-10'), amount: { from: '47000 COP', to: '12.5 EUR' } }
   const changes = [change({ thing: 'HONORARIUM', area: 'money', fields })]
@@ -57,7 +57,7 @@ test('a month and an amount are told as people say them', async () => {
     .toMatchTextContent(/Month October 2026.*Amount from COP\s47,000 to €12\.50/)
 })
 
-test('what a program is told of, and who reads a piece of news, are told in words', async () => {
+test('webhook events and announcement audiences are shown with their names', async () => {
   const events = { from: ['class.changed'], to: ['class.changed', 'person.left'] }
   const changes = [
     change({ thing: 'WEBHOOK', area: 'settings', fields: { events } }),

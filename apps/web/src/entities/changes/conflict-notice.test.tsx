@@ -12,7 +12,7 @@ const fields = [
 ]
 const me = employee('staff')
 
-test('what they saved and what I typed stand side by side, and the keyboard is there', async () => {
+test('their version and mine are side by side, and the keyboard focus is there', async () => {
   const chosen: string[] = []
   const part = (
     <ConflictNotice
@@ -35,7 +35,7 @@ test('what they saved and what I typed stand side by side, and the keyboard is t
   expect(chosen).toEqual(['theirs', 'mine'])
 })
 
-test('while mine is saved it is not sent twice, and why it was not is said', async () => {
+test('mine is not sent twice while it is being saved, and a failure is shown', async () => {
   const sent: string[] = []
   const part = (
     <ConflictNotice
@@ -54,7 +54,7 @@ test('while mine is saved it is not sent twice, and why it was not is said', asy
   expect(sent).toEqual([])
 })
 
-test('that mine can stand beside theirs is said only where it does', async () => {
+test('a note that both versions can be kept is shown only if that is true', async () => {
   const nothing = () => {}
   await show(
     <ConflictNotice merged={false} fields={[]} pending={false} onAcceptTheirs={nothing} onSaveMine={nothing} />,

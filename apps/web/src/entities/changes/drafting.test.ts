@@ -87,7 +87,7 @@ function academy() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('is saved when typing pauses, and says saved only then', async () => {
+test('is saved when typing pauses, and only then shown as saved', async () => {
   const { there, edit } = academy()
   const drafting = edit()
   drafting.change(documentWith('Ice'))
@@ -99,7 +99,7 @@ test('is saved when typing pauses, and says saved only then', async () => {
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Ice is cold', 'saved'])
 })
 
-test('what was typed without a network is there after a reload, and is sent then', async () => {
+test('text typed offline is there after a reload, and is sent later', async () => {
   const { line, there, edit } = academy()
   line.away = true
   const first = edit()
@@ -113,7 +113,7 @@ test('what was typed without a network is there after a reload, and is sent then
   expect(textOf(there.document)).toBe('Ice')
 })
 
-test('what had arrived though its answer was lost is no conflict', async () => {
+test('a save whose response was lost is not a conflict', async () => {
   const { line, edit } = academy()
   line.silent = true
   const drafting = edit()
@@ -124,7 +124,7 @@ test('what had arrived though its answer was lost is no conflict', async () => {
   expect(drafting.store.get()).toMatchObject({ saving: 'saved', theirs: null })
 })
 
-test('what is typed and sent while what was typed before is on its way follows it', async () => {
+test('text typed during a save is sent after it', async () => {
   const { there, edit } = academy()
   const drafting = edit()
   drafting.change(documentWith('Ice'))
@@ -137,7 +137,7 @@ test('what is typed and sent while what was typed before is on its way follows i
   expect(textOf(there.document)).toBe('Ice is cold')
 })
 
-test('of two editors the second is shown both, and either can be kept', async () => {
+test('of two editors the second sees both versions, and can keep either', async () => {
   const { there, edit } = academy()
   const drafting = edit()
   Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
@@ -152,7 +152,7 @@ test('of two editors the second is shown both, and either can be kept', async ()
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Mine still', 'saved'])
 })
 
-test('of two editors the second may take what the first saved', async () => {
+test('of two editors the second can accept the first one’s version', async () => {
   const { there, known, edit } = academy()
   const drafting = edit()
   Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
@@ -164,7 +164,7 @@ test('of two editors the second may take what the first saved', async () => {
   expect(await drafting.save()).toBe(2)
 })
 
-test('what is typed while the server acts stands in what it made of it, and is sent then', async () => {
+test('text typed during a server action is merged into its result, and sent then', async () => {
   const { there, known, sounding, edit } = academy()
   const drafting = edit()
   const { ask, answer } = sounding()
@@ -201,7 +201,7 @@ test.each([
   expect(there.document).toEqual(document)
 })
 
-test('acts follow one another, each on what the one before has made', async () => {
+test('actions run in order, each on the result of the previous one', async () => {
   const { there, sounding, edit } = academy()
   const drafting = edit()
   const [first, second] = [sounding(), sounding()]
@@ -214,7 +214,7 @@ test('acts follow one another, each on what the one before has made', async () =
   expect(there).toEqual({ document: { text: 'Ice', sound: 'market.mp3' }, draft_version: 4 })
 })
 
-test('what could not be saved is not acted on', async () => {
+test('actions do not run on text that could not be saved', async () => {
   const { line, known, edit } = academy()
   line.away = true
   const drafting = edit()
@@ -228,7 +228,7 @@ test('what could not be saved is not acted on', async () => {
   expect([versions, known]).toEqual([[], []])
 })
 
-test('what was left unsent of one thing goes to that thing, whichever is open', async () => {
+test('unsent text of one document is sent to that document, whichever is open', async () => {
   const { there, other, edit, leaveUnsent } = academy()
   await leaveUnsent('Ice')
   const second = edit('other')
@@ -240,7 +240,7 @@ test('what was left unsent of one thing goes to that thing, whichever is open', 
   expect(second.store.get()).toMatchObject({ saving: 'saved', theirs: null })
 })
 
-test('a conflict about another thing is told on its own page', async () => {
+test('a conflict about another document is shown on its own page', async () => {
   const { there, edit, leaveUnsent } = academy()
   await leaveUnsent('Mine')
   Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
@@ -257,7 +257,7 @@ test('a conflict about another thing is told on its own page', async () => {
 test.each([
   ['while it is on its way', false],
   ['while it waits', true],
-])('what was kept from an earlier visit overwrites nobody, though typing goes on %s', async (_, away) => {
+])('text left from an earlier visit overwrites no one’s version, even if typing continues %s', async (_, away) => {
   const { line, there, edit, leaveUnsent } = academy()
   await leaveUnsent('Mine')
   Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })
@@ -274,7 +274,7 @@ test.each([
   })
 })
 
-test('what was refused for somebody else’s sake waits for the decision also after a reload without a network', async () => {
+test('text in conflict still needs the decision after a reload without a network', async () => {
   const { line, there, edit } = academy()
   const before = edit()
   Object.assign(there, { document: documentWith('Theirs'), draft_version: 2 })

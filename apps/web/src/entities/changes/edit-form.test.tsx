@@ -65,7 +65,7 @@ test('fields left alone take their value, and mine is saved on theirs once it is
   expect(sent.at(-1)).toEqual({ name: 'Ballroom o', place: 'Attic', version: 2 })
 })
 
-test('theirs replaces what was typed once it is chosen', async () => {
+test('theirs replaces the typed text once it is chosen', async () => {
   await show(<Room />, { me })
   await field('Name').fill('Ballroom')
   await press('Save')
@@ -76,7 +76,7 @@ test('theirs replaces what was typed once it is chosen', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what became wrong since is said at its field instead of being saved on theirs', async () => {
+test('a field that has become invalid shows its error instead of being saved on theirs', async () => {
   await show(<Room />, { me })
   await field('Name').fill('Ballroom')
   await press('Save')

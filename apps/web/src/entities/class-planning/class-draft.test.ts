@@ -45,7 +45,7 @@ describe('a class that is put together', () => {
     expect(classFieldErrors(draft, lesson, { level: '', unit: '', room: 'no link', capacity: '' }).room).toBe(false)
     expect(bodyOf(draft)).toMatchObject({ room_url: 'https://zoom.us/j/1' })
   })
-  it('sends what was chosen, and seats of groups alone', () => {
+  it('sends the chosen values, and seats only for groups', () => {
     expect(bodyOf({ ...draftFor(lesson), unit: 'u', description: ' x ' })).toEqual({
       live_class_type: 'lesson',
       type_scheduled_class: 'GROUP',
@@ -55,7 +55,7 @@ describe('a class that is put together', () => {
     })
     expect(bodyOf(draftFor(tutoring))).not.toHaveProperty('capacity')
   })
-  it('has a level of those its type is for, and brings it where there is no unit', () => {
+  it('has a level allowed by its type, and sends it if there is no unit', () => {
     const club: ClassType = { ...lesson, id: 'club', needs_unit: false, levels: ['b1', 'b2'] }
     const before = { ...draftFor(lesson), level: 'a1', unit: 'u', topic: 't' }
     expect(draftFor(club, before)).toMatchObject({ level: '', unit: '', topic: '' })

@@ -8,7 +8,7 @@ const signal = (by: string, carries: boolean) =>
   onRemoteDrag(JSON.stringify({ live_class: 'a', by, name: by, carries }), 'me')
 const names = () => [...remoteDrags().values()].map(({ name }) => name)
 
-test('whoever carries a class is known while they say so, and no more after fifteen seconds of silence', () => {
+test('a dragging colleague is shown until fifteen seconds of silence', () => {
   signal('Ana', true)
   vi.advanceTimersByTime(14_999)
   expect(names()).toEqual(['Ana'])
@@ -30,7 +30,7 @@ test('two who carry the same class are both named, each until they let go', () =
   expect(names()).toEqual([])
 })
 
-test('one’s own signs are no news, and a sign that repeats what is known changes nothing', () => {
+test('own messages are ignored, and a repeated message changes nothing', () => {
   signal('Ana', true)
   const before = remoteDrags()
   signal('me', true)

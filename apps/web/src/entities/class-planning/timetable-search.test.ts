@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTimetableSearch } from './timetable-search.ts'
 
-test('what is closed are two days of the calendar, and nothing else', () => {
+test('a closure is a pair of calendar days, and nothing else', () => {
   const read = (close: unknown) => readTimetableSearch({ close }).close
   expect(read('2026-05-01_2026-05-03')).toBe('2026-05-01_2026-05-03')
   for (const other of [

@@ -4,7 +4,7 @@ import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ClassLine } from './class-line.tsx'
 
-test('the colour of a type stands on the line of the name it belongs to', async () => {
+test('the color of a type is on the line of its name', async () => {
   const type = { id: anId(), name: 'Workshop', color: 'CLAY' }
   const liveClass = { level: null, unit: null, live_class_type: type, type_scheduled_class: 'GROUP' }
   await show(
@@ -38,7 +38,7 @@ test.each([
   ['', 'Tutoring', ['Private']],
   ['Job interviews', 'Tutoring', ['Tutoring', 'Private']],
   ['Job interviews', 'Private tutoring', ['Private tutoring']],
-])('a private class titled %j of the type %s says once what it is', async (description, name, facts) => {
+])('a private class titled %j of the type %s shows its type once', async (description, name, facts) => {
   const type = { id: anId(), name, color: 'CLAY' }
   const liveClass = { level: null, unit: null, topic: null, description, live_class_type: type }
   const whole = { ...liveClass, type_scheduled_class: 'PRIVATE' } as Parameters<typeof ClassLine>[0]['liveClass']

@@ -16,21 +16,21 @@ const song = {
 }
 const words = { ...all, id: anId(), title: 'words.txt', kind: 'FILE' as const, url: '/files/1', size: 2048 }
 
-test('what is prepared opens for who has a part in the class', async () => {
+test('materials open for people who take part in the class', async () => {
   await show(<ClassMaterialLists materials={[song, words]} />)
   await expect.element(page.getByRole('link', { name: 'A song' })).toHaveAttribute('href', 'https://example.test/song')
   await expect.element(page.getByRole('link', { name: 'words.txt' })).toHaveAttribute('href', '/files/1')
   await expectAccessible()
 })
 
-test('who may only reserve sees what there will be, and when it opens', async () => {
+test('a student who could reserve sees the list of materials, and when they open', async () => {
   await show(<ClassMaterialLists materials={[song, words].map(one => ({ ...one, url: null }))} />)
   await expect.element(page.getByText('A song')).toBeVisible()
   await expect.element(page.getByText('You can open these materials after you reserve.')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
-test('homework stands by itself, and an exercise that this person may not take is told alone', async () => {
+test('homework is listed separately, and an exercise that the person may not open is shown without a link', async () => {
   const quiz = { ...words, id: anId(), title: 'Past simple', kind: 'EXERCISE' as const, url: '/nowhere/1', size: null }
   await show(
     <ClassMaterialLists materials={[song, { ...quiz, homework: true }, { ...quiz, id: anId(), title: 'Warm up' }]} />,
@@ -41,7 +41,7 @@ test('homework stands by itself, and an exercise that this person may not take i
   expect(page.getByRole('link').elements()).toHaveLength(1)
 })
 
-test('nothing is said where nothing is prepared', async () => {
+test('without materials nothing is shown', async () => {
   await show(<ClassMaterialLists materials={[]} />)
   expect(page.getByRole('heading').elements()).toEqual([])
 })

@@ -9,6 +9,6 @@ it.each([
   [1.5, '1.5 hours'],
   [15.25, '15 h 15 min'],
   [161.5, '161.5 hours'],
-])('%d hours are said as %s', (hours, said) => {
+])('%d hours are written %s', (hours, said) => {
   expect(formatHours(hours)).toBe(said)
 })

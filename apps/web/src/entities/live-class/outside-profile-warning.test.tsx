@@ -8,7 +8,7 @@ import { OutsideProfileWarning } from './outside-profile-warning.tsx'
 
 const refusal = (code: string) => new ApiProblem(409, { code })
 
-test('staff may give the class to the teacher all the same, once they have said so', async () => {
+test('staff can assign the class to the teacher anyway after confirming', async () => {
   let confirmCount = 0
   await show(
     <OutsideProfileWarning problem={refusal('outside_teaching')} pending={false} onConfirm={() => confirmCount++} />,
@@ -22,7 +22,7 @@ test('staff may give the class to the teacher all the same, once they have said 
   await expectAccessible()
 })
 
-test('who teaches is told, and has nothing to confirm; another refusal is not its business', async () => {
+test('a teacher sees the warning without a confirmation; other refusals show nothing', async () => {
   await show(
     <>
       <OutsideProfileWarning problem={refusal('outside_teaching')} pending={false} onConfirm={() => {}} />

@@ -19,7 +19,7 @@ test.each([
     { student_status: 'HOURS_COMPLETED', plan_request },
     'You requested the plan “Starter”. Your academy will contact you.',
   ],
-] as const)('who %s reads what comes next', async (_, own, sentence) => {
+] as const)('a student who %s sees the next step', async (_, own, sentence) => {
   await show(<ReserveHint>Pick a day.</ReserveHint>, { me: student(own) })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })

@@ -27,12 +27,12 @@ test('one that has an address as well is entered', async () => {
   await expect.element(page.getByRole('link', { name: 'Join class', exact: false })).toBeVisible()
 })
 
-test('one that has neither waits for its link', async () => {
+test('a class without either shows that its link will follow', async () => {
   await show(<RoomButton mine={meeting({ classroom: null, opensIn: -0.1 })} zone={zone} />, { me: student() })
   await expect.element(waiting).toBeVisible()
 })
 
-test('one that is over is said to be', async () => {
+test('an ended class says so', async () => {
   const { scheduled_live_class, ...mine } = meeting({ classroom, opensIn: -2 })
   const over = { ...mine, scheduled_live_class: { ...scheduled_live_class, ends_at: inHours(-1) } }
   await show(<RoomButton mine={over} zone={zone} />, { me: student() })

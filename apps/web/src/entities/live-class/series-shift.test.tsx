@@ -8,7 +8,7 @@ import { SeriesShift } from './series-shift.tsx'
 const series = { time_zone: 'America/New_York', until: '2026-06-01T22:00:00Z' }
 const startsAt = '2026-03-02T23:00:00Z'
 
-test('whoever lives where the clocks part reads from which day on, and by how much', async () => {
+test('a person in a zone with another clock change sees from which day and by how much times shift', async () => {
   await show(<SeriesShift startsAt={startsAt} series={series} zone="Europe/London" />, {})
   await expect
     .element(page.getByText(/^Starting Monday 9 March, this series is 1 hour earlier for you\. The time in New York/))
@@ -21,7 +21,7 @@ test.each([
   ['where the series ends before', { ...series, until: '2026-03-03T00:00:00Z' }, 'Europe/London'],
   ['of a class by itself', null, 'Europe/London'],
   ['before the series is known', undefined, 'Europe/London'],
-])('nothing is said %s', async (_where, of, zone) => {
+])('nothing is shown %s', async (_where, of, zone) => {
   await show(
     <div>
       <p>Here</p>

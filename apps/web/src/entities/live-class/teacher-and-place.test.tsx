@@ -8,7 +8,7 @@ import { TeacherLine } from './teacher-and-place.tsx'
 const face = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"/>')}`
 
 test.each([40, 64])(
-  'a photo takes the %s pixels of the initials it stands for, and readers hear the name once',
+  'a photo takes the %s pixels of the initials it replaces, and screen readers hear the name once',
   async size => {
     const shifts = await layoutShiftsDuring(async () => {
       await show(

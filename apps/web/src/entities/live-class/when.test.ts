@@ -10,13 +10,13 @@ const minute = 60 * second
 const hour = 60 * minute
 
 describe('when a class is', () => {
-  it('is today and tomorrow by the calendar of the zone', () => {
+  it('is today or tomorrow by the calendar of the zone', () => {
     expect(nearDayAndTime('2026-11-24T04:30:00Z', zone, now)).toBe('today, 23:30')
     expect(nearDayAndTime('2026-11-24T05:30:00Z', zone, now)).toBe('tomorrow, 0:30')
     expect(nearDayAndTime('2026-11-25T23:00:00Z', zone, now)).toBe('Wed 25 Nov, 18:00')
     expect(dayHeading('2026-11-25T23:00:00Z', zone, now)).toBe('Wednesday 25 November')
   })
-  it('is tomorrow on the day after, be it of 23 or 25 hours', () => {
+  it('is tomorrow on the next day, even if a day has 23 or 25 hours', () => {
     const heading = (instant: string, now: string) => dayHeading(instant, 'America/New_York', new Date(now))
     // Clocks go forward on Sunday, March 8 and back on Sunday, November 1.
     expect(heading('2026-03-08T20:00:00Z', '2026-03-08T04:30:00Z')).toBe('Tomorrow')

@@ -15,7 +15,7 @@ test('an announcement leads to a page of the app that is open to the reader', ()
   expect(linkTargetOf('/staff/people', teacher, everywhere)).toBeNull()
 })
 
-test('to another site it leads by http and https alone', () => {
+test('external links use only http and https', () => {
   expect(linkTargetOf('https://example.test/a', teacher, nowhere)).toEqual({
     kind: 'outside',
     address: 'https://example.test/a',

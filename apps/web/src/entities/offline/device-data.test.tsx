@@ -31,7 +31,7 @@ const namesOf = async (user: string) => [
 
 beforeEach(() => setPersonClearing(deletePerson))
 
-test('a sign-out that was cut off is finished at the next start: the token is revoked, what was chosen is removed', async () => {
+test('an interrupted sign-out is finished at the next start: the token is revoked, and the chosen data is deleted', async () => {
   const [user, other, revoked] = [anId(), anId(), [] as unknown[]]
   answerAt('/o/revoke_token/', init => {
     revoked.push(init?.body instanceof URLSearchParams && init.body.get('token'))
@@ -48,7 +48,7 @@ test('a sign-out that was cut off is finished at the next start: the token is re
   expect([await namesOf(user), (await namesOf(other)).length]).toEqual([[], 3])
 })
 
-test('a page of another tab writes nothing more of what its person removes, and removes what it has just written', async () => {
+test('a page in another tab writes no more data of a person being removed, and removes its last write', async () => {
   const user = anId()
   await signIn()
   watchSession()
@@ -68,7 +68,7 @@ test('a page of another tab writes nothing more of what its person removes, and 
   expect(draftsOf(user).keys()).toEqual(['again'])
 })
 
-test('nobody signs in before what the last person removes is gone', async () => {
+test('signing in waits until the previous person’s data is deleted', async () => {
   const user = anId()
   await show(null)
   localStorage.setItem(removalKey, everything(user))
@@ -88,7 +88,7 @@ test('nobody signs in before what the last person removes is gone', async () => 
   expect([leftovers, localStorage.getItem(removalKey)]).toEqual([['/o/authorize'], null])
 })
 
-test('what has arrived of a course counts, though the course is not whole', async () => {
+test('downloaded files count, even if the course is incomplete', async () => {
   const user = anId()
   await (await offlineFiles())?.append(`aulaviva/${user}/courses/a/b.mp4.part`, new Uint8Array(2_000_000))
   expect(await loadDeviceData(user)).toMatchObject({ courses: 1, bytes: 2_000_000 })

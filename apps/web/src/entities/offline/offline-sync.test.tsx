@@ -6,7 +6,7 @@ import { startOfflineSync } from './offline-sync.ts'
 
 const save = 'PUT /api/courses/attempts/{id}/answers/{question_id}/'
 
-test('what pages of tests left on the device goes out without them', async () => {
+test('test answers left on the device are sent without opening their pages', async () => {
   const [me, attempt, question] = [student(), anId(), anId()]
   const saveEntry = (key: string, entry: object) => localStorage.setItem(key, JSON.stringify(entry))
   saveEntry(`assessments/${me.id}/${attempt}/${question}`, { answer: null, sequence: 7, saved: false })

@@ -6,7 +6,7 @@ import { recordWatched, sendWatched, watchedRecords } from './watched.ts'
 
 const call = 'POST /api/courses/student-class-video-watched/'
 
-test('what is not theirs any more is asked once and stays, and holds up nothing that is sent later', async () => {
+test('a record of a course that is no longer available is sent once, kept, and delays no later record', async () => {
   const [gone, later, course, me] = [anId(), anId(), anId(), student()]
   let away = true
   await signIn(me, {

@@ -87,7 +87,7 @@ test('a recording of the browser, which keeps its length to itself, shows it and
   await expect.poll(() => audioElement().currentTime).toBeGreaterThan(1)
 })
 
-test('who grades many recordings hears them faster', async () => {
+test('a person who grades many recordings can play them faster', async () => {
   await show(<AudioPlayer src={silence(9)} label="Listen" onRenew={async () => undefined} speeds={fastSpeeds} />)
   await page.getByRole('button', { name: 'Speed 1×' }).click()
   await page.getByRole('button', { name: 'Speed 1.25×' }).click()

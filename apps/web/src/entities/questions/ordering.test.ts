@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertWord, moveWord } from './ordering.ts'
 
-it('puts a word at the end, before another, or moves the one that stands already', () => {
+it('appends a word, inserts it before another, or moves a placed one', () => {
   expect(insertWord(['a'], 'b')).toEqual(['a', 'b'])
   expect(insertWord(['a', 'b'], 'c', 'b')).toEqual(['a', 'c', 'b'])
   expect(insertWord(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])

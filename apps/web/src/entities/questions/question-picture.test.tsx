@@ -7,7 +7,7 @@ import { QuestionPicture } from './question-picture.tsx'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='
 
-test('a picture says what it shows, and is shown larger by the keyboard', async () => {
+test('a picture has a description, and is enlarged by the keyboard', async () => {
   await show(<QuestionPicture picture={{ url: pixel, alt: 'A cup of tea' }} onRenew={() => Promise.resolve()} />)
   const button = page.getByRole('button', { name: 'A cup of tea Enlarge image' })
   await expect.element(button).toBeVisible()
@@ -23,7 +23,7 @@ test('a picture says what it shows, and is shown larger by the keyboard', async 
   await expect.element(button).toHaveFocus()
 })
 
-test('its box has its size before it arrives, and one that does not arrive is said and asked for anew', async () => {
+test('a picture’s box has its size before loading, and a failed picture can be loaded again', async () => {
   let renewals = 0
   const renew = async () => {
     renewals += 1

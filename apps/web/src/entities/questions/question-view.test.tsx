@@ -43,7 +43,7 @@ const choice = (name: string) => page.getByLabelText(name)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const statusLine = page.getByRole('status')
 
-test('of one choice the last one stands', async () => {
+test('single choice keeps the last chosen option', async () => {
   await showQuestion('SINGLE_CHOICE', { options })
   await expect.element(page.getByRole('group', { name: 'Choose one answer' })).toBeVisible()
   await choice('On the left').click()
@@ -54,7 +54,7 @@ test('of one choice the last one stands', async () => {
   await expectAccessible()
 })
 
-test('of several choices each stands by itself, and none is no answer', async () => {
+test('multiple choice keeps each chosen option, and none is no answer', async () => {
   await showQuestion('MULTIPLE_CHOICE', { options })
   await choice('On the left').click()
   await choice('Straight ahead').click()
@@ -110,7 +110,7 @@ test('the fields of gaps in lines one below the other do not touch', async () =>
   expect(third!.top - second!.bottom).toBeGreaterThanOrEqual(4)
 })
 
-test('on a phone, the line that is matched stands above its choices too', async () => {
+test('on a phone, the active line is also shown above its choices', async () => {
   await onPhone()
   await showQuestion('MATCHING', halves)
   await expect.element(page.getByText('Matches for “Good”')).toBeVisible()
@@ -130,7 +130,7 @@ const halves = {
   ],
 }
 
-test('halves are matched by keyboard, and it is said what they make', async () => {
+test('halves are matched by keyboard, and each pair is announced', async () => {
   await showQuestion('MATCHING', halves)
   await userEvent.tab()
   await expect.element(button(/^Good/)).toHaveFocus()

@@ -13,7 +13,7 @@ describe('a take', () => {
     for (const bytes of [0, 44, 46]) expect(takeProblem({ bytes, seconds: 0, heardSeconds: 0 }, 3)).toBe('empty')
     expect(takeProblem({ bytes: 46, seconds: 6, heardSeconds: null }, 3)).toBe('empty')
   })
-  test('of a microphone that hears nothing is silent, however long', () => {
+  test('of a silent microphone is silent, however long', () => {
     expect(takeProblem({ bytes: 893, seconds: 30, heardSeconds: 0 }, 3)).toBe('silent')
   })
   test('shorter than the question asks is too short', () => {
@@ -26,7 +26,7 @@ describe('a take', () => {
   })
 })
 
-test('a refused, missing or occupied microphone is told apart', () => {
+test('a refused, missing, or busy microphone has its own message', () => {
   const of = (name: string) => microphoneProblem({ name })
   expect([of('NotAllowedError'), of('NotFoundError'), of('NotReadableError'), of('TypeError')]).toEqual([
     'denied',
@@ -36,7 +36,7 @@ test('a refused, missing or occupied microphone is told apart', () => {
   ])
 })
 
-test('on a plain http address nobody is asked for a microphone that would never come', () => {
+test('on plain http the browser is not asked for a microphone it would not give', () => {
   expect(blockedReason({ secure: false, canListen: false, canRecord: true })).toBe('insecure')
   expect(blockedReason({ secure: true, canListen: true, canRecord: false })).toBe('unsupported')
   expect(blockedReason({ secure: true, canListen: true, canRecord: true })).toBeNull()

@@ -42,7 +42,7 @@ test('the microphone is checked, a voice recorded, listened to and recorded agai
   expect(onRecorded).not.toHaveBeenCalled()
 })
 
-test('what is too short is not offered', async () => {
+test('a recording that is too short cannot be sent', async () => {
   await showRecorder({ minSeconds: 20 })
   await button('Record').click()
   // The browser's fake microphone beeps twice a second: several beeps count as a voice.

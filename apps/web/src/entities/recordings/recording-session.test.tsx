@@ -98,7 +98,7 @@ test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on 
   expect(await journal.read()).toBeNull()
 })
 
-test('a take that waits is sent again by itself', async () => {
+test('a queued take is sent again automatically', async () => {
   uploadsAnswer()
   await showAccepted({ [saveCall]: new ErrorAnswer(504) })
   await expect.element(waiting).toBeVisible()
@@ -124,7 +124,7 @@ test.each([false, true])(
   },
 )
 
-test('a take on its way has one session, whoever comes back to it', async () => {
+test('a take being sent has one session, however often the page is opened', async () => {
   uploadsAnswer()
   addAnswers({ [saveCall]: new ErrorAnswer(504) })
   const user = student().id
@@ -155,7 +155,7 @@ test('a question holds a recording until the academy has it', async () => {
   session.close()
 })
 
-test('a recording that the academy would not take is held as that until it is made anew', async () => {
+test('a recording that the academy refused stays refused until it is recorded again', async () => {
   uploadsAnswer()
   const [me, attempt, question] = [student(), anId(), anId()]
   await signIn(me, { [saveCall]: new ErrorAnswer(422, 'recording_silent') })
@@ -166,7 +166,7 @@ test('a recording that the academy would not take is held as that until it is ma
   session.close()
 })
 
-test('what another tab holds is known when it is asked for, and no longer than it does', async () => {
+test('recordings in another tab are found on each read, and forgotten when that tab has none', async () => {
   const [me, attempt, question] = [student(), anId(), anId()]
   const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
   expect([...(await loadSavedTakes(me.id, attempt))]).toEqual([[question, 'unsent']])
@@ -179,14 +179,14 @@ test.each([
   [413, 'too_large', /^The recording is too large/],
   [415, 'unsafe_file', /^Record it again/],
   [400, 'invalid_input', /^Record it again/],
-] as const)('a take that is judged with %d %s is given up, and why is said', async (status, code, said) => {
+] as const)('a take refused with %d %s fails permanently, with the reason', async (status, code, said) => {
   uploadsAnswer()
   const journal = await showAccepted({ [saveCall]: new ErrorAnswer(status, code) })
   await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
   expect([requestsTo(saveCall).length, await journal.read()]).toEqual([1, null])
 })
 
-test.each([400, 403])('an upload that is answered %d waits', async status => {
+test.each([400, 403])('an upload answered with %d stays queued', async status => {
   uploadsAnswer(status)
   const journal = await showAccepted({}, { uploadUrl: null })
   await expect.element(waiting).toBeVisible()
@@ -200,7 +200,7 @@ test('an upload that another request still has is sent on by itself', async () =
   expect([requestsTo(saveCall).map(({ body }) => body), await journal.read()]).toEqual([[{ upload_id: 'one' }], null])
 })
 
-test('who has sent as much as a day allows is told, and loses nothing', async () => {
+test('a student at the daily limit is notified, and loses nothing', async () => {
   uploadsAnswer(429, { 'retry-after': '3600' }, '{"code":"upload_limit_reached"}')
   const journal = await showAccepted({}, { uploadUrl: null })
   await expect.element(page.getByText(/You’ve reached today’s upload limit/)).toBeVisible()

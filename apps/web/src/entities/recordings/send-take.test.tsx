@@ -11,7 +11,7 @@ const request = vi.spyOn(XMLHttpRequest.prototype, 'open')
 
 beforeEach(() => signIn(me))
 
-test('a take is sent in nobody else’s name: it waits until its own person is here', async () => {
+test('a take is never sent in another person’s name: it is queued until its own person signs in', async () => {
   const { signal } = new AbortController()
   await expect(sendTake({ ...sending, user: anId(), signal })).rejects.toThrow(NetworkProblem)
   expect(request).not.toHaveBeenCalled()

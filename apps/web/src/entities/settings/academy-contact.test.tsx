@@ -5,7 +5,7 @@ import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { AcademyContact } from './academy-contact.tsx'
 
-test('on paper, where nothing can be pressed, no heading stands without its buttons', async () => {
+test('in print, no heading is left without its buttons', async () => {
   const me = student()
   const contact = { email: 'office@school.test', phone: null, whatsapp: null }
   await show(<AcademyContact />, { me: { ...me, academy: { ...me.academy, contact } } })

@@ -22,13 +22,13 @@ const showLink = (answer: Setup) =>
   )
 const office = page.getByRole('link', { name: 'Admin' })
 
-test('who does not come from the steps goes back as the page says, and nothing is asked for', async () => {
+test('a person who did not come from setup sees the page’s own back link, and nothing is requested', async () => {
   await showLink(steps(3))
   await expect.element(office).toBeVisible()
   expect(requestsTo(read)).toEqual([])
 })
 
-test('who comes from them goes back to them, and reads how many are done by now', async () => {
+test('a person who came from setup gets a link back, with the number of completed steps', async () => {
   queryClient.setQueryData(setupQuery.queryKey, steps(2))
   await showLink(steps(3))
   await expect.element(page.getByRole('link', { name: 'Back to setup, 3 of 8 steps done' })).toBeVisible()

@@ -47,7 +47,7 @@ test('a student is found, chosen, and gets a seat', async () => {
   expect(requestsTo(reserve)).toMatchObject([{ params: { id }, body: { student: ana.id, override: false } }])
 })
 
-test('staff are told that a class is full, and add a seat', async () => {
+test('staff see that a class is full, and can add a seat', async () => {
   await addAna({ [reserve]: ({ body }) => (body.override ? reserved(anId()) : new ErrorAnswer(409, 'class_full')) })
   await press('Reserve seat')
   await expect.element(page.getByRole('alert')).toMatchTextContent('it gets one more seat')
@@ -64,7 +64,7 @@ test('the waitlist is offered where a class is full', async () => {
   await expect.element(page.getByText('Ana Ruiz is on the waitlist')).toBeVisible()
 })
 
-test('what no one can override blocks the button', async () => {
+test('a refusal that no one can override blocks the button', async () => {
   await addAna({ [reserve]: new ErrorAnswer(409, 'not_enough_hours') })
   await press('Reserve seat')
   const button = page.getByRole('button', { name: 'Reserve seat' })

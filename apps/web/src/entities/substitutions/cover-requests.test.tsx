@@ -27,7 +27,7 @@ const request = (own: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
 const button = (name: RegExp) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
 
-test('who is asked reads who asks, why and until when, and says yes with a few words', async () => {
+test('a teacher sees who requests, why, and until when, and accepts with a message', async () => {
   const coverRequest = request()
   await show(<CoverRequests requests={[coverRequest]} zone={zone} />, {
     me: employee('teacher'),
@@ -48,7 +48,7 @@ test('who is asked reads who asks, why and until when, and says yes with a few w
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('who gives another class then is told so, and can only say no', async () => {
+test('a teacher with another class at that time sees it, and can only decline', async () => {
   const conflict = { id: anId(), title: 'Business English', starts_at: inHours(48), ends_at: inHours(49) }
   const asked = request({ conflict, asked_by: null, note: '' })
   await show(<CoverRequests requests={[asked]} zone={zone} />, {
@@ -64,7 +64,7 @@ test('who gives another class then is told so, and can only say no', async () =>
   await expect.element(page.getByText('Cover request declined')).toBeVisible()
 })
 
-test('an answer that comes too late is told so; one that did not arrive is kept to be sent again', async () => {
+test('a late answer is reported; one that could not be sent is kept to be sent again', async () => {
   const asked = request()
   let fails = true
   await show(<CoverRequests requests={[asked]} zone={zone} />, {

@@ -22,7 +22,7 @@ const entry = (own: Partial<NoteEntry>): NoteEntry => ({
   ...own,
 })
 
-test('what was written here stands in the place of what the server has, by its time', () => {
+test('notes written here replace the server’s, in order of time', () => {
   const notes = shownNotes('c', [serverNote('a', 9, 'Nine'), serverNote('b', 1, 'One'), serverNote('d', 2, 'Two')], {
     entries: [
       ['a', entry({ text: 'Four', second: 4, version: 1 })],

@@ -81,7 +81,7 @@ test.each([
   expect(line.keys.size).toBe(1)
 })
 
-test('who leaves again after joining again has left by another act, though the first answer was lost', async () => {
+test('leaving, joining, and leaving again are separate requests, even if the first response was lost', async () => {
   await show(
     <>
       <Leave />

@@ -4,7 +4,7 @@ import { anId, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
 import { lastPlaceOf, savePlace } from './last-places.ts'
 
-test('each class has its last place, and all the speed and captions of what was watched last', async () => {
+test('each class has its last position, and all share the last speed and captions', async () => {
   await signIn()
   const [one, other] = [anId(), anId()]
   expect(lastPlaceOf(one)).toBeUndefined()
@@ -18,7 +18,7 @@ test('each class has its last place, and all the speed and captions of what was 
   expect(lastPlaceOf(anId())).toMatchObject({ seconds: 0, speed: 1.5, captions: false })
 })
 
-test('they are kept for a season, and for their person alone', async () => {
+test('positions are kept for some months, for their person only', async () => {
   const [me, one] = [student(), anId()]
   await signIn(me)
   savePlace(one, { seconds: 5, speed: 1, captions: true })

@@ -15,7 +15,7 @@ const position: CallResponse<typeof call> = {
   captions: true,
 }
 
-test('what was played is kept together with the latest place, and told once', async () => {
+test('played ranges are saved with the latest position, and sent once', async () => {
   await signIn(student(), { [call]: position })
   const [one, sent] = [anId(), [] as unknown[]]
   const silence = onSent((courseClass, answered) => sent.push([courseClass, answered]))
@@ -30,7 +30,7 @@ test('what was played is kept together with the latest place, and told once', as
   expect([sent, savedPlayback(one)]).toEqual([[[one, position]], undefined])
 })
 
-test('what is played while something is on its way is kept for the next time', async () => {
+test('ranges played during a request are kept for the next one', async () => {
   const one = anId()
   const answers = () => {
     savePlayed(one, [[5, 6]], { seconds: 6 })
@@ -42,7 +42,7 @@ test('what is played while something is on its way is kept for the next time', a
   expect(savedPlayback(one)).toMatchObject({ seconds: 6, played: [[0, 6]] })
 })
 
-test('what is refused is forgotten; what cannot be told stays', async () => {
+test('refused ranges are deleted; ranges that cannot be sent are kept', async () => {
   const [wrong, later] = [anId(), anId()]
   await signIn(student(), { [call]: ({ params }) => new ErrorAnswer(params.id === wrong ? 400 : 500) })
   for (const id of [wrong, later]) savePlayed(id, [[0, 5]], { seconds: 5 })
@@ -50,7 +50,7 @@ test('what is refused is forgotten; what cannot be told stays', async () => {
   expect([savedPlayback(wrong), savedPlayback(later)?.seconds]).toEqual([undefined, 5])
 })
 
-test('what was played of a course that is away is told when it is back, and forgotten when it stays away', async () => {
+test('ranges of an unavailable course are sent when it is back, and deleted if it stays away', async () => {
   const one = anId()
   await signIn(student(), { [call]: new ErrorAnswer(404) })
   savePlayed(one, [[0, 5]], { seconds: 5 })

@@ -12,7 +12,7 @@ import { reserve } from './reserve.ts'
 import { settings } from './settings.ts'
 import { webhooks } from './webhooks.ts'
 
-test('how feedback stands fits the button of a row, which leaves its room to the name of the student', () => {
+test('the feedback state fits the button of a row, which leaves space for the student’s name', () => {
   const { write, sent, saved, draft } = attendance.feedback
   for (const label of [write, sent, saved, draft])
     expect(label.length, label).toBeLessThanOrEqual('Feedback sent'.length)
@@ -26,7 +26,7 @@ test.each([
   expect(courseAuthoring.begun(begun, completed)).toBe(said)
 })
 
-test('what is said of one has the verb of one', () => {
+test('a count of one has a singular verb', () => {
   const { removed: takenOut, otherVideo } = courseAuthoring.publish
   const { offer, unaffected: other, done } = questionBank.remark
   const {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from './api.ts'
 import { NetworkProblem, RequiredError } from './problems.ts'
 
-test('a call that is nothing but a file says what it lacks before anything is sent', async () => {
+test('a call with only a file reports a missing file before sending', async () => {
   for (const photo of [null, undefined, []]) {
     const sent = api('PUT /api/users/photo/me/', { files: { photo } })
     await expect(sent).rejects.toThrow('The required parameter photo was null or undefined')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('is the only place of the app that says with which token it asks', () => {
+it('is the only module that adds the token to requests', () => {
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const matchingFiles = files

@@ -13,7 +13,7 @@ test('an answer asked before the app arrived is taken once', async () => {
   expect(claimPrefetched('/a', request, page)).toBeUndefined()
 })
 
-test('it is not taken for somebody else, for another address, for a write, or when it is old', () => {
+test('it is not used for another person, another path, a write, or when it is old', () => {
   expect(claimPrefetched('/a', { headers: { authorization: 'Bearer other' } }, prefetchedAt())).toBeUndefined()
   expect(claimPrefetched('/b', request, prefetchedAt())).toBeUndefined()
   expect(claimPrefetched('/a', { ...request, method: 'POST' }, prefetchedAt())).toBeUndefined()

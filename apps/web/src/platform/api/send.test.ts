@@ -35,7 +35,7 @@ describe('a server that never answers', () => {
   it.each([
     ['not a byte', () => undefined],
     ['the half of an answer', (answer: ServerResponse) => void answer.writeHead(200).write('{"id":')],
-  ])('is given up once it has been silent for a minute: %s', async (_what, begin) => {
+  ])('is aborted after a minute of silence: %s', async (_what, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const fetchMock = vi.fn()
@@ -50,7 +50,7 @@ describe('a server that never answers', () => {
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  it('does not have what was asked before the app arrived waited for either', async () => {
+  it('does not block on a prefetched response either', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     vi.stubGlobal('window', { prefetched: { token: 'mine', answers: { '/x': new Promise(() => undefined) } } })
@@ -88,14 +88,14 @@ describe('sending a request', () => {
     expect(waits).toEqual([400, 1200])
   })
 
-  it('waits as long as the server asks, within reason', async () => {
+  it('waits as long as Retry-After says, within limits', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'retry-after': '60' } })
     const { sender, waits } = answering(busy(), new Response('ok'))
     await sendRequest('/x', {}, sender)
     expect(waits).toEqual([5000])
   })
 
-  it('repeats what is for later and passes in seconds, nothing that takes longer', async () => {
+  it('retries a response with a short delay only', async () => {
     const later = (status: number, seconds?: string) =>
       new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} })
     const { sender, waits } = answering(later(429, '3'), new Response('ok'))
@@ -107,7 +107,7 @@ describe('sending a request', () => {
     }
   })
 
-  it('waits while the first try of the same action is at work', async () => {
+  it('waits while the first attempt of the same action is running', async () => {
     const busy = Response.json({ code: 'idempotency_in_flight' }, { status: 409, headers: { 'retry-after': '1' } })
     const { sender, waits } = answering(busy, new Response('ok'))
     expect((await sendRequest('/x', {}, sender)).status).toBe(200)

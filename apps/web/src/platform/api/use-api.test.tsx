@@ -44,7 +44,7 @@ it.each([
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('renews the key when what is sent changes, and when it changes back', async () => {
+it('renews the key when the request changes, and when it changes back', async () => {
   await note('late', silence)
   await note('ill', silence)
   await note('late', silence)
@@ -88,7 +88,7 @@ it('keeps a key each for actions without a named thing, and renews it when such 
   expect(keys[5]).not.toBe(keys[3])
 })
 
-it('leaves the key of an action that began meanwhile', async () => {
+it('keeps the key of an action that started in the meantime', async () => {
   let answer = (_: Response) => {}
   const slow = note('late', () => new Promise(resolve => (answer = resolve)))
   await expect.poll(() => keys).toHaveLength(1)

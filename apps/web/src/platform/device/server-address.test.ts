@@ -7,7 +7,7 @@ describe('the address of an academy', () => {
     ['  https://academy.example/ ', 'https://academy.example'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['academy.example:8443', 'https://academy.example:8443'],
-  ])('is read from “%s”', (typed, origin) => {
+  ])('is parsed from “%s”', (typed, origin) => {
     expect(parseServerAddress(typed)).toBe(origin)
   })
 
@@ -19,7 +19,7 @@ describe('the address of an academy', () => {
     'javascript://a',
     'https://a@b.example',
     'https://a.example/x',
-  ])('is not “%s”', typed => {
+  ])('cannot be “%s”', typed => {
     expect(parseServerAddress(typed)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ describe('files', () => {
     expect(check(['a.pdf', 'b.pdf'], 2)).toBe('maximum number of files allowed is 3')
   })
 
-  it('of another kind or too large are refused by name', () => {
+  it('of another type or too large are rejected by name', () => {
     expect(check(['run.exe'])).toBe('extension exe not allowed')
     expect(check(['.pdf'])).toBe('extension  not allowed')
     expect(check(['large.pdf'], 0, 1_048_577)).toBe('large.pdf is larger than 1 MB. Choose a smaller file.')

@@ -50,7 +50,7 @@ it.each([
   expect(parseAmount(typed, currency)).toBe(cents)
 })
 
-it('reads back what it writes to be changed', () => {
+it('parses the amounts that it formats for input', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), cents => {
       expect(parseAmount(formatAmountForInput(cents, 'EUR'), 'EUR')).toBe(cents)

@@ -9,7 +9,7 @@ function Price({ currency }: { currency: string }) {
   return <MoneyField label="Price" error={null} currency={currency} value={typed} onChange={setTyped} />
 }
 
-it('says what it understood', async () => {
+it('shows the amount it parsed', async () => {
   await show(<Price currency="EUR" />)
   const price = page.getByRole('textbox', { name: 'Price' })
   await expect.element(price).toHaveAccessibleDescription('For example, 120.50')

@@ -24,7 +24,7 @@ test.for([
   ['a cover', 'image/png', cover, png],
   ['the picture of a class', 'image/png', still, jpeg],
   ['the picture of a class', 'image/webp', still, jpeg],
-] as const)('%s that comes as %s is kept as its name says', async ([, type, file, beginning]) => {
+] as const)('%s sent as %s is saved in the format of its name', async ([, type, file, beginning]) => {
   const files = await offlineFiles()
   if (!files || !file) throw new Error('Nothing to keep, or nowhere')
   const sent = await pictureOf(type)

@@ -67,7 +67,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 describe('an outbox', () => {
-  it('sends entries of one key one after the other, and the latest of those that were put meanwhile', async () => {
+  it('sends entries of one key in order, and of those put in the meantime the latest', async () => {
     const { calls, put, outbox } = page()
     void put('a', '1')
     void put('a', '2')
@@ -81,14 +81,14 @@ describe('an outbox', () => {
     expect(outbox.keys()).toEqual([])
   })
 
-  it('does not let one key wait for another', () => {
+  it('does not delay one key for another', () => {
     const { calls, put } = page()
     void put('a', '1')
     void put('b', '1')
     expect(calls.map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  it('sends what a page kept that was killed before sending, and before hearing the answer', async () => {
+  it('sends entries of a page that was closed before sending, or before the response', async () => {
     const first = page()
     first.outbox.put('a', { text: 'never sent' })
     void first.put('b', 'never answered')
@@ -115,7 +115,7 @@ describe('an outbox', () => {
     expect([outbox.state.get().waiting.size, outbox.keys()]).toEqual([0, []])
   })
 
-  it('forgets what was refused, says so once, and holds nothing else up', async () => {
+  it('deletes a refused entry, reports it once, and delays no other', async () => {
     const { calls, refused, put, outbox } = page()
     void put('a', 'wrong')
     void put('b', 'right')
@@ -125,7 +125,7 @@ describe('an outbox', () => {
     expect([refused, outbox.keys(), calls.length]).toEqual([['a'], [], 2])
   })
 
-  it('waits twice as long after each failure, a minute at most, and from the beginning after success', async () => {
+  it('doubles the delay after each failure up to a minute, and resets it after success', async () => {
     const { calls, put, outbox } = page()
     outbox.open()
     void put('a', '1')
@@ -141,7 +141,7 @@ describe('an outbox', () => {
     expect(await pauseUntil(() => calls.length > 9)).toBe(2)
   })
 
-  it('waits as long as the server asks, and holds nothing else up', async () => {
+  it('waits as long as Retry-After says, and delays no other', async () => {
     const { calls, put, outbox } = page()
     outbox.open()
     void put('a', '1')
@@ -169,7 +169,7 @@ describe('an outbox', () => {
     expect([outbox.get('a'), [...outbox.state.get().waiting], refused]).toEqual([{ text: '1' }, ['a'], []])
   })
 
-  it('keeps what was put in place of something refused', async () => {
+  it('keeps an entry that replaced a refused one', async () => {
     const { calls, put, outbox } = page()
     void put('a', 'wrong')
     outbox.put('a', { text: 'better' })
@@ -177,7 +177,7 @@ describe('an outbox', () => {
     expect(outbox.get('a')).toEqual({ text: 'better' })
   })
 
-  it('does not confirm what was put while an older entry was on its way', async () => {
+  it('does not confirm an entry put while an older one was being sent', async () => {
     const { calls, put, outbox } = page({ stays: true })
     void put('a', '1')
     outbox.put('a', { text: '2' })
@@ -201,7 +201,7 @@ describe('an outbox', () => {
     expect(calls.map(({ text }) => text)).toEqual(['of Ana'])
   })
 
-  it('of two tabs sends each its own latest, and neither forgets what the other put', async () => {
+  it('in two tabs sends each tab’s latest entry, and deletes neither’s newer one', async () => {
     const one = page()
     const other = page({ device: one.device })
     void one.put('a', 'of one')
@@ -214,7 +214,7 @@ describe('an outbox', () => {
     expect(one.calls).toHaveLength(1)
   })
 
-  it('sends what a full or forbidden device does not take', async () => {
+  it('sends entries that a full or blocked device cannot store', async () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError')
     }

@@ -37,7 +37,7 @@ describe('kept entries', () => {
     expect(seen).toEqual(['mine'])
   })
 
-  it('keeps what a full device does not take as long as the page, and puts it there when there is room', () => {
+  it('are kept in memory if the device is full, and stored once there is space', () => {
     const fill = 'x'.repeat(1024 * 1024)
     for (let at = 0; at < 20 && canStore(`fill ${at}`, fill); at++);
     for (let at = 0; at < 2000 && canStore(`rest ${at}`, fill.slice(0, 4096)); at++);

@@ -108,7 +108,7 @@ test('a dialog in which nothing was typed closes at once, and one for a password
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('what is being sent needs no question, and what was refused needs it again', async () => {
+test('text being sent needs no question, and refused text needs it again', async () => {
   const request = toSend()
   await typed(<Page request={request.promise} />)
   await sheet.getByRole('button', { name: 'Send' }).click()
@@ -137,7 +137,7 @@ test('leaving the page asks the same', async () => {
   await expect.poll(() => router.history.location.pathname).toBe('/elsewhere')
 })
 
-test('whoever leaves while a question is open answers it once', async () => {
+test('leaving while a question is open answers it once', async () => {
   await typed()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(question).toBeVisible()

@@ -60,7 +60,7 @@ const textOf = (role: 'status' | 'note' | 'list') =>
   page.getByRole(role).first().element().textContent?.replaceAll('·', '').replace(/\s+/g, ' ').trim()
 const press = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
 
-test('what changes goes on changing on a page that is being translated', async () => {
+test('content keeps updating on a translated page', async () => {
   await show(<Changing />)
   onTestFinished(translatePage())
   expect(page.getByRole('status').first().element().querySelector('font')).not.toBeNull()
@@ -104,7 +104,7 @@ function Leaving() {
   )
 }
 
-test('what others have wrapped or taken away comes and goes as it should', async () => {
+test('nodes that others wrapped or removed are updated and removed correctly', async () => {
   await show(<Leaving />)
   const place = page.getByRole('region', { name: 'Place' }).element()
   const wrapper = document.createElement('div')

@@ -47,7 +47,7 @@ async function pressBehind(name: string, tabs: number) {
   await userEvent.keyboard('{Enter}')
 }
 
-test('whoever removes a row by keys is on the next one, and behind the last on the one before', async () => {
+test('after removing a row by keyboard, the focus is on the next one, and after the last on the previous one', async () => {
   await pressBehind('Before', 2)
   await expect.element(button('Remove two')).not.toBeInTheDocument()
   await expect.element(button('Remove three')).toHaveFocus()
@@ -62,7 +62,7 @@ test('another page leads to its own title', async () => {
   await expect.element(page.getByRole('heading', { name: 'Done' })).toHaveFocus()
 })
 
-test('whoever points at things is not led anywhere', async () => {
+test('after removing a row by pointer, the focus does not move', async () => {
   await button('Remove two').click()
   await expect.element(button('Remove two')).not.toBeInTheDocument()
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))

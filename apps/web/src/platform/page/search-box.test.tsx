@@ -39,7 +39,7 @@ test('a word is one search, once the hands rest', async () => {
   expect(search.mock.calls).toEqual([['ana']])
 })
 
-test('shows what is looked for when that is changed from outside, and lets nobody lose a letter', async () => {
+test('shows a search changed from outside, and loses no typed letter', async () => {
   let arrive = () => {}
   await show(
     <Followed
@@ -72,7 +72,7 @@ function Followed({ onLook }: { onLook: (follow: () => void) => void }) {
   )
 }
 
-test('Enter and the cross do not wait', async () => {
+test('Enter and the clear button apply at once', async () => {
   const look = vi.fn()
   await show(boxThat(look))
   await userEvent.type(field(), 'ana{Enter}')
@@ -83,7 +83,7 @@ test('Enter and the cross do not wait', async () => {
   await expect.element(field()).toHaveFocus()
 })
 
-test('another filter that is chosen meanwhile stays, and a page that is gone is told nothing', async () => {
+test('a filter changed in the meantime is kept, and a closed page gets no search', async () => {
   const look = vi.fn()
   await show(<List onLook={look} />)
   await userEvent.type(field(), 'ana')
@@ -102,7 +102,7 @@ test.each([
   // On some devices, a tap does not move the focus.
   ['by a finger', () => page.getByRole('main').element().dispatchEvent(new PointerEvent('pointerdown'))],
   ['by keys', () => userEvent.keyboard('{Tab}{Tab}')],
-])('what is gone on to comes after what was looked for: %s', async (_, goOn) => {
+])('navigation comes after the pending search: %s', async (_, goOn) => {
   const look = vi.fn()
   await show(<List onLook={look} />)
   await userEvent.type(field(), 'ana')

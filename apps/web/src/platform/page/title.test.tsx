@@ -59,7 +59,7 @@ test('another page at the same path takes the focus', async () => {
   await expect.element(heading('Halls')).toHaveFocus()
 })
 
-test('a title that comes while nobody has the focus takes it', async () => {
+test('a title that appears while nothing has the focus takes it', async () => {
   await begun()
   ;(document.activeElement as HTMLElement).blur()
   await show(<Page title="Halls" />)

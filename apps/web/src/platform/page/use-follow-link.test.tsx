@@ -19,7 +19,7 @@ function FollowedLink() {
   )
 }
 
-test('what a link from the server opens is over the page of the link, to which closing it returns', async () => {
+test('a server link opens over its page, which closing returns to', async () => {
   await show(<FollowedLink />)
   await expect.element(page.getByText('At the start')).toBeVisible()
   await page.getByRole('link', { name: 'There' }).click()

@@ -74,7 +74,7 @@ test('a call whose password is not shown is refused, and nothing is sent again',
   expect(requestsTo(exchange)).toHaveLength(1)
 })
 
-test('too many wrong passwords are said in the dialog', async () => {
+test('too many wrong passwords are reported in the dialog', async () => {
   await showCall({ [prove]: new ErrorAnswer(429, 'too_many_tries') } as Answers)
   await field.fill('a guess')
   await confirm.click()

@@ -32,7 +32,7 @@ async function seeAll(...all: Sight[]) {
   return found
 }
 
-test('what is seen for the first time on a device is new until it is left', async () => {
+test('an achievement is new on a device until its page is left', async () => {
   await showAll(['badge', inHours(-1)])
   await expect.element(shown).toHaveTextContent('new')
   leavePage()
@@ -40,12 +40,12 @@ test('what is seen for the first time on a device is new until it is left', asyn
   await expect.element(shown).toHaveTextContent('known')
 })
 
-test('what arrives after the page is new, and so is another one in its place', async () => {
+test('an achievement that arrives later is new, and so is a replacement', async () => {
   const now = inHours(-1)
   expect(await seeAll([null, null], ['one', now], ['two', now], ['one', now])).toEqual(['known', 'new', 'new', 'known'])
 })
 
-test('what happened more than three days ago is no news for a device that has not shown it', async () => {
+test('an achievement older than three days is not new on a device that has not shown it', async () => {
   expect(await seeAll(['late', inHours(-74)], ['soon', inHours(-70)], ['ahead', inHours(1)], ['never', null])).toEqual([
     'known',
     'new',

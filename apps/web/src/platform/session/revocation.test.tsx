@@ -5,7 +5,7 @@ import { show } from '#testing/show.tsx'
 import { pendingRevocationKey, revokePending, revokeToken } from './revocation.ts'
 import { trySignIn } from './sign-in.ts'
 
-test('whoever left without an answer is asked to wait until the academy has ended that sign-in', async () => {
+test('a sign-in after a sign-out without a response waits until the server has ended the session', async () => {
   answerAt('/o/revoke_token/', () => new Response(null, { status: 503 }))
   await show(null)
   await revokeToken('left')

@@ -56,7 +56,7 @@ test.for([500, 404, 503])(
   },
 )
 
-test('a 503 that asks to wait says nothing of the token', async () => {
+test('a 503 response keeps the token', async () => {
   answerAt('/api/users/me/', () => new Response(null, { status: 503, headers: { 'retry-after': '1' } }))
   storeToken('first')
   mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
@@ -75,7 +75,7 @@ test('a page in place of the person, from a network that asks to be signed in to
   expect(toastTexts()).toEqual([])
 })
 
-test('who was kept by an app that knew of no languages is known without a connection', async () => {
+test('a person stored by an app version without languages is known offline', async () => {
   const { academy, ...person } = student()
   const stored = { ...person, academy: { name: academy.name, time_zone: academy.time_zone } }
   setStoredPersonReader(async () => stored)
@@ -94,7 +94,7 @@ test.for([
   [null, 'es', [{ language: 'es' }]],
   ['en', 'en', []],
 ] as const)(
-  'a person whose profile has the language %s and who chose Spanish to sign in reads %s',
+  'a person whose profile has the language %s and who chose Spanish at sign-in reads %s',
   async ([language, read, told]) => {
     // As the sign-in page does.
     // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
@@ -175,7 +175,7 @@ test.for(Object.entries(requestOptions))(
   },
 )
 
-test('whoever was signed out in another tab has the splash of a guest, and is told where no sign-in can begin', async () => {
+test('a person signed out in another tab sees the guest’s splash, and a message if sign-in cannot start', async () => {
   storeToken('token')
   // As begin.js does.
   document.documentElement.dataset.frame = ''

@@ -24,7 +24,7 @@ describe('coming back from sign-in', () => {
     expect(read('error=server_error')).toMatchObject({ message: 'Authentication Error' })
   })
 
-  it('is nothing on an ordinary visit', () => {
+  it('is empty on an ordinary visit', () => {
     expect(read('')).toEqual({ kind: 'none' })
   })
 })

@@ -102,7 +102,7 @@ function signInAgain(): void {
   queryClient.clear()
 }
 
-test('what was typed is in its fields again when the same person is back, and is sent as if it were typed', async () => {
+test('typed text is restored in its fields for the same person, and can be sent', async () => {
   const sent: object[] = []
   await show(<Fields />, { me })
   await fillAll()
@@ -131,7 +131,7 @@ test('what was typed is in its fields again when the same person is back, and is
   await expect.element(page.getByLabelText('Title')).toHaveValue('')
 })
 
-test('nobody else finds it, nor another page, nor the person after they have signed out', async () => {
+test('another person, another page, or a signed-out person never gets it', async () => {
   await show(<Fields />, { me })
   await page.getByLabelText('Title').fill('Mine')
   endSession()

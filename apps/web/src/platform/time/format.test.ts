@@ -36,13 +36,13 @@ describe('times', () => {
     expect(clockTime(evening, 'Europe/Madrid')).toBe('0:00')
   })
 
-  it('of another day follow its date', () => {
+  it('of another day follow the date', () => {
     onDevice('en-GB')
     expect(dateAndTime(evening, bogota)).toBe('23 November 2026, 18:00')
     expect(dateAndTime(evening, 'Europe/Madrid')).toBe('24 November 2026, 0:00')
   })
 
-  it('of a class are a span', () => {
+  it('of a class are a range', () => {
     onDevice('en-GB')
     expect(clockSpan(evening, anHourLater, bogota)).toBe('18:00–19:00')
     expect(clockSpan('2026-11-23T13:05:00Z', evening, bogota)).toBe('8:05–18:00')
@@ -98,7 +98,7 @@ describe('the region of the device', () => {
     ])
   })
 
-  it('decides where the year of a day stands', () => {
+  it('decides the position of a date’s year', () => {
     onDevice('en-US')
     expect(longDayOfYear(evening, bogota)).toBe('Monday, November 23, 2026')
     expect(shortDateOfYear(evening, bogota)).toBe('Nov 23, 2026')
@@ -144,7 +144,7 @@ describe('the region of the device', () => {
 })
 
 describe('figures', () => {
-  it('are written as the region writes them', () => {
+  it('are formatted for the region', () => {
     onDevice('en-GB')
     expect([oneDecimal(4), oneDecimal(4.66), formatPercent(0.934)]).toEqual(['4.0', '4.7', '93%'])
   })
@@ -158,7 +158,7 @@ describe('words of dates', () => {
     expect(shortMonth('2026-09-10T12:00:00Z', 'UTC')).toBe('Sep')
   })
 
-  it('are a list as the language writes it', () => {
+  it('are a list formatted for the language', () => {
     onDevice('en-GB')
     expect(formatList(['Ana', 'Ben', 'Carla'])).toBe('Ana, Ben and Carla')
   })

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('a toast', () => {
-  it('is shown when added and gone after 5000 ms', () => {
+  it('is shown when added and removed after 5000 ms', () => {
     const toasts = createToasts(timers)
     toasts.add({ text: 'Saved', variant: 'success' })
     pass(4999)
@@ -44,7 +44,7 @@ describe('a toast', () => {
     expect(toasts.list.get()).toEqual([])
   })
 
-  it('waits while somebody reads it and then stays for what was left', () => {
+  it('pauses while it is focused or hovered, and then stays for the remaining time', () => {
     const toasts = createToasts(timers)
     const id = toasts.add({ text: 'Saved', variant: 'success' })
     pass(4000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toasts } from './toast.ts'
 import { watchFailures } from './watch-failures.ts'
 
-test('a failure nobody has taken care of is told, once for those that come together', () => {
+test('an unhandled failure is shown, once for several at the same time', () => {
   const page = new EventTarget()
   let time = 0
   watchFailures(page, () => time)

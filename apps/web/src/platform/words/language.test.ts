@@ -35,12 +35,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('is English until another one is spoken', () => {
+it('is English until another one is active', () => {
   expect([words().left(1), words().left(2)]).toEqual(['1 left', '2 left'])
 })
 
 describe('a language that is spoken', () => {
-  it('is said by all words, the page and the formats of its region, and kept for the next start', async () => {
+  it('is used by all catalogs, the page, and the region’s formats, and saved for the next start', async () => {
     setLanguageLoader(async language => (language === 'es' ? es : null))
     await switchLanguage('es')
     expect([words().left(2), page.lang, page.dir, savedLanguage()]).toEqual(['Quedan 2', 'es', 'ltr', 'es'])
@@ -70,7 +70,7 @@ describe('a language that is spoken', () => {
     expect([words().left(1), page.lang, page.dir]).toEqual(['[1 ļéƒţ ~]', 'en-XB', 'rtl'])
   })
 
-  it('is the last one asked for, whichever arrives first', async () => {
+  it('is the last one requested, whichever loads first', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<Translate>()
     setLanguageLoader(async language => (language === 'es' ? arrived : null))
     const spanish = switchLanguage('es')
@@ -87,25 +87,25 @@ describe('the language of a start', () => {
     page.lang = 'es'
   })
 
-  it('is the one the page was served in, which is not kept', async () => {
+  it('is the page’s language, which is not saved', async () => {
     await switchToSavedLanguage()
     expect([words().left(2), page.lang, savedLanguage()]).toEqual(['Quedan 2', 'es', null])
   })
 
-  it('is the one this device spoke last, whatever the page was served in', async () => {
+  it('is this device’s last one, whatever the page’s language', async () => {
     stored.set('language', 'en')
     await switchToSavedLanguage()
     expect([words().left(2), page.lang, savedLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 
-  it('is the one chosen on the sign-in page, whatever this device spoke before', async () => {
+  it('is the one chosen on the sign-in page, whatever this device used before', async () => {
     stored.set('language', 'en')
     browser.cookie = 'theme=dark; language=es'
     await switchToSavedLanguage()
     expect([words().left(2), page.lang, stored.get('language')]).toEqual(['Quedan 2', 'es', 'es'])
   })
 
-  it('is the one this device spoke last where the cookie names none that exists', async () => {
+  it('is this device’s last one if the cookie names an unknown language', async () => {
     stored.set('language', 'en')
     browser.cookie = 'language=toString'
     await switchToSavedLanguage()
@@ -122,12 +122,12 @@ describe('the language of a person', () => {
   ] as const)('who chose %s is %s on a Spanish device', (language, spoken) =>
     expect(languageOf({ language, academy })).toBe(spoken),
   )
-  it('is English where the academy speaks nothing else', () =>
+  it('is English if the academy has no other language', () =>
     expect(languageOf({ language: 'es', academy: { languages: ['en'] } })).toBe('en'))
 })
 
 describe('a language that cannot be fetched', () => {
-  it('leaves what was spoken, is not waited for again, and is asked for at the next start', async () => {
+  it('keeps the active language, does not block again, and is requested at the next start', async () => {
     vi.resetModules()
     const start = await import('./language.ts')
     const load = vi.fn(async (): Promise<Translate> => {

@@ -34,7 +34,7 @@ function packageOf(count: number): Buffer {
   })
 }
 
-test('a package of 1,300 questions with a picture each is kept in a few transactions', async () => {
+test('a package of 1,300 questions with a picture each is saved in a few transactions', async () => {
   const running = await startTestApp()
   const scene = await makeScene(running)
   const author = await scene.staff()

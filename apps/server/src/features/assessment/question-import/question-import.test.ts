@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(await questionsWith(word)).toEqual([])
   })
 
-  test('what holds no questions is refused with what to do', async () => {
+  test('without questions is refused with advice', async () => {
     const { status, data } = await importFile('Dear all', { name: 'letter.txt' })
     expect(status).toBe(400)
     expect(data.errors[0]).toMatchObject({ field: 'file', code: 'unknown_format' })
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect((await rowsOf(data.id, 'state=REFUSED'))[0]).toMatchObject({ item: '2', line: 4, reason: 'no_right_answer' })
   })
 
-  test('is forgotten after an hour, with the files that came with it', async () => {
+  test('is deleted after an hour, with its uploaded files', async () => {
     const word = fresh()
     const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     const [{ question }] = await rowsOf(data.id)
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(content).toContain(`,'=1+1,`)
   })
 
-  test('the report of what was refused has nothing else', async () => {
+  test('the report of rejected questions contains nothing else', async () => {
     const { data } = await importFile(`::Fine::Is ${fresh()}? {T}\n\n::Broken::Pi? {#3.14:0.01}`)
     const report = `${imports}${data.id}/report/?state=REFUSED`
     const { content } = (await scene.call('GET', report, { as: author })).data
@@ -154,7 +154,7 @@ function silence(bytes: number): Buffer {
 describe('the sounds and pictures of a file', () => {
   const waiting = () => readdir(join(running.dataDir, 'incoming'))
 
-  test('are left out where they unpack to far more than the file that was sent', async () => {
+  test('are skipped if they unpack to far more than the uploaded file', async () => {
     const [small] = await rowsOf((await importFile(withSound(fresh(), 500_000), { name: 'a.zip' })).data.id)
     expect(small).toMatchObject({ state: 'READY', question: { audio: expect.anything() } })
     const [large] = await rowsOf((await importFile(withSound(fresh(), 3_000_000), { name: 'a.zip' })).data.id)
@@ -162,14 +162,14 @@ describe('the sounds and pictures of a file', () => {
     expect(large.state).not.toBe('READY')
   })
 
-  test('do not wait on the disk any more once the request is refused', async () => {
+  test('are deleted from the disk once the request is refused', async () => {
     const key = randomUUID()
     expect((await importFile(`Is ${fresh()}? {T}`, { key })).status).toBe(201)
     expect((await importFile(withSound(fresh(), 500_000), { name: 'a.zip', key })).status).toBeGreaterThanOrEqual(400)
     await expect.poll(waiting).toEqual([])
   })
 
-  test('are not unpacked where they would leave too little of the disk', async () => {
+  test('are not unpacked if they would leave too little disk space', async () => {
     const { freeSpace } = running.dependencies
     const { reserve } = freeSpace
     onTestFinished(() => {
@@ -186,7 +186,7 @@ describe('the sounds and pictures of a file', () => {
 })
 
 describe('confirming', () => {
-  test('makes drafts of exactly what was shown, with what was chosen for all of them', async () => {
+  test('creates drafts of exactly the previewed questions, with the choices made for all of them', async () => {
     const word = fresh()
     const { data } = await importFile(`// [tag:own]\nIs ${word}? {T}\n\nAre ${word}? {F}\n\nWas ${word}? {T}`)
     const body = { count: 2, left_out: [2], skill: 'GRAMMAR', points: 3, tags: ['given', 'own'] }
@@ -226,7 +226,7 @@ describe('confirming', () => {
     expect(await questionsWith(word)).toEqual([])
   })
 
-  test('of two that bring the same at once one makes it, and the other is told', async () => {
+  test('of the same file by two people creates the questions once, and the second gets a conflict', async () => {
     const word = fresh()
     const drafts = [await importFile(`Is ${word}? {T}`), await importFile(`Is ${word}? {T}`)]
     const answers = await Promise.all(drafts.map(({ data }) => act(data.id, 'confirm', { count: 1 })))
@@ -262,7 +262,7 @@ describe('confirming', () => {
 })
 
 describe('taking back', () => {
-  test('removes what the import made and its files, while nothing of it is used', async () => {
+  test('removes the import’s questions and files if none of them is in use', async () => {
     const word = fresh()
     const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     expect((await act(data.id, 'take-back')).data.code).toBe('import_not_done')
@@ -289,7 +289,7 @@ describe('taking back', () => {
     expect(await scene.rows('select id from files where id = $1', document.picture.file)).toHaveLength(1)
   })
 
-  test('what a test asks stays, and so does the whole', async () => {
+  test('is refused as a whole if a test uses one of the questions', async () => {
     const word = fresh()
     const { data } = await importFile(`Is ${word}? {T}\n\nWas ${word}? {F}`)
     await act(data.id, 'confirm', { count: 2 })
@@ -317,7 +317,7 @@ describe('exporting', () => {
     expect(out).toMatchObject({ questions: 1, lost: [{ losses: ['feedback'], written: true }] })
   })
 
-  test('writes what the list of the bank shows', async () => {
+  test('writes the questions that the bank’s list shows', async () => {
     const [one, other] = [fresh(), fresh()]
     const { data } = await importFile(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}\n\nWere ${one}? {F}`)
     await act(data.id, 'confirm', { count: 3 })

@@ -244,7 +244,7 @@ describe('open kinds', () => {
     prompt: { ...stem, min_seconds: 3, max_seconds: 30 },
     key: { sample: '' },
   }
-  test('wait for a person once there is something to mark', () => {
+  test('need grading by a person if there is an answer', () => {
     expect(creditOf(text, { kind: 'OPEN_TEXT', text: 'Last week I …' })).toBeNull()
     expect(creditOf(spoken, { kind: 'SPOKEN', file_id: '01890000-0000-7000-8000-000000000000' })).toBeNull()
   })

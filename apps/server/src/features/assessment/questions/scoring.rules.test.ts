@@ -24,7 +24,7 @@ describe('the score', () => {
       ).score,
     ).toBe(77.77)
   })
-  test('waits as long as one answer waits for its mark', () => {
+  test('is pending until every answer is graded', () => {
     expect(
       scoreOf(
         [
@@ -41,7 +41,7 @@ describe('the score', () => {
   })
 })
 
-test('an answer stands as right, partly right, wrong, unanswered or in review', () => {
+test('an answer is shown as correct, partly correct, wrong, unanswered, or in review', () => {
   expect([
     answerResultOf(1, true),
     answerResultOf(0.3, true),
@@ -51,7 +51,7 @@ test('an answer stands as right, partly right, wrong, unanswered or in review', 
   expect(answerResultOf(null, true)).toBe('IN_REVIEW')
 })
 
-test('time is over five seconds after the limit, for what was on its way', () => {
+test('time is over five seconds after the limit, to allow for slow requests', () => {
   const limit = '2026-03-11T17:00:00.000Z'
   expect(timeIsOver(limit, new Date('2026-03-11T17:00:05Z'))).toBe(false)
   expect(timeIsOver(limit, new Date('2026-03-11T17:00:05.001Z'))).toBe(true)

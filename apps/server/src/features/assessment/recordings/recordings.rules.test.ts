@@ -4,7 +4,7 @@ import { recordingErrorOf } from './recordings.rules.ts'
 const voice = { seconds: 4, bytes: 14_000 }
 
 describe('a recording', () => {
-  test('of a voice is kept, whether Opus or AAC', () => {
+  test('of a voice is accepted, whether Opus or AAC', () => {
     expect(recordingErrorOf(15_000, voice)).toBeNull()
     expect(recordingErrorOf(34_000, { seconds: 3.7, bytes: 32_000 })).toBeNull()
   })

@@ -62,7 +62,7 @@ describe('a recording', () => {
     ['voice.webm', 'audio/webm'],
     ['voice.m4a', 'audio/mp4'],
     ['voice-in-pieces.m4a', 'audio/mp4'],
-  ])('%s is kept with its length and can be heard', async (name, type) => {
+  ])('%s is saved with its length and can be played', async (name, type) => {
     const bytes = await sound(name)
     const { status, data } = await saveRecording(idOf(await upload(bytes, type)))
     expect(status).toBe(201)
@@ -128,7 +128,7 @@ describe('a recording', () => {
 })
 
 describe('an upload', () => {
-  test('of 100 MB is refused before a byte of it is sent', async () => {
+  test('of 100 MB is refused before any byte is sent', async () => {
     const answer = await announce(100 * 1024 * 1024)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too_large' })
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect((await announce(5_000, undefined, await scene.teacher())).status).toBe(403)
   })
 
-  test('of somebody else is not there: to look at, to continue, to give up, to keep', async () => {
+  test('of another person is not found when read, continued, canceled, or saved', async () => {
     const other = await scene.student()
     const bytes = await sound('voice.webm')
     const path = (await announce(bytes.length)).headers.get('location') ?? ''
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect((await send(path, 0, bytes)).status).toBe(204)
   })
 
-  test('is one of five: of more the oldest gives way, with its bytes', async () => {
+  test('is one of five: a sixth deletes the oldest with its bytes', async () => {
     const student = await scene.student()
     const paths: string[] = []
     for (let at = 0; at < 6; at++) {
@@ -186,7 +186,7 @@ describe('an upload', () => {
     expect(await scene.row('select times from upload_counts where person_id = $1', student.id)).toEqual({ times: 1 })
   })
 
-  test('is written by its student: begun, continued and given up within the limits of writing', async () => {
+  test('counts against its student’s write limits when it is started, continued, and canceled', async () => {
     const bounded = await startTestApp({ WRITES_PER_MINUTE: '3' })
     const student = await (await makeScene(bounded)).student()
     const at = await bounded.app.listen({ host: '127.0.0.1', port: 0 })
@@ -213,7 +213,7 @@ describe('an upload', () => {
     expect((await request('HEAD', path)).status).toBe(200)
   })
 
-  test('that lies in the folder of another server is 503, to come again, and never gone', async () => {
+  test('in the folder of another server gets 503 with a retry, never not found', async () => {
     const student = await scene.student()
     const path = (await announce(5_000, undefined, student)).headers.get('location') ?? ''
     await scene.row('update recording_uploads set folder = $2 where id = $1', idOf(path), randomUUID())
@@ -227,7 +227,7 @@ describe('an upload', () => {
     expect((await saveRecording(`${student.id}.${'0'.repeat(32)}`)).status).toBe(404)
   })
 
-  test('that nobody finishes is removed after a day', async () => {
+  test('that is not finished is deleted after a day', async () => {
     const path = (await announce(9_000)).headers.get('location') ?? ''
     await send(path, 0, Buffer.alloc(100, 1))
     const file = join(school.dataDir, 'recordings', idOf(path))
@@ -238,7 +238,7 @@ describe('an upload', () => {
     expect((await tus('HEAD', path)).status).toBe(404)
   })
 
-  test('is gone from the folder once it is kept; what no answer names goes after two weeks', async () => {
+  test('is deleted from the folder once it is saved; a recording without an answer is deleted after two weeks', async () => {
     const student = await scene.student()
     const bytes = await sound('voice.webm')
     const path = (await announce(bytes.length, undefined, student)).headers.get('location') ?? ''

@@ -75,7 +75,7 @@ async function handIn(data: { id: string; questions: { id: string }[] }, answer:
 }
 
 describe('a draft', () => {
-  test('is seen by no student before it is published, and an attempt under way keeps its version', async () => {
+  test('is hidden from students until it is published, and a running attempt keeps its version', async () => {
     const [one, two] = await questions(2, 'kept')
     const first = await published({ sections: section(questionPart(one!)) })
     await inCourse(first.id)
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect((await attempt(first.id)).data).toMatchObject({ pass_mark: 100, questions: [{ id: two }] })
   })
 
-  test('of two who save the same one, the second is told and nothing of the first is lost', async () => {
+  test('saved by two people keeps the first version, and the second gets a conflict', async () => {
     const { id, draft_version, document } = await drafted({})
     const save = (as: Actor, title: string) =>
       tests('PUT', `${id}/draft/`, { document: { ...document, title }, draft_version }, as)
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect((await tests('GET', `${id}/`)).data.document.title).toBe(answers[0]!.status === 200 ? 'Mine' : 'Theirs')
   })
 
-  test('of two who publish the same one, one version is made', async () => {
+  test('published by two people creates one version', async () => {
     const { id, draft_version } = await drafted({ sections: section(questionPart(await question('Once'))) })
     const publish = (as: Actor) => tests('POST', `${id}/publish/`, { draft_version }, as)
     const answers = await Promise.all([publish(author), publish(other)])
@@ -129,7 +129,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('is refused with every reason and its place, and mended', async () => {
+  test('is refused with every reason and its place, and succeeds once they are fixed', async () => {
     await questions(2, 'few')
     const { id, document, draft_version } = await drafted({ title: '', sections: section(draws('few', 3)) })
     const rejected = await tests('POST', `${id}/publish/`, { draft_version })
@@ -148,7 +148,7 @@ describe('publishing', () => {
     expect(done.data).toMatchObject({ state: 'PUBLISHED', version: 1, gaps: [] })
   })
 
-  test('takes no question that was never published or is archived, unless it is asked already', async () => {
+  test('refuses questions that were never published or are archived, unless the test already has them', async () => {
     const [stays, removed] = await questions(2, 'archived')
     const archive = (question: string) =>
       scene.row(`update questions set state = 'ARCHIVED' where id = $1 returning id`, question)
@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect(data).toMatchObject([{ code: 'question_gone', part: questionPart(removed!).id }])
   })
 
-  test('takes no question whose file is gone, nor one without points', async () => {
+  test('refuses questions whose file is missing, and those without points', async () => {
     const one = await question('Silent')
     await scene.row(
       `with f as (insert into files (storage_key, name, media_type, size, sha256) values ('gonegonegonegonegonegonegone', 'a.mp3', 'audio/mpeg', 9, sha256(''))  returning id)
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect(data.map(({ code }: { code: string }) => code)).toEqual(['file_gone', 'points_zero'])
   })
 
-  test('is offered to courses from then on, and no longer once it is archived', async () => {
+  test('makes the test selectable for courses until it is archived', async () => {
     const { id, draft_version } = await drafted({ sections: section(questionPart(await question('Offered'))) })
     const course = await scene.call('POST', '/api/courses/authoring/', {
       as: author,
@@ -194,7 +194,7 @@ describe('publishing', () => {
 })
 
 describe('an attempt', () => {
-  test('draws what it is given, none twice, and the next one draws anew', async () => {
+  test('draws distinct questions, and the next attempt draws again', async () => {
     const pool = await questions(12, 'drawn')
     const created = await published({ sections: section(questionPart(pool[0]!), draws('drawn', 4)) })
     await inCourse(created.id)
@@ -212,7 +212,7 @@ describe('an attempt', () => {
     expect(new Set(drawnIds.map(ids => ids.toSorted().join())).size).toBeGreaterThan(1)
   })
 
-  test('never draws what the placement test asks', async () => {
+  test('never draws questions of the placement test', async () => {
     const [one, two] = await questions(2, 'secret')
     await scene.row(
       `with p as (insert into assessments (kind, title) values ('PLACEMENT', 'Placement') returning id)
@@ -238,7 +238,7 @@ describe('an attempt', () => {
     expect(ids.toSorted()).toEqual(pool.toSorted())
   })
 
-  test('waits as long as the test says', async () => {
+  test('has the retry wait of the test', async () => {
     const made = await published({ retry_after_minutes: 60, sections: section(questionPart(await question('Wait'))) })
     await inCourse(made.id)
     await handIn((await attempt(made.id)).data)
@@ -291,7 +291,7 @@ describe('the preview', () => {
     expect(count).toBe(0)
   })
 
-  test('and everything else of it is nobody’s but the authors’', async () => {
+  test('and all other authoring endpoints are only for authors', async () => {
     const { id } = await drafted({})
     for (const as of [student, await scene.teacher(), await scene.staff(['money'])]) {
       for (const path of ['', `${id}/`, `${id}/preview/?seed=a`, `${id}/gaps/`]) {

@@ -92,7 +92,7 @@ async function drafted(own: object = {}) {
 const wordsOf = async (address: string) => (await product.app.inject({ method: 'GET', url: address })).body
 
 describe('caption drafts', () => {
-  test('become a file that waits for who writes the course, whose draft stays as it is', async () => {
+  test('become a file for the course’s author to review, and the course draft is unchanged', async () => {
     const before = (await send('GET', `${course}/`)).data
     expect(before.captions_drafted_by).toBe(transcriber.host)
     const requested = await requestDraft()
@@ -264,7 +264,7 @@ describe('a caption draft that fails', () => {
 })
 
 describe('a request that is no longer needed', () => {
-  test('is gone if it is canceled before it starts or when it is ready, and captions of the course stay', async () => {
+  test('is deleted if it is canceled before it starts or when it is ready, and the course’s captions stay', async () => {
     const { data } = await requestDraft()
     const path = `${course}/caption-drafts/${data.id}/`
     expect((await send('DELETE', path)).status).toBe(204)

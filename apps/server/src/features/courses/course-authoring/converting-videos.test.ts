@@ -116,7 +116,7 @@ const picturesOf = (path: string) =>
     .map(line => line.split(',').at(-1))
 
 describe('a video that no browser converts', patient, () => {
-  test('is refused at once where reading its directory had to be ended', async () => {
+  test('is refused at once if reading its directory was aborted', async () => {
     const id = await uploadVideo(endlessFilm(await shortFilm()))
     // the job would fail if it used ffmpeg
     const deps = { ...product.dependencies, ffmpeg: await unconfined() }
@@ -242,7 +242,7 @@ describe('a video that no browser converts', patient, () => {
       'video_too_large',
       () => foreignFilm('mov', { picture: 'prores', sound: 'pcm_s16le', shape: '8192x2064', seconds: 0.1 }),
     ],
-  ] as const)('is refused where the program makes none of it: %s', async (_, refusal, bytes) => {
+  ] as const)('is refused if ffmpeg can decode none of it: %s', async (_, refusal, bytes) => {
     const id = await prepared(await bytes())
     await convert(id)
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal, file: null })
@@ -274,7 +274,7 @@ describe('a list that names other files', patient, () => {
     ['a list to join', (name: string) => `ffconcat version 1.0\nfile '${name}'\nduration 3\n`],
   ] as const
 
-  test.each(lists)('is no video, and nothing of them is read: %s', async (_, list) => {
+  test.each(lists)('is not a video, and none of those files is read: %s', async (_, list) => {
     for (const name of ['secret.avi', secret, `file://${secret}`, address]) {
       const id = await prepared(Buffer.from(list(name)))
       expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
@@ -316,7 +316,7 @@ describe('a conversion', patient, () => {
     expect((await send('DELETE', `${course}/videos/${id}/`)).status).toBe(404)
   })
 
-  test('can also be canceled while it waits, and a finished one cannot', async () => {
+  test('can also be canceled while it is queued, but not once it is finished', async () => {
     const waiting = await prepared(usual)
     expect((await send('DELETE', `${course}/videos/${waiting}/`)).status).toBe(204)
     await convert(waiting)
@@ -359,7 +359,7 @@ describe('a conversion', patient, () => {
     expect(await left()).toEqual([])
   })
 
-  test('waits for another one and for a running version, and goes before the next of these', async () => {
+  test('runs after another conversion and after a running rendition, and before the next rendition', async () => {
     const [first, second] = [await prepared(long), await prepared(usual)]
     const converting = convert(first, paced)
     await expect.poll(async () => (await one(first))?.state, slowly).toBe('CONVERTING')
@@ -385,7 +385,7 @@ describe('a conversion', patient, () => {
     await scene.row('delete from video_renditions where id = $1', version)
   })
 
-  test('waits for space on the disk', async () => {
+  test('is postponed until there is disk space', async () => {
     const id = await prepared(usual)
     const { openFreeSpace } = await import('../../../platform/storage/free-space.ts')
     const freeSpace = openFreeSpace({ folder: product.dataDir, floor: Number.MAX_SAFE_INTEGER })
@@ -395,7 +395,7 @@ describe('a conversion', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'READY', refusal: null })
   })
 
-  test('keeps its bytes, however many uploads its author starts and however long it waits', async () => {
+  test('keeps its bytes, however many uploads its author starts and however long it is queued', async () => {
     const id = await prepared(usual)
     for (let n = 0; n < 21; n++) await announce(10)
     product.clock.advance({ days: 8 })

@@ -85,7 +85,7 @@ async function published(own: Partial<CourseDocument> = {}) {
 const refusal = ({ status, data }: { status: number; data: { code: string } }) => [status, data.code]
 
 describe('a draft', () => {
-  test('is created, saved, and read, and students see nothing of it', async () => {
+  test('is created, saved, and read, and hidden from students', async () => {
     const quiz = await createTest(scene, {
       questions: [openText('Write.', { min: 1, max: 9 }, 'A')],
       kind: 'VIDEO_QUIZ',
@@ -626,7 +626,7 @@ describe('a course', () => {
     expect(seen.indexOf(another.id)).toBeLessThan(seen.indexOf(one.id))
   })
 
-  test('has versions that store what was published and never change', async () => {
+  test('has immutable versions of what was published', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
     await act(id, 'publish', { note: 'Moved' })

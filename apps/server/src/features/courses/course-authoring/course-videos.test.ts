@@ -225,7 +225,7 @@ describe('a video', () => {
     expect([rejected.status, rejected.data.code]).toEqual([409, 'course_archived'])
   })
 
-  test('whose bytes are gone is refused in the end, not retried forever', async () => {
+  test('whose bytes are missing fails permanently and is not retried forever', async () => {
     const { data } = await saveVideo(await upload(bytes))
     await failVideo(product.dependencies, data.id)
     expect(await videoOf(data.id)).toMatchObject({ state: 'REFUSED', refusal: 'video_lost' })

@@ -291,7 +291,7 @@ describe('making a version', patient, () => {
     await scene.row(`delete from video_renditions where id = $1`, first.id)
   })
 
-  test('waits for space on the disk, and for the storage', async () => {
+  test('is postponed until there is disk space and the storage is available', async () => {
     const { 360: version } = await planned(usual)
     const full = { ...product.dependencies.freeSpace, reserve: product.dependencies.freeSpace.reserve }
     const { openFreeSpace } = await import('../../../platform/storage/free-space.ts')

@@ -85,7 +85,7 @@ test('a file in the draft, the published course, or a version stays', async () =
   for (const file of [first, second, third]) expect(await isThere(file)).toBe(true)
 })
 
-test('the thirty days start when the last reference is gone', async () => {
+test('the 30 days start when the last reference is removed', async () => {
   const file = await uploadFile()
   await save(file)
   product.clock.advance({ days: 60 })

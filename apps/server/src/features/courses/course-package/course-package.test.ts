@@ -181,7 +181,7 @@ describe('a package imported again', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('while another import runs waits, and sees its course', async () => {
+  test('while another import runs is queued, and then sees its course', async () => {
     const bytes = packageOf({ ...sampleCourse, course: { ...sampleCourse.course, name: 'While made' } }, files)
     const made = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()

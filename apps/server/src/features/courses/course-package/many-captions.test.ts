@@ -39,7 +39,7 @@ test('captions of a package are read in another process, however long they take 
   expect(await readdir(join(here.dataDir, 'incoming'))).toEqual([])
 }, 120_000)
 
-test('all captions are stored as they were parsed, also more than one process reads', async () => {
+test('all captions are stored as parsed, even if one process can’t read them all', async () => {
   const { id } = await importPackage(
     here,
     withCaptions(130, name => captionsOf(`Sentence of ${name}`), true),

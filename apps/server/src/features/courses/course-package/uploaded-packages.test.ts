@@ -113,7 +113,7 @@ test('of two packages from one file at once, the second is told about the first'
   expect(states).toEqual(['MADE', 'READY'])
 })
 
-describe('what is refused', () => {
+describe('a refused package', () => {
   test('reports why and where', async () => {
     const id = await read(packageOf({ ...named('Refused'), version: 7 }, files))
     expect(await readPackage(id)).toMatchObject({
@@ -244,7 +244,7 @@ test.each([
   expect([await left('courses'), await left('loose_objects')]).toEqual([courses, orphans + stored])
 })
 
-test('a file that takes too long to read is refused with the reason, in the language of who sent it, and its bytes go', async () => {
+test('a file that takes too long to read is refused with the reason in the sender’s language, and its bytes are deleted', async () => {
   const { data } = await savePackage(await upload(sent('Slow')))
   await processPackage(product.dependencies, { ...jobData(data.id, 'READ'), language: 'es' }, 1)
   const message = 'Leer este archivo lleva demasiado tiempo. Usa uno más pequeño o divídelo.'

@@ -45,7 +45,7 @@ function reader() {
 }
 
 describe('a cached course', () => {
-  test('is returned with every change', async () => {
+  test('is updated with every change', async () => {
     const { sees } = reader()
     const insertedId = async (sql: string) => `'${(await scene.row<{ id: string }>(sql)).id}'`
     const test = (kind: string) =>

@@ -26,7 +26,7 @@ const remove = (as: Actor, id: string) => scene.call('DELETE', `/api/courses/vid
 const notesOf = (as: Actor, of = course.id) => scene.call('GET', `/api/courses/my-courses/${of}/notes/`, { as })
 const textsOf = async (as: Actor) => (await notesOf(as)).data.map(({ text }: { text: string }) => text)
 
-test('notes are found in the order of the classes and of their time, by nobody else', async () => {
+test('notes are found in the order of the classes and of their time, only by their author', async () => {
   const [student, other] = [await scene.student(), await scene.student()]
   await write(student, { course_class_id: course.classes[1], second: 3, text: 'Third' })
   await write(student, { second: 40, text: 'Second' })
@@ -61,7 +61,7 @@ test('a note that arrives twice is there once, and of two changes at once one ho
   expect(await textsOf(student)).toHaveLength(1)
 })
 
-test('a note is removed for good, and no change of it begins it anew', async () => {
+test('a deleted note stays deleted, and a later edit does not recreate it', async () => {
   const student = await scene.student()
   const { id } = (await write(student)).data
   expect([(await remove(student, id)).status, (await remove(student, id)).status]).toEqual([204, 404])
@@ -69,7 +69,7 @@ test('a note is removed for good, and no change of it begins it anew', async () 
   expect(await textsOf(student)).toEqual([])
 })
 
-test('nobody reaches another student’s note, its name or a class that is not theirs', async () => {
+test('another student’s note, its id, and a class outside the student’s courses are not found', async () => {
   const [student, other] = [await scene.student(), await scene.student()]
   const { id } = (await write(student)).data
   expect((await write(other, { text: 'Mine', version: 1 }, id)).status).toBe(404)
@@ -80,7 +80,7 @@ test('nobody reaches another student’s note, its name or a class that is not t
   expect(await textsOf(student)).toEqual(['Say it aloud'])
 })
 
-test('what says nothing, is too long or lies before the video is refused', async () => {
+test('a note that is empty, too long, or before the start of the video is refused', async () => {
   const student = await scene.student()
   for (const own of [{ text: '  ' }, { text: 'a'.repeat(2001) }, { second: -1 }, { second: 90_000 }]) {
     expect((await write(student, own)).status).toBe(400)

@@ -22,7 +22,7 @@ const watchedOf = async (as: Actor) =>
   (await get('student-class-video-watched/', as)).map((one: { course_class_id: string }) => one.course_class_id)
 
 describe('a class', () => {
-  test('is watched once nine tenths were really played, in whatever portions', async () => {
+  test('is watched once nine tenths were really played, in any portions', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     for (const [played, watched] of [
       [[[0, 50]], false],
@@ -43,14 +43,14 @@ describe('a class', () => {
     expect(await watchedOf(student)).toEqual([])
   })
 
-  test('is not watched by ranges outside of the video, or turned round', async () => {
+  test('is not watched by reversed ranges or ranges outside the video', async () => {
     const student = await scene.student()
     const played = [[100, 900], [95, 5]] // biome-ignore format: one line
     const { data } = await report(student, course.classes[0], { seconds: 5000, played })
     expect(data).toMatchObject({ seconds: 100, played_seconds: 0, video_watched: false })
   })
 
-  test('stays watched, with its first instant, whatever is told later', async () => {
+  test('stays watched, with its first time, whatever is reported later', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     const first = await mark(student, id)
     expect(first).toMatchObject({
@@ -79,8 +79,8 @@ describe('a class', () => {
   })
 })
 
-describe('where a student stopped', () => {
-  test('is told on every device, with speed and captions, which hold for every video', async () => {
+describe('the playback position', () => {
+  test('is the same on every device, with the speed and captions, which apply to every video', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     expect(await get(`class/${id}/position/`, student)).toEqual({
       seconds: 0,
@@ -95,7 +95,7 @@ describe('where a student stopped', () => {
     expect(await get(`class/${course.classes[2]}/position/`, student)).toMatchObject({ seconds: 0, speed: 1.1 })
   })
 
-  test('is the latest place, though an older report arrives after it; what that played still counts', async () => {
+  test('is the latest one, even if an older report arrives after it; its played ranges still count', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     await report(student, id, { seconds: 30, played: [[0, 30]] })
     const { data } = await report(student, id, { seconds: 80, played: [[60, 80]], seconds_ago: 3600 })
@@ -109,14 +109,14 @@ describe('where a student stopped', () => {
     ['seconds', { seconds: -1, played: [] }],
     ['speed', { seconds: 1, played: [], speed: 90 }],
     ['video_watched', { seconds: 1, played: [], video_watched: true }],
-  ])('with a wrong %s is refused, and nothing is kept', async (field, body) => {
+  ])('with a wrong %s is refused, and nothing is saved', async (field, body) => {
     const student = await scene.student()
     const { status, data } = await report(student, course.classes[0], body)
     expect([status, data.errors[0].field.split('.')[0]]).toEqual([400, field])
     expect(await get('progress/', student)).toEqual([])
   })
 
-  test('is nobody else’s', async () => {
+  test('is private', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     await report(student, course.classes[0], { seconds: 12, played: [[0, 95]] })
     expect(await get(`class/${course.classes[0]}/position/`, other)).toMatchObject({ seconds: 0, video_watched: false })
@@ -129,7 +129,7 @@ describe('going on', () => {
   const next = async (as: Actor) =>
     (await get('continue-watching/', as)).map((one: { course_class_id: string }) => one.course_class_id)
 
-  test('is with the class that was left, then with the one after it, and not with a finished course', async () => {
+  test('continues with the last class, then with the next one, and not with a finished course', async () => {
     const student = await scene.student()
     const [first, second, third] = course.classes
     expect(await next(student)).toEqual([])

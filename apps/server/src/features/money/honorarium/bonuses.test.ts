@@ -77,7 +77,7 @@ describe('a bonus', () => {
     expect((await stats(teacher, '2026-03-01', '2026-03-31')).extras).toMatchObject([{ cents: 700, quantity: 60 }])
   })
 
-  test('is kept by a verified month, whatever becomes of it, and goes to no one else', async () => {
+  test('of a verified month stays unchanged, whatever happens to the bonus, and is paid to no one else', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const bonus = (await add({ teacher: teacher.id, threshold: 1 })).data
     for (const one of [teacher, other]) await payable(one, '2026-02-10T15:00:00Z')

@@ -169,7 +169,7 @@ describe('a correction', () => {
 })
 
 describe('reversing', () => {
-  test('a deduction gives it back by its opposite, once under any concurrency, and both are told', async () => {
+  test('a deduction returns the amount by an opposite entry, once under any concurrency, and both are notified', async () => {
     const teacher = await scene.teacher()
     const id = await payable(teacher, '2026-03-02T15:00:00Z')
     const deduction = await deduct(id, 1000)

@@ -51,7 +51,7 @@ async function payable(teacher: Actor | null, startsAt: string, { attended = tru
   return id
 }
 
-describe('what a teacher earned', () => {
+describe('a teacher’s earnings', () => {
   test('in the current month has each class by the rate of its type, adding up to the total', async () => {
     const teacher = await scene.teacher()
     await payable(teacher, '2026-03-02T15:00:00Z')
@@ -199,7 +199,7 @@ describe('a month', () => {
     expect((await settleAt('PAID', 2000)).data.state).toBe('PAID')
   })
 
-  test('is over when the class that runs into the next one has ended, which it then pays', async () => {
+  test('is over when the class that runs into the next one has ended, which that month then pays', async () => {
     const teacher = await scene.teacher()
     // 23:30 on the last day in Bogotá
     await payable(teacher, '2026-03-01T04:30:00Z')
@@ -211,7 +211,7 @@ describe('a month', () => {
     product.clock.advance({ seconds: afterMidnight / 1000 - 1 })
   })
 
-  test('that is verified stays as it was, whatever becomes of its classes and rates', async () => {
+  test('that is verified stays unchanged when its classes and rates change', async () => {
     const teacher = await scene.teacher()
     const id = await payable(teacher, '2026-02-11T15:00:00Z')
     await settle(teacher, '2026-02-01', 'VERIFIED')

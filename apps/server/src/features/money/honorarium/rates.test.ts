@@ -179,7 +179,7 @@ describe('setting a rate', () => {
     ])
   })
 
-  test('by two at once is one rate from a day, and the other is told', async () => {
+  test('by two people at once creates one rate from a day, and the second gets a conflict', async () => {
     const type = await aType()
     await set(type, { cents: 1000 })
     const answers = await Promise.all([1500, 2000, 2500].map(cents => set(type, { cents, valid_from: '2026-04-01' })))

@@ -50,7 +50,7 @@ const reserve = async (as: Actor, id: string) =>
   scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })
 
 describe('a plan', () => {
-  test('is made with its terms, the last in the order, and its history says so', async () => {
+  test('is created with its terms, last in the order, and its history shows that', async () => {
     const first = await create()
     const body = terms({ type_limits: [{ live_class_type: lesson, minutes: 240 }], open_limit: 3, offered: true })
     const { status, data } = await scene.call('POST', plans, { as: staff, body })
@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(status).toBe(400)
   })
 
-  test('changes as it was read; of two at once one is told of the other, and neither is lost', async () => {
+  test('changes if its version is current; of two edits the second gets a conflict, and none is lost', async () => {
     const { id } = await create()
     const bodies = [terms({ days: 90, version: 1 }), terms({ days: 91, version: 1 })]
     const answers = await Promise.all(bodies.map(body => change(id, body)))
@@ -122,14 +122,14 @@ describe('a plan', () => {
     expect(history[0]).toMatchObject({ act: 'CHANGED', fields: { days: { from: 150, to: days } } })
   })
 
-  test('that is gone answers 404', async () => {
+  test('that does not exist answers 404', async () => {
     const nowhere = '01890000-0000-7000-8000-000000000000'
     expect((await change(nowhere, terms({ version: 1 }))).status).toBe(404)
     expect((await archive(nowhere)).status).toBe(404)
     expect((await scene.call('GET', `${plans}${nowhere}/`, { as: staff })).status).toBe(404)
   })
 
-  test('is put in order with the others, by who saw all of them', async () => {
+  test('is reordered with the others by a person who has seen all of them', async () => {
     const there = (await scene.call('GET', plans, { as: staff })).data
       .filter(({ archived_at }: { archived_at: string | null }) => archived_at === null)
       .map(({ id }: { id: string }) => id) as string[]
@@ -164,7 +164,7 @@ describe('a plan', () => {
     expect(all.find(plan => plan.id === id)?.running).toBe(1)
   })
 
-  test('is for who works in money; who works in people reads it', async () => {
+  test('is edited with the finance permission, and read with the people permission', async () => {
     const people = await scene.staff(['people'])
     const { id } = await create()
     expect((await scene.call('GET', plans, { as: people })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect((await reserve(after, classes[1]!)).data.code).toBe('weekly_limit_reached')
   })
 
-  test('that waits for its payment is granted the hours it was made with', async () => {
+  test('that is unpaid gets the hours of its original terms when it is paid', async () => {
     const { id } = await create()
     const student = await newcomer()
     await assign(student, id, false)
@@ -207,7 +207,7 @@ describe('a contract', () => {
     expect(data.available_hours).toBe(24)
   })
 
-  test('is made by no plan that is archived, which those who have it keep', async () => {
+  test('cannot be created from an archived plan, and existing ones are unaffected', async () => {
     const { id } = await create({ offered: true })
     const [assigned, newStudent] = [await newcomer(), await newcomer()]
     await assign(assigned, id)
@@ -224,7 +224,7 @@ describe('a contract', () => {
     expect(acts).toEqual(['RESTORED', 'ARCHIVED', 'CREATED'])
   })
 
-  test('and the archiving of its plan at once: it is made before, or not at all', async () => {
+  test('and archiving its plan at once: the subscription is created before, or not at all', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await create()
       const student = await newcomer()
@@ -248,7 +248,7 @@ describe('the limits of a contract', () => {
     return student
   }
 
-  test('of a type of class count the whole contract, and come back with what is canceled', async () => {
+  test('for a class type count the whole subscription, and a cancellation returns them', async () => {
     const student = await withLimits({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })
     // more than a month apart
     const [near, far] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 27 } })]
@@ -262,7 +262,7 @@ describe('the limits of a contract', () => {
     ['a week', 'weekly_limit_reached', () => ({ weekly_limit_minutes: 60 })],
     ['a month', 'monthly_limit_reached', () => ({ monthly_limit_minutes: 60 })],
     ['a type of class', 'type_limit_reached', () => ({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })],
-  ])('of %s leave out an absence that is excused', async (_, refusal, limits) => {
+  ])('of %s ignore an excused absence', async (_, refusal, limits) => {
     const student = await withLimits(limits())
     const teacher = await scene.teacher()
     const missed = await reserve(student, await scene.liveClass({ startsIn: { hours: 1 }, teacher }))
@@ -282,7 +282,7 @@ describe('the limits of a contract', () => {
     expect((await reserve(student, next)).status).toBe(201)
   })
 
-  test('of reservations at once hold where several are asked for together, and for the waitlist', async () => {
+  test('of reservations at once are kept by concurrent requests and by the waitlist', async () => {
     const student = await withLimits({ open_limit: 2 })
     const hours = [0, 3, 6, 9, 12]
     const classes = await Promise.all(hours.map(at => scene.liveClass({ startsIn: { days: 3, hours: at } })))
@@ -306,8 +306,8 @@ describe('the limits of a contract', () => {
   })
 })
 
-describe('what students read', () => {
-  test('is what is on offer, and nothing that only the staff may see', async () => {
+describe('the plans that students see', () => {
+  test('are those for sale, without staff-only fields', async () => {
     const [offered, hidden, archived] = [
       await create({ offered: true }),
       await create(),
@@ -339,7 +339,7 @@ describe('the plan a student asks for', () => {
       ({ kind }: { kind: string }) => kind === 'plan_requests',
     )
 
-  test('is one at a time, seen by who works with people or money, until the student takes it back', async () => {
+  test('is a single one, visible to staff for people or finance, until the student withdraws it', async () => {
     const [one, other] = [await create({ offered: true }), await create({ offered: true })]
     const student = await newcomer()
     expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([null, null])
@@ -357,7 +357,7 @@ describe('the plan a student asks for', () => {
     expect([(await offersTo(student)).request, await seenOf(student), await needs()]).toEqual([null, null, undefined])
   })
 
-  test('is one even when two are asked for at once', async () => {
+  test('is a single one even if two are requested at once', async () => {
     const offered = [await create({ offered: true }), await create({ offered: true })]
     const student = await newcomer()
     const answers = await Promise.all(offered.map(({ id }) => requestPlan(student, id)))
@@ -366,7 +366,7 @@ describe('the plan a student asks for', () => {
     await scene.call('DELETE', path, { as: student })
   })
 
-  test('is answered by any plan that is given, and by that of nobody else', async () => {
+  test('is deleted when any plan is assigned to the student, but not when one is assigned to someone else', async () => {
     const [one, other] = [await create({ offered: true }), await create()]
     const [student, another] = [await newcomer(), await newcomer()]
     await requestPlan(student, one.id)

@@ -46,7 +46,7 @@ const kindsOf = async ({ id }: Actor) =>
 const inPause = { startsAt: '2026-03-18T17:00:00Z' }
 
 describe('a pause', () => {
-  test('moves the dates, tells the student, and is kept with who and why', async () => {
+  test('moves the dates, notifies the student, and is logged with its author and reason', async () => {
     const student = await scene.student()
     const { status, data } = await pause(student)
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('a pause', () => {
     expect((await join(student, full)).data.code).toBe('contract_paused')
   })
 
-  test('passes over who waits already when a seat frees', async () => {
+  test('skips a waiting student when a seat opens', async () => {
     const [holder, student] = [await scene.student(), await scene.student()]
     const full = await scene.liveClass({ ...inPause, capacity: 1 })
     const reserved = await reserve(holder, full)
@@ -128,7 +128,7 @@ describe('a pause', () => {
     expect((await scene.call('GET', '/api/classes/my-waitlist/', { as: student })).data).toEqual([])
   })
 
-  test('and a reservation at once: the class is not reserved on a paused day, or was shown', async () => {
+  test('and a reservation at once: either the class is not reserved, or the pause preview showed it', async () => {
     for (let round = 0; round < 6; round++) {
       const student = await scene.student()
       const id = await scene.liveClass(inPause)
@@ -138,7 +138,7 @@ describe('a pause', () => {
     }
   })
 
-  test('is one at a time, also when two are made at once', async () => {
+  test('is the only one, even if two are created at once', async () => {
     const student = await scene.student()
     const answers = await Promise.all([pause(student), pause(student, { from: '2026-04-01', to: '2026-04-02' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -167,7 +167,7 @@ describe('a pause', () => {
     expect(await contractOf(student)).toEqual(before)
   })
 
-  test('needs a reason, and somebody who works in money', async () => {
+  test('needs a reason and the finance permission', async () => {
     const student = await scene.student()
     expect((await pause(student, { reason: ' ' })).status).toBe(400)
     expect((await pause(student, { reason: 'x'.repeat(501) })).status).toBe(400)
@@ -202,7 +202,7 @@ describe('ending a pause', () => {
     expect((await contractOf(student)).pause).toBeNull()
   })
 
-  test('of somebody else is not found there', async () => {
+  test('of another student is not found', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const { data } = await pause(student)
     expect((await endPause(other, data.subscription.pause.id)).data.code).toBe('pause_over')

@@ -51,7 +51,7 @@ describe('my subscription', () => {
     expect(classes_ahead).toBe(1)
   })
 
-  test('is nothing for who has none', async () => {
+  test('is empty for a student without one', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     expect(await mine(student)).toMatchObject({ subscription: null, hours: { available: 0 } })
     expect((await cancel(student)).data.code).toBe('no_subscription')
@@ -59,7 +59,7 @@ describe('my subscription', () => {
 })
 
 describe('the ledger', () => {
-  test('counts what a move costs to the reservation, and only what staff gave or took as theirs', async () => {
+  test('counts a switch as the reservation’s cost, and only staff adjustments as adjustments', async () => {
     const student = await scene.student({ minutes: 600 })
     const [id, longer] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 4 }, cost: 90 })]
     const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     expect((await mine(student)).hours).toMatchObject({ available: 10.5, reserved: 0, adjusted: 0.5 })
   })
 
-  test('names the cause of each movement and what was left, the latest first', async () => {
+  test('shows the cause of each movement and the balance after it, latest first', async () => {
     const student = await scene.student({ minutes: 600 })
     const id = await scene.liveClass({ description: 'Ordering a coffee' })
     const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('keeps its count beyond the last page, and shows nobody else’s', async () => {
+  test('keeps its total beyond the last page, and shows only the student’s own entries', async () => {
     const [student, other] = [await scene.student(), await scene.student({ minutes: 0 })]
     expect(await ledger(student, '?page=9')).toMatchObject({ count: 1, results: [] })
     expect(await ledger(other)).toMatchObject({ count: 0, results: [] })
@@ -135,7 +135,7 @@ describe('canceling', () => {
     expect(await scene.row(countCancellations, student.id)).toEqual({ count: 1 })
   })
 
-  test('asked for many times at once happens once', async () => {
+  test('by many requests at once happens once', async () => {
     const student = await scene.student()
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(student)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -146,7 +146,7 @@ describe('canceling', () => {
     expect((await mine(student)).subscription.canceled_at).toBe(canceled_at)
   })
 
-  test('is of the contract that was looked at, where it is named', async () => {
+  test('applies to the named subscription', async () => {
     const student = await scene.student()
     const { id: seenId } = (await mine(student)).subscription
     await forStudent(student, 'subscriptions', { plan: await planOf(600) })
@@ -162,7 +162,7 @@ describe('canceling', () => {
   test.each([
     ['has ended', -1],
     ['is in its warranty, whose hours it would take', 5],
-  ])('is refused where the contract %s', async (_, warrantyLimit) => {
+  ])('is refused if the subscription %s', async (_, warrantyLimit) => {
     const student = await scene.student({ subscription: { dateLimit: -2, warrantyLimit } })
     expect((await cancel(student)).data.code).toBe('contract_ended')
     expect((await cancel(await scene.student({ subscription: { dateLimit: 0 } }))).status).toBe(200)
@@ -183,14 +183,14 @@ describe('staff', () => {
     expect(none.data.count).toBe(0)
   })
 
-  test('give a plan: hours at once when it is paid, and the days of a running contract are kept', async () => {
+  test('assign a plan: a paid one grants its hours at once, and a running subscription keeps its days', async () => {
     const student = await scene.student({ minutes: 60 })
     const { status, data } = await forStudent(student, 'subscriptions', { plan: await planOf(600) })
     expect([status, data.available_hours]).toEqual([201, 11])
     expect(data.subscription).toMatchObject({ starts_on: '2026-03-11', date_limit: '2026-08-08' })
   })
 
-  test('give an unpaid plan: it waits for its payment, which grants its hours once', async () => {
+  test('assign an unpaid plan: payment grants its hours once', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     const assigned = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
     expect(assigned.data).toMatchObject({ student_status: 'PAYMENT_PENDING', available_hours: 0 })
@@ -293,7 +293,7 @@ describe('staff', () => {
     expect((await forStudent(student, 'payment', {})).data.code).toBe('already_paid')
   })
 
-  test('give no hours that would be gone at once', async () => {
+  test('add no hours that would expire at once', async () => {
     const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 }, minutes: 0 })
     const { status, data } = await forStudent(student, 'hours', { minutes: 60, reason: 'Room failed' })
     expect([status, data.code]).toEqual([409, 'contract_ended'])
@@ -354,7 +354,7 @@ describe('staff', () => {
   })
 })
 
-describe('hours that nobody can use any more', () => {
+describe('expired hours', () => {
   test('expire once after the last day, and not a day before', async () => {
     const ended = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
     const inWarranty = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: 0 } })

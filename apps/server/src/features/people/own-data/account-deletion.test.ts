@@ -31,7 +31,7 @@ const file = (holder: Actor, content: string) =>
   saveUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
 describe('asking for it', () => {
-  test('takes the password, is told in the list and by mail, and can be taken back for fourteen days', async () => {
+  test('needs the password, is notified by list and email, and can be canceled for 14 days', async () => {
     const student = await deletions.addMark(await scene.student(), 'Askera')
     const wrong = await deletions.requestDeletion(student, 'not mine')
     expect([wrong.status, wrong.data.errors[0].field]).toEqual([400, 'password'])
@@ -54,7 +54,7 @@ describe('asking for it', () => {
     expect(await scene.rows(audit, student.id)).toEqual([{ back: true, done_at: null }])
   })
 
-  test('is throttled, and keeps nothing of the password for a repetition', async () => {
+  test('is rate limited, and a repeated request stores nothing of the password', async () => {
     const student = await deletions.addMark(await scene.student(), 'Throttla')
     const tries = []
     for (let count = 0; count < 11; count++) {
@@ -67,14 +67,14 @@ describe('asking for it', () => {
     expect(await scene.rows('select 1 from idempotency_keys where user_id = $1', student.id)).toEqual([])
   })
 
-  test('is one request, however many ask at once', async () => {
+  test('creates one request, however many are sent at once', async () => {
     const student = await deletions.addMark(await scene.student(), 'Parallela')
     const answers = await Promise.all(Array.from({ length: 4 }, () => deletions.requestDeletion(student)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await scene.rows('select 1 from account_deletions where user_id = $1', student.id)).toHaveLength(1)
   })
 
-  test('leaves the academy somebody of the staff, also when the last two ask at once', async () => {
+  test('is refused for the last staff account, also when the last two request it at once', async () => {
     const staff = [
       await deletions.addMark(await scene.staff(), 'Stafa'),
       await deletions.addMark(await scene.staff(), 'Stafb'),
@@ -86,7 +86,7 @@ describe('asking for it', () => {
 })
 
 describe('when its time has come', () => {
-  test('nothing of the student is left but classes and hours of nobody, and every invariant holds', async () => {
+  test('leaves only anonymous classes and hours of a student, and every invariant holds', async () => {
     const mark = 'Zebedea'
     const student = await deletions.addMark(await scene.student(), mark)
     const other = await scene.student()
@@ -177,7 +177,7 @@ describe('when its time has come', () => {
     expect(await deletions.breaches()).toEqual([])
   })
 
-  test('a teacher’s classes ahead look for somebody else, and what was given stays to be paid', async () => {
+  test('leaves a teacher’s upcoming classes to cover, and taught classes payable', async () => {
     const teacher = await deletions.addMark(await scene.teacher(), 'Quillon')
     const student = await scene.student()
     const pastClass = await scene.liveClass({ startsIn: { days: -3 }, teacher })
@@ -224,7 +224,7 @@ describe('when its time has come', () => {
     expect(await deletions.breaches()).toEqual([])
   })
 
-  test('a teacher leaves nothing of their name with a student who switched to a class of somebody else', async () => {
+  test('leaves no teacher name with a student who switched to someone else’s class', async () => {
     const teacher = await deletions.addMark(await scene.teacher(), 'Wilhelmina')
     const student = await scene.student()
     const first = await scene.liveClass({ startsIn: { days: 3 }, teacher })
@@ -330,7 +330,7 @@ test('eight days later no email, no file of one and no other row names the perso
   expect(texts.filter(text => text.includes(mark) || text.includes(email))).toEqual([])
 })
 
-test('the reason of a merge that was asked for goes from the log of both accounts', async () => {
+test('the reason for a merge is deleted from the log of both accounts', async () => {
   const [student, other] = [await deletions.addMark(await scene.student(), 'Melisenda'), await scene.student()]
   const office = await scene.staff()
   const path = `/api/users/people/${other.id}/merge/`

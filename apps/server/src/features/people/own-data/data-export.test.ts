@@ -85,7 +85,7 @@ async function name(who: Actor, word: string): Promise<void> {
   )
 }
 
-describe('what is in it', () => {
+describe('the contents of an export', () => {
   test('everything held about the person and their files, and nothing of anybody else but teachers’ names', async () => {
     const [mine, other, teacher] = [await scene.student(), await scene.student(), await scene.teacher('Olivia')]
     await name(mine, 'Minerva')
@@ -202,7 +202,7 @@ describe('what is in it', () => {
     expect(new Set(rows.map(({ title }: { title: string }) => title)).size).toBe(1203)
   })
 
-  test('a file whose bytes are lost keeps nobody from the others', async () => {
+  test('includes all other files if the bytes of one are lost', async () => {
     const student = await scene.student()
     const [lost, kept] = [await file(student, 'lost'), await file(student, 'kept')]
     for (const id of [lost, kept]) {
@@ -234,7 +234,7 @@ describe('the way to it', () => {
     expect(await scene.rows(jobs, answers[0].id)).toHaveLength(1)
   })
 
-  test('ready is told once, also if two do the same job', async () => {
+  test('is announced once, even if two workers run the same job', async () => {
     const student = await scene.student()
     const { id } = await requestExport(student)
     await Promise.all([createExport(product.dependencies, id), createExport(product.dependencies, id)])
@@ -251,7 +251,7 @@ describe('the way to it', () => {
     expect((await readdir(join(product.dataDir, 'incoming'))).filter(draft => draft.startsWith('export-'))).toEqual([])
   })
 
-  test('is its owner’s alone: 404 for everybody else, staff too', async () => {
+  test('is only for its owner: 404 for everyone else, including staff', async () => {
     const [student, other, staff] = [await scene.student(), await scene.student(), await scene.staff()]
     const { id } = await requestExport(student)
     expect((await link(student, id)).status, 'not ready yet').toBe(404)
@@ -284,7 +284,7 @@ describe('the way to it', () => {
     expect(await dependencies.storage.size(storage_key)).toBeNull()
   })
 
-  test('another request replaces a finished export; a failed one can be asked for again; five a day at most', async () => {
+  test('is replaced by another request; a failed one can be requested again; five a day at most', async () => {
     const student = await scene.student()
     await fetchZip(student)
     const first = await state(student)

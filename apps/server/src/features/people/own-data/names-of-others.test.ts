@@ -150,7 +150,7 @@ const reserve = (student: Actor, liveClass: string) =>
     student.id,
   )
 
-test('what a student wrote of a private class leaves what its teachers were told and the months they are paid', async () => {
+test('deleting a student removes their text from a private class, and keeps the teachers’ notifications and paid months', async () => {
   const mark = 'Wilhelmina'
   const student = await deletions.addMark(await scene.student(), mark)
   const teacher = await scene.teacher()

@@ -49,7 +49,7 @@ test('the rows of a large file are judged in portions, when it is sent and when 
   expect((await callWithoutBlocking(`${one}resume/`))?.status).toBe(200)
 }, 120_000)
 
-test('a large file whose levels take long to compare holds up nobody', async () => {
+test('a large file whose levels take long to compare delays no one', async () => {
   // each character becomes eighteen when it is normalized
   const form = formOf('first_name,level', at => `Luz,${'\uFDFA'.repeat(150)}${at}`)
   const made = await callWithoutBlocking(imports, { form })

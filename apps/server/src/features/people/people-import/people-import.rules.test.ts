@@ -88,8 +88,8 @@ test.each([
   expect(readEntry({ ...named, role }, context).entry.role).toBe(expected)
 })
 
-describe('somebody who is not there', () => {
-  test('is made, with what the words of the file stand for', () => {
+describe('a new person', () => {
+  test('is created, with the values of the file’s words', () => {
     const { entry } = readEntry({ ...named, role: 'Profesora', language: 'español', level: 'basico' }, context)
     expect(entry).toEqual({ ...named, role: 'teacher', language: 'es', level: 'N5' })
     expect(previewOf({ ...named, level: 'Básico', plan: 'intensivo', external_id: '007' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('somebody who is not there', () => {
     })
   })
 
-  test('is made with one name, in either column', () => {
+  test('is created with one name, in either column', () => {
     const { email } = named
     expect(previewOf({ email, first_name: 'Suharto' }).state).toBe('NEW')
     expect(previewOf({ email, last_name: 'Suharto' }).state).toBe('NEW')
@@ -128,19 +128,19 @@ describe('somebody who is not there', () => {
     ['an identifier that is too long', { ...named, external_id: '1'.repeat(101) }, ['too_long']],
     ['a teacher with a level', { ...named, role: 'teacher', level: 'A1' }, ['students_only']],
     ['a teacher with a plan', { ...named, role: 'teacher', plan: 'Intensivo' }, ['students_only']],
-  ])('is refused with %s', (_, written, expected) => {
+  ])('is rejected with %s', (_, written, expected) => {
     const preview = previewOf(written)
     expect(preview.state).toBe('REFUSED')
     expect(codes(preview)).toEqual(expected)
   })
 
-  test('is given a plan by who works in money, and made one of the staff by owners', () => {
+  test('gets a plan from importers with the finance permission, and becomes staff only by owners', () => {
     const permissions = { plans: false, teachers: false, staff: false }
     expect(codes(previewOf({ ...named, plan: 'Intensivo' }, {}, { permissions }))).toEqual(['money_only'])
     expect(codes(previewOf({ ...named, role: 'staff' }, {}, { permissions }))).toEqual(['owners_only'])
   })
 
-  test('is made a teacher by an importer who can read what teachers read', () => {
+  test('becomes a teacher only by an importer who can read teacher data', () => {
     const permissions = { plans: true, teachers: false, staff: false }
     expect(codes(previewOf({ ...named, role: 'teacher' }, {}, { permissions }))).toEqual(['teachers_opened_by'])
     expect(codes(previewOf({ ...named, role: 'student' }, {}, { permissions }))).toEqual([])
@@ -152,8 +152,8 @@ describe('somebody who is not there', () => {
   })
 })
 
-describe('somebody who is there', () => {
-  test('is unchanged where the file says the same or nothing', () => {
+describe('an existing person', () => {
+  test('is unchanged if the file has the same values or none', () => {
     expect(previewOf({ email: 'ANA@example.test', first_name: 'Ana' }, { byEmail: ana }).state).toBe('UNCHANGED')
   })
 
@@ -170,7 +170,7 @@ describe('somebody who is there', () => {
     ])
   })
 
-  test('keeps what was changed by hand since the last import, unless the file is to have its way', () => {
+  test('keeps values edited since the last import, unless the file is set to override', () => {
     const existing = { ...ana, last_name: 'by hand', imported: { last_name: 'Ruiz', level: 'A1' } }
     const { entry, findings } = readEntry({ email: ana.email, last_name: 'Ruiz' }, context)
     const matched = { byExternalId: undefined, byEmail: existing }
@@ -188,14 +188,14 @@ describe('somebody who is there', () => {
     ['plan', 'Gold', 'unknown_plan'],
     ['level', 'Z9', 'unknown_level'],
     ['language', 'fr', 'unknown_language'],
-  ] as const)('keeps a %s that nobody is given any more, and is refused another one', (column, value, code) => {
+  ] as const)('keeps a %s that can no longer be assigned, and is refused another one', (column, value, code) => {
     const kept = previewOf({ email: ana.email, [column]: value }, { byEmail: { ...ana, [column]: value } })
     expect([kept.state, codes(kept)]).toEqual(['UNCHANGED', []])
     const other = previewOf({ email: ana.email, [column]: value }, { byEmail: ana })
     expect([other.state, codes(other)]).toEqual(['REFUSED', [code]])
   })
 
-  test('who is named twice in a file is refused the second time, whatever is known of them', () => {
+  test('who is listed twice in a file is rejected the second time', () => {
     const entry = { email: ana.email }
     const repeated = createRepeatFinder()
     expect(repeated(entry)).toBe(null)
@@ -217,7 +217,7 @@ describe('somebody who is there', () => {
     expect([entry[column], findings]).toEqual([read, []])
   })
 
-  test('keeps a telephone that they gave themselves, unseen by who imports', () => {
+  test('keeps a phone number they entered themselves, hidden from the importer', () => {
     const own = { ...ana, phone: '+57 300 123 4567' }
     const preview = previewOf({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })
     expect([preview.state, preview.differences, codes(preview)]).toEqual(['UNCHANGED', [], ['(phone_kept)']])
@@ -230,12 +230,12 @@ describe('somebody who is there', () => {
     ['the address of somebody else', named, { byExternalId: ana, byEmail: { ...ana, id: 'luz' } }, 'belongs_to_other'],
     ['another identifier', { external_id: '8' }, { byEmail: { ...ana, external_id: '7' } }, 'other_external_id'],
     ['another role', { role: 'teacher' }, { byEmail: ana }, 'other_role'],
-  ])('is refused with %s', (_, written, matched, code) => {
+  ])('is rejected with %s', (_, written, matched, code) => {
     const preview = previewOf(written, matched)
     expect([preview.state, codes(preview)]).toEqual(['REFUSED', [code]])
   })
 
-  test('gets another address while nobody has written to the one they have', () => {
+  test('gets another address as long as their address has received no email', () => {
     const preview = previewOf({ email: 'x@example.test' }, { byExternalId: { ...ana, reached: false } })
     expect(preview).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
   })
@@ -251,7 +251,7 @@ describe('somebody who is there', () => {
     expect(codes(previewOf({ last_name: 'Rojas' }, { byEmail: teacher }, { permissions }))).toEqual([])
   })
 
-  test('one of the staff is changed by owners alone, and whoever is disabled is named so', () => {
+  test('who is staff is changed only by owners, and disabled people are labeled', () => {
     const staff = { ...ana, role: 'staff', level: '', disabled: true } as const
     const permissions = { plans: false, teachers: false, staff: false }
     expect(codes(previewOf({ last_name: 'Rojas' }, { byEmail: staff }, { permissions }))).toEqual([
@@ -262,7 +262,7 @@ describe('somebody who is there', () => {
   })
 })
 
-test('who is named twice in a file is taken from the first row alone', () => {
+test('a person who is listed twice in a file is taken from the first row only', () => {
   const repeated = createRepeatFinder()
   const rows: Entry[] = [
     { email: 'a@b.co', external_id: '1' },
@@ -309,7 +309,7 @@ describe('a person with one name, which a file has in the column of the last nam
     expect(previewOf(row('Suharto'), { byEmail: suharto }).state).toBe('UNCHANGED')
   })
 
-  test('is given the other name that the file has later', () => {
+  test('gets the other name that the file has later', () => {
     const { state, differences } = previewOf(row('Sukarno'), { byEmail: suharto })
     expect([state, differences]).toEqual([
       'CHANGED',

@@ -56,7 +56,7 @@ async function importAll(content: string | Uint8Array, more = {}) {
 }
 
 describe('a draft', () => {
-  test('says what is in a file of a Spanish spreadsheet, and makes nobody', async () => {
+  test('reads a Spanish spreadsheet, and creates no one', async () => {
     const who = fresh()
     const before = await scene.row('select count(*) from users')
     const content = Buffer.from(
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ encoding: 'utf-16le', delimiter: '\t', foreseen: { new: 1 } })
   })
 
-  test('is read in another way when that is asked for', async () => {
+  test('is read again with other options', async () => {
     const content = Buffer.from(`${head}\n${fresh()}@example.test,Agn\xe8s,Ruiz\n`, 'latin1')
     const { data } = await upload(content)
     const path = `${imports}${data.id}/`
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect((await rowsOf(lastFirst.data.id))[0].split).toEqual({ first_name: 'Ana', last_name: 'Ruiz Peña' })
   })
 
-  test('takes “Name” for what the other columns leave', async () => {
+  test('uses “Name” for the parts that other columns lack', async () => {
     const columnsOf = async (heading: string) =>
       (await upload(csv(heading, `${fresh()}@example.test,x,y`))).data.columns.map(
         ({ column }: { column: string }) => column,
@@ -220,7 +220,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('remembers what a heading was taken for', async () => {
+  test('remembers the columns chosen for headings', async () => {
     const heading = `Kundennummer ${fresh()}`
     const file = (who: string) => csv(`${head},${heading}`, `${who}@example.test,Luz,Mejía,00${who}`)
     const { data } = await upload(file(fresh()))
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect(again.data.columns.at(-1)).toMatchObject({ column: 'external_id' })
   })
 
-  test('names line, column, value and reason of what it refuses', async () => {
+  test('lists line, column, value, and reason of rejected rows', async () => {
     const who = fresh()
     const { data } = await upload(
       csv(
@@ -268,7 +268,7 @@ describe('a draft', () => {
     expect(row.findings[0].message).toBe('This value isn’t valid. Check for typos.')
   })
 
-  test('is told in the language of who reads it', async () => {
+  test('is worded in the reader’s language', async () => {
     const speaking = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
     const there = await makeScene(speaking)
     const form = new FormData()
@@ -285,7 +285,7 @@ describe('a draft', () => {
   test.each([
     ['an empty file', ' ', 'empty'],
     ['a page', '<html>', 'not_a_table'],
-  ])('is not made of %s', async (_, content, code) => {
+  ])('is not created from %s', async (_, content, code) => {
     const { status, data } = await upload(content)
     expect([status, data.errors[0].code]).toEqual([400, code])
   })
@@ -295,7 +295,7 @@ describe('a draft', () => {
     expect((await rowsOf(data.id))[0].name).toBe('<script>x</script> =1+1')
   })
 
-  test('is put away, and forgotten after a day', async () => {
+  test('is discarded, and deleted after a day', async () => {
     const { data } = await upload(csv(head, `${fresh()}@example.test,Luz,Mejía`))
     expect((await scene.call('DELETE', `${imports}${data.id}/`, { as: owner })).status).toBe(204)
     expect((await scene.call('GET', `${imports}${data.id}/`, { as: owner })).status).toBe(404)
@@ -351,7 +351,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of the same file again changes nobody', async () => {
+  test('of the same file again changes no one', async () => {
     const file = csv(`${head},level,external_id`, `${fresh()}@example.test,Ana,Ruiz,A1,${fresh()}`)
     await importAll(file)
     const { data } = await upload(file)
@@ -376,7 +376,7 @@ describe('an import', () => {
     ])
   })
 
-  test('keeps what somebody changed by hand, unless the file is to have its way', async () => {
+  test('keeps values edited by hand, unless the file is set to override', async () => {
     const who = `${fresh()}@example.test`
     const file = csv(head, `${who},Ana,Ruiz`)
     await importAll(file)
@@ -409,7 +409,7 @@ describe('an import', () => {
     expect(row.findings.at(-1)).toMatchObject({ code: 'changed_meanwhile', refuses: true })
   })
 
-  test('of the staff is confirmed, and is for owners', async () => {
+  test('of staff needs confirmation and an owner', async () => {
     const file = () => csv(`${head},role`, `${fresh()}@example.test,Ana,Ruiz,equipo`)
     const { data } = await upload(file())
     expect(data).toMatchObject({ staff: 1 })
@@ -429,7 +429,7 @@ describe('an import', () => {
     expect((await rowsOf(ours.data.id))[0]).toMatchObject({ outcome: 'REFUSED', findings: [{ code: 'owners_only' }] })
   })
 
-  test('gives plans for who works in money', async () => {
+  test('assigns plans for importers with the finance permission', async () => {
     const file = csv(`${head},plan`, `${fresh()}@example.test,Ana,Ruiz,Intensivo`)
     const office = await scene.staff(['people'])
     expect((await upload(file, { as: office })).data).toMatchObject({ foreseen: { refused: 1 } })
@@ -437,7 +437,7 @@ describe('an import', () => {
     expect((await upload(file, { as: both })).data).toMatchObject({ foreseen: { new: 1 } })
   })
 
-  test('invites when that is asked for, each once', async () => {
+  test('sends invitations if requested, each once', async () => {
     const people = [fresh(), fresh()].map(who => `${who}@example.test`)
     const done = await importAll(csv(head, ...people.map(email => `${email},Ana,Ruiz`)))
     const jobs = () =>
@@ -459,7 +459,7 @@ describe('an import', () => {
     expect((await jobs()).length - before).toBe(4)
   })
 
-  test('lets nobody in by a forgotten password who was not invited', async () => {
+  test('does not let uninvited people in by a password reset', async () => {
     const email = `${fresh()}@example.test`
     const done = await importAll(csv(head, `${email},Ana,Ruiz`))
     const invite = async () => {
@@ -481,7 +481,7 @@ describe('an import', () => {
     expect(await scene.rows(`select from pgboss.job where name = 'people-invitations'`)).toHaveLength(before.length + 1)
   })
 
-  test('is stopped between two rows and gone on with, and two servers at once do each row once', async () => {
+  test('is stopped between two rows and resumed, and two servers process each row once', async () => {
     const people = Array.from({ length: 120 }, fresh)
     const { data } = await upload(csv(head, ...people.map(who => `${who}@example.test,Ana,Ruiz`)))
     await begin(data)
@@ -533,7 +533,7 @@ describe('an import', () => {
     expect((await act(data.id, 'resume', undefined, await scene.staff([...rights]))).status).toBe(200)
   })
 
-  test('that was stopped keeps what its file said for ninety days, and ends with nothing to do when it is gone on with', async () => {
+  test('that was stopped keeps its file’s data for 90 days, and resumes to nothing after that', async () => {
     const { data } = await upload(csv(head, `${fresh()}@example.test,Ana,Ruiz`))
     await begin(data)
     await act(data.id, 'stop')
@@ -555,7 +555,7 @@ describe('an import', () => {
     expect(await read(data.id)).toMatchObject({ state: 'DONE', rows: 0, outcomes: { created: 0 } })
   })
 
-  test('gives its refused rows as a file that can be mended and brought again', async () => {
+  test('returns its rejected rows as a file that can be fixed and imported again', async () => {
     const who = fresh()
     const { data } = await upload(
       csv(
@@ -578,7 +578,7 @@ describe('an import', () => {
     expect((await rowsOf(mended.data.id))[0].name).toBe('=Ana Ruiz')
   })
 
-  test('of what was taken out as a file changes nobody', async () => {
+  test('of an exported file changes no one', async () => {
     const email = `${fresh()}@example.test`
     await importAll(csv(`${head},plan,level,language`, `${email},Ana,Ruiz,Intensivo,B2,en`))
     await scene.row(`update plans set archived_at = now() where name = 'Intensivo'`)

@@ -22,7 +22,7 @@ async function upload(...rows: string[]) {
 const readAgain = (id: string, body: object, key = randomUUID()) =>
   scene.call('PATCH', `${imports}${id}/`, { as: owner, body, key })
 
-test('drafts that wait to be read again hold up no other write, and one of the same changes is done', async () => {
+test('drafts that are queued for rereading delay no other write, and equal changes are read once', async () => {
   const [one, other] = [await upload('rosa@example.test,Rosa,Díaz'), await upload('luz@example.test,Luz,Mejía')]
   const places = await holdReadingPlaces()
   let answered = 0
@@ -55,7 +55,7 @@ test('a file that was read again is refused where the draft has been changed in 
   })
 })
 
-test('a draft that is gone is not found, and one read again under the same key answers again', async () => {
+test('a deleted draft is not found, and a repeated reread under the same key gets the same response', async () => {
   const { id } = await upload('rosa@example.test,Rosa,Díaz')
   const key = randomUUID()
   const first = await readAgain(id, { version: 1, delimiter: ';' }, key)

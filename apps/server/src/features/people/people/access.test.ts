@@ -113,7 +113,7 @@ describe('disabling a person', () => {
     expect((await enable(student)).data.state).toBe('NOT_INVITED')
   })
 
-  it('is told to who signs in with the right password, and to nobody else', async () => {
+  it('is shown only at sign-in with the right password', async () => {
     const student = await withPassword(await scene.student())
     await disable(student)
     const right = await new Visitor(test.app).signIn(student.email)
@@ -125,7 +125,7 @@ describe('disabling a person', () => {
     expect(wrong.headers['set-cookie'] === undefined).toBe(unknownSignIn.headers['set-cookie'] === undefined)
   })
 
-  it('shows first what it would give up, and gives up just that for a student: every hour comes back', async () => {
+  it('is previewed, and for a student drops exactly that: all hours are returned', async () => {
     const [student, next] = [await scene.student(), await scene.student()]
     const soon = await scene.liveClass({ startsIn: { hours: 3 }, cost: 60 })
     const full = await scene.liveClass({ startsIn: { days: 4 }, capacity: 1, cost: 90 })
@@ -190,7 +190,7 @@ describe('disabling a person', () => {
     expect(await deviceCounts()).toEqual([1, 1])
   })
 
-  it('leaves a teacher’s classes to others, cancels what begins too soon, and keeps what is owed', async () => {
+  it('leaves a teacher’s classes to cover, cancels those that start too soon, and keeps due work', async () => {
     const [teacher, student] = [await scene.teacher('Amara'), await scene.student()]
     const past = await scene.liveClass({ teacher, startsIn: { days: -2 } })
     const soon = await scene.liveClass({ teacher, startsIn: { hours: 1 }, cost: 60 })
@@ -265,7 +265,7 @@ describe('disabling a person', () => {
     expect((await consequences(first)).seats).toBe(0)
   })
 
-  it('stops mails that wait, and tells the person nothing', async () => {
+  it('cancels queued emails, and does not notify the person', async () => {
     const student = await withPassword(await scene.student())
     const { database, log } = test.dependencies
     const now = test.clock.now()
@@ -301,7 +301,7 @@ describe('disabling a person', () => {
     expect(await scene.rows('select 1 from notifications where user_id = $1', student.id)).toHaveLength(1)
   })
 
-  it('is done to nobody by themselves, twice or not at all', async () => {
+  it('is refused for oneself, and for a disabled or unknown person', async () => {
     const student = await scene.student()
     expect((await disable(staff)).data.code).toBe('own_account')
     expect((await enable(student)).data.code).toBe('already_enabled')
@@ -312,7 +312,7 @@ describe('disabling a person', () => {
     expect((await disable(student, staff, '  ')).status).toBe(400)
   })
 
-  it('is kept with who did it, when and why', async () => {
+  it('is logged with its author, time, and reason', async () => {
     const student = await scene.student()
     await disable(student, staff, 'Has moved away')
     test.clock.advance({ days: 1 })
@@ -326,7 +326,7 @@ describe('disabling a person', () => {
     expect(Date.parse(history[0].created_at) - Date.parse(history[1].created_at)).toBe(86_400_000)
   })
 
-  it('is seen in the list of people, by role and state, and keeps the contract readable', async () => {
+  it('is shown in the list of people, by role and state, and keeps the subscription readable', async () => {
     const student = await scene.student({ firstName: 'Quetzalli' })
     const list = async (query: string) =>
       (await scene.call('GET', `/api/users/people/?search=quetzalli&${query}`, { as: staff })).data
@@ -355,7 +355,7 @@ describe('disabling a person', () => {
 })
 
 describe('the last owner', () => {
-  it('stays: who has not come in or has asked to be deleted counts for nobody', async () => {
+  it('cannot be removed: accounts that are not accepted or will be deleted don’t count', async () => {
     const [other, leaving] = [await scene.staff(), await withPassword(await scene.staff())]
     await invited('staff')
     expect((await disable(leaving, other)).status).toBe(200)
@@ -387,7 +387,7 @@ describe('an invitation', () => {
     scene.call('PATCH', `/api/users/invitations/${id}/`, { as: staff, body: { email } })
   const mailsTo = async (address: string) => (await postedMails(test)).filter(({ to }) => to === address)
 
-  it('that is revoked lets nobody in by its links or a forgotten password, until it is sent again', async () => {
+  it('that is revoked does not let in by its links or a password reset, until it is sent again', async () => {
     const { id, email, link } = await invited()
     const answer = await revoke(id)
     expect([answer.status, answer.data.state]).toEqual([200, 'REVOKED'])
@@ -424,7 +424,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('goes to the corrected address, and the mistyped one opens nothing and is told nothing more', async () => {
+  it('is sent to the corrected address, and the wrong address gets nothing more and its link stops working', async () => {
     const { id, email, link } = await invited()
     const right = `right${count}@Example.test`
     const answer = await correct(id, right)
@@ -442,7 +442,7 @@ describe('an invitation', () => {
     expect((await correct(id, `again${count}@example.test`)).data.state).toBe('SENT')
   })
 
-  it('is not corrected to the address of somebody else, to the same or to none', async () => {
+  it('is not corrected to an existing, unchanged, or empty address', async () => {
     const [one, other] = [await invited(), await invited()]
     expect((await correct(one.id, other.email.toUpperCase())).data.code).toBe('email_taken')
     for (const wrong of [one.email.toUpperCase(), 'luz@', '']) {

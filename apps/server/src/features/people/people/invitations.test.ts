@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(answers.find(({ status }) => status === 409)?.data.code).toBe('email_taken')
   })
 
-  it('is the staff’s to make', async () => {
+  it('can only be created by staff', async () => {
     for (const as of [await scene.student(), await scene.teacher()]) {
       expect((await invite({}, as)).status).toBe(403)
     }

@@ -81,7 +81,7 @@ const balanceOf = async ({ id }: Actor) =>
   )?.balance_minutes
 
 describe('merging is open', () => {
-  it('to an owner, and to who works with people and with money, never to one area or a token', async () => {
+  it('to owners, and to staff with both people and finance permissions, never to one permission or a token', async () => {
     for (const rights of [['people'], ['money'], ['timetable', 'content', 'settings']] as StaffRight[][]) {
       const other = await scene.staff(rights)
       for (const call of [compare, requestMerge, now, cancel])
@@ -144,7 +144,7 @@ describe('a request to merge two accounts', () => {
     for (const link of [await linkOf(stays), await linkOf(goes)]) expect(stored).not.toContain(link.split('token=')[1])
   })
 
-  it('is one for each account, also from the other side and when two ask at once', async () => {
+  it('is the only one for each account, also from the other side and with two requests at once', async () => {
     const third = await scene.student()
     const seen = async (a: Actor, b: Actor) =>
       (await scene.call('GET', path(`${b.id}/`, a.id), { as: clerk })).data.seen
@@ -179,7 +179,7 @@ describe('a request to merge two accounts', () => {
     expect((await scene.call('GET', path(`${goes.id}/`, third.id), { as: clerk })).data.other_requests).toEqual([])
   })
 
-  it('is answered by the form alone: opening the link, as a mail scanner does, changes nothing', async () => {
+  it('is answered only by the form: opening the link, as a mail scanner does, changes nothing', async () => {
     await requestMerge()
     const link = await linkOf(goes)
     for (let times = 0; times < 3; times++) expect((await new Visitor(test.app).get(link)).statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('a request to merge two accounts', () => {
     expect((await answer(theirs, 'object')).statusCode).toBe(200)
   })
 
-  it('is confirmed by the account that goes alone, and merged then with both addresses told', async () => {
+  it('is confirmed by the removed account only, then merged, and both addresses are notified', async () => {
     await requestMerge()
     expect((await answer(await linkOf(stays), 'confirm')).statusCode).toBe(410)
     expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
@@ -227,7 +227,7 @@ describe('a request to merge two accounts', () => {
     expect(JSON.stringify(money.data.history)).toContain('MERGED')
   })
 
-  it('waits 72 hours without a word, and for the word where the account was used in the last 30 days', async () => {
+  it('is pending for 72 hours, and needs confirmation if the account was used in the last 30 days', async () => {
     await requestMerge()
     await send()
     test.clock.advance({ hours: 71, minutes: 59 })
@@ -240,25 +240,28 @@ describe('a request to merge two accounts', () => {
     expect((await now()).status).toBe(200)
   })
 
-  it.each([['goes'], ['stays']])('ends by an objection of the account that %s, which owners are told', async side => {
-    await requestMerge()
-    const link = await linkOf(side === 'goes' ? goes : stays)
-    await send()
-    expect((await answer(link, 'object')).statusCode).toBe(200)
-    const { data } = await compare()
-    expect([data.request.state, data.request.standing, data.needs_owner]).toEqual(['OBJECTED', 'ENDED', true])
-    test.clock.advance({ hours: 100 })
-    expect(answerOf(await now())).toEqual([409, 'merge_not_asked'])
-    expect(answerOf(await requestMerge())).toEqual([403, 'needs_owner'])
-    const notifications = await scene.rows(
-      `select user_id from notifications where kind = 'MERGE_OBJECTED' and link = $1`,
-      `/staff/people/${stays.id}/merge?other=${goes.id}`,
-    )
-    expect(notifications).toEqual([{ user_id: owner.id }])
-    expect(await balanceOf(goes)).toBe(180)
-  })
+  it.each([['goes'], ['stays']])(
+    'ends with an objection of the account that %s, and owners are notified',
+    async side => {
+      await requestMerge()
+      const link = await linkOf(side === 'goes' ? goes : stays)
+      await send()
+      expect((await answer(link, 'object')).statusCode).toBe(200)
+      const { data } = await compare()
+      expect([data.request.state, data.request.standing, data.needs_owner]).toEqual(['OBJECTED', 'ENDED', true])
+      test.clock.advance({ hours: 100 })
+      expect(answerOf(await now())).toEqual([409, 'merge_not_asked'])
+      expect(answerOf(await requestMerge())).toEqual([403, 'needs_owner'])
+      const notifications = await scene.rows(
+        `select user_id from notifications where kind = 'MERGE_OBJECTED' and link = $1`,
+        `/staff/people/${stays.id}/merge?other=${goes.id}`,
+      )
+      expect(notifications).toEqual([{ user_id: owner.id }])
+      expect(await balanceOf(goes)).toBe(180)
+    },
+  )
 
-  it('is canceled by staff, runs out after 30 days, and its links end with it', async () => {
+  it('is canceled by staff and expires after 30 days, and its links expire with it', async () => {
     await requestMerge()
     const first = await linkOf(goes)
     expect((await cancel()).status).toBe(204)
@@ -273,7 +276,7 @@ describe('a request to merge two accounts', () => {
     expect((await requestMerge()).status).toBe(201)
   })
 
-  it('is judged by itself, not by a request that another server kept under a later time and that has ended', async () => {
+  it('is judged by itself, whatever a later, closed request on another server says', async () => {
     await requestMerge()
     await scene.rows(
       `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, state, ended_at, goes_hash, stays_hash)
@@ -311,7 +314,7 @@ describe('a request to merge two accounts', () => {
 })
 
 describe('the time to object', () => {
-  it('is mailed to the minute, by the clocks of each reader', async () => {
+  it('is emailed to the minute, in each reader’s time zone', async () => {
     const before = test.clock.now()
     onTestFinished(() => test.clock.set(before))
     test.clock.set('2026-12-10T03:30:00Z')
@@ -349,7 +352,7 @@ describe('the time to object', () => {
     expect((await now()).status).toBe(200)
   })
 
-  it('never begins where the academy has no mail server and the emails are kept as files', async () => {
+  it('never starts without a mail server, when emails are saved as files', async () => {
     await requestMerge()
     const from = () => ({ name: 'Academy', address: 'hello@academy.example', replyTo: null })
     const { log } = test.dependencies

@@ -24,7 +24,7 @@ describe('the contract that counts', () => {
     expect(joined(undefined, contract('b'))).toEqual(['b', false, '2026-07-01', '2026-07-01'])
   })
 
-  it('is the one that runs, whichever account has it and whichever began last', () => {
+  it('is the running one, in either account and whichever started last', () => {
     const over = contract('over', { starts_on: '2026-06-01', date_limit: '2026-06-10', warranty_limit: '2026-06-10' })
     const canceled = contract('canceled', { canceled_at: '2026-06-02', date_limit: '2026-12-01' })
     const unpaid = contract('unpaid', { paid_at: null, date_limit: '2026-12-01' })
@@ -41,7 +41,7 @@ describe('the contract that counts', () => {
     expect(joined(contract('a'), longer)).toEqual(['b', true, '2026-08-01', '2026-08-01'])
   })
 
-  it('is no trial where one was sold, and of two alike that of the account that stays', () => {
+  it('is a sold one rather than a trial, and of two equal ones that of the kept account', () => {
     expect(joined(contract('trial', { is_trial: true, date_limit: '2026-09-01' }), contract('sold'))?.[0]).toBe('sold')
     expect(joined(contract('mine'), contract('other'))?.[0]).toBe('mine')
   })

@@ -81,7 +81,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('keep one of two seats at one time ahead; the other is given back with its hours, as it was told', async () => {
+  it('keep one of two upcoming seats at one time; the other is canceled and its hours are returned, as previewed', async () => {
     const id = await scene.liveClass({ startsIn: { hours: 3 } })
     await reserve(stays, id)
     await reserve(goes, id)
@@ -97,7 +97,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('keep both seats that have been, with what was recorded', async () => {
+  it('keep both past seats with their records', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ startsIn: { hours: 2 }, teacher })
     await reserve(stays, id)
@@ -172,7 +172,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('leave what both were certified of within reach of the office, once among what the student holds', async () => {
+  it('keep certificates of both accounts available to staff, and show the student one of each', async () => {
     const issue = (who: Actor, key: string) =>
       scene.row<{ id: string }>(
         `insert into certificates (student_id, level_id, link_key, holder, title, completed_at, minutes, issued_at)
@@ -242,7 +242,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('are one person for everybody: the other page leads here, the other sign-in is over, both histories stay', async () => {
+  it('are one person for everyone: the other page redirects, the other sign-in ends, both histories stay', async () => {
     await scene.row('update users set phone = $2 where id = $1', goes.id, '+57 300')
     await scene.call('PATCH', path(goes.id, 'name/'), {
       as: clerk,
@@ -265,7 +265,7 @@ describe('two students who are one', () => {
     expect(again.status).toBe(404)
   })
 
-  it('become a third: whoever opens the first page comes to the last', async () => {
+  it('merge into a third: the first page redirects to the last', async () => {
     const third = await scene.student()
     await merge(stays, goes)
     await merge(third, stays)
@@ -273,7 +273,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('are asked about again when something came up since it was told', async () => {
+  it('need another confirmation if something changed since the preview', async () => {
     const { data } = await requestMerge(stays, goes)
     const id = await scene.liveClass({ startsIn: { days: 5 } })
     await reserve(stays, id)
@@ -316,7 +316,7 @@ describe('two students who are one', () => {
 })
 
 describe('the account that went', () => {
-  it('is left with its words when its person leaves the academy, and they go with the account that stayed', async () => {
+  it('loses its texts when its person is deleted, and so does the kept account', async () => {
     const [stays, goes] = [await scene.student(), await scene.student()]
     await scene.row('update users set address = $2 where id = $1', goes.id, 'Calle 7')
     await scene.row('update users set address = $2 where id = $1', stays.id, 'Carrera 9')
@@ -339,7 +339,7 @@ describe('the account that went', () => {
     expect((await scene.call('GET', path(goes.id), { as: clerk })).status).toBe(404)
   })
 
-  it('tells who signs in with its password which address to use, and nobody else', async () => {
+  it('tells only a person who signs in with its password which address to use', async () => {
     const [stays, goes] = [await scene.student(), await scene.student()]
     await scene.row(
       'update users set password_hash = $2 where id = $1',
@@ -364,7 +364,7 @@ describe('the account that went', () => {
 })
 
 describe('two accounts stay two', () => {
-  it('where they are one, of the staff, or of different kinds', async () => {
+  it('if they are the same, staff, or of different kinds', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const owner = await scene.staff()
     expect((await previewMerge(student, student)).data.code).toBe('same_account')
@@ -378,7 +378,7 @@ describe('two accounts stay two', () => {
     }
   })
 
-  it('where one is to be deleted, the one that stays is disabled, or both stand still on the same days', async () => {
+  it('if one will be deleted, the kept one is disabled, or both are paused on the same days', async () => {
     const [stays, goes] = [await scene.student(), await scene.student()]
     await scene.row(
       `insert into account_deletions (user_id, requested_at, due_at) values ($1, now(), now() + interval '14 days')`,
@@ -432,7 +432,7 @@ describe('two teachers who are one', () => {
     await sound()
   })
 
-  it('leave a class ahead at the time of another to somebody else', async () => {
+  it('drop an upcoming class at the time of another one', async () => {
     const [stays, goes] = [await scene.teacher(), await scene.teacher()]
     const startsIn = { days: 4 }
     await scene.liveClass({ startsIn, teacher: stays })
@@ -445,7 +445,7 @@ describe('two teachers who are one', () => {
     await sound()
   })
 
-  it('are paid by the rates and bonuses of who stays, and by the other’s where there is none; documents are of both', async () => {
+  it('are paid by the kept account’s rates and bonuses, or the other’s if it has none; documents of both stay', async () => {
     const [stays, goes] = [await scene.teacher(), await scene.teacher()]
     const owner = await scene.staff()
     const types = await scene.rows<{ id: string }>(

@@ -58,7 +58,7 @@ describe('searching people', () => {
     expect(await list({ search: 'winsislao' })).toMatchObject({ count: 0, close: false })
   })
 
-  it('takes what nobody is called for nobody', async () => {
+  it('finds no one for a text that no one’s name contains', async () => {
     for (const search of ['%', '_', '\\', '(', '[a', 'x'.repeat(100), '\t', '*+?', "'"]) {
       expect(
         (await scene.call('GET', `/api/users/people/?search=${encodeURIComponent(search)}`, { as: owner })).status,
@@ -74,7 +74,7 @@ describe('searching people', () => {
 })
 
 describe('the list of everybody', () => {
-  it('is by name without regard to accents and capitals, whole last names first', async () => {
+  it('is sorted by name ignoring accents and case, last names first', async () => {
     const mark = 'ordered'
     await called('Ana', 'García López', `1${mark}@example.test`)
     await called('Zoe', 'garcia', `2${mark}@example.test`)
@@ -86,7 +86,7 @@ describe('the list of everybody', () => {
     expect(await names('true')).toEqual(['Cy', 'Ana', 'Zoe', 'Bo'])
   })
 
-  it('is by when they were last here, on whatever device, the others after them', async () => {
+  it('is sorted by last activity on any device, people without activity last', async () => {
     const mark = 'wanderer'
     const [long, never, late] = [await scene.student(), await scene.student(), await scene.student()]
     const expected = [
@@ -109,7 +109,7 @@ describe('the list of everybody', () => {
     expect((await list({ search: mark, order: 'seen', descending: 'true' })).results[0].seen_at).not.toBeNull()
   })
 
-  it('is by hours left and by the end of the contract, who has none at the end', async () => {
+  it('is sorted by hours left and by the subscription’s end, people without one last', async () => {
     const mark = 'reckoned'
     const rich = await called(
       'A',
@@ -130,7 +130,7 @@ describe('the list of everybody', () => {
     expect(await ids({ search: mark, order: 'contract', descending: 'true' })).toEqual([poor, rich, none])
   })
 
-  it('says of each what the list shows', async () => {
+  it('has the listed facts of each person', async () => {
     const student = await scene.student({ minutes: 90, subscription: { dateLimit: 30 } })
     await called('Facts', 'Shown', undefined, student)
     const [row] = (await list({ search: 'shown facts' })).results
@@ -219,7 +219,7 @@ describe('filters of the list', () => {
 })
 
 describe('the number of people', () => {
-  it('follows who comes, also many at once, who leaves and who changes the role', async () => {
+  it('is updated by new people, also many at once, by deletions, and by role changes', async () => {
     const countOf = async (role: string) =>
       (await list({ role, page: '999' })).count ===
       (await scene.rows('select from users where role = $1 and deleted_at is null', role)).length
@@ -242,7 +242,7 @@ describe('the number of people', () => {
   })
 })
 
-describe('what the list knows of somebody', () => {
+describe('a person’s row in the list', () => {
   const listedRow = (id: string) =>
     scene.row<Record<string, unknown>>('select state, balance_minutes from listed_people where person_id = $1', id)
 
@@ -278,7 +278,7 @@ describe('what the list knows of somebody', () => {
     expect(await ofStudent()).toEqual({ level_id: null, balance_minutes: 45 })
   })
 
-  it('follows the latest contract, also once it is gone', async () => {
+  it('follows the latest subscription, also once it is deleted', async () => {
     const { id } = await scene.student({ subscription: { dateLimit: 30 } })
     const row = () =>
       scene.row<{ standing: string }>('select standing, last_day from listed_people where person_id = $1', id)
@@ -298,8 +298,8 @@ describe('what the list knows of somebody', () => {
   })
 })
 
-describe('who is narrowed', () => {
-  it('is counted one by one as far as it says, and can be read on beyond that', async () => {
+describe('a filtered list', () => {
+  it('is counted exactly up to a limit, and can be read beyond it', async () => {
     const level = await scene.row<{ id: string }>(
       `insert into levels (code, name, position) values ('N9', 'Counted', 90) returning id`,
     )
@@ -322,7 +322,7 @@ describe('who is narrowed', () => {
   })
 })
 
-it('lists that are asked for in many ways leave nothing in the database', async () => {
+it('lists with many combinations of filters leave nothing in the database', async () => {
   const kept = async () => {
     const text = `select count(*)::int as kept from pg_prepared_statements where statement like '%listed_people%'`
     return (await test.dependencies.database.query<{ kept: number }>({ text })).rows[0]?.kept

@@ -23,7 +23,7 @@ const person = async (id: string) => (await call('GET', page(id), owner)).data
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('a name', () => {
-  it('is corrected with a reason, found by what it is then, and the log tells it', async () => {
+  it('is corrected with a reason, found by the new name, and logged', async () => {
     const { id } = await scene.student({ firstName: 'Jhon' })
     const body = { first_name: 'John', last_name: 'Prueba', version: 1, reason: 'As in the passport' }
     const { status, data } = await call('PATCH', page(id, 'name/'), clerk, body)
@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(found.data.results.map((row: { id: string }) => row.id)).toEqual([id])
   })
 
-  it('is corrected by one of two at once; the other is told, and nothing is lost', async () => {
+  it('is corrected by one of two people at once; the second gets a conflict, and nothing is lost', async () => {
     const { id } = await scene.student()
     const named = (first_name: string) => ({ first_name, last_name: '', version: 1, reason: 'Mistyped' })
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('a name', () => {
 })
 
 describe('a level', () => {
-  it('is changed with a reason; the student is told, and how they came to it is kept', async () => {
+  it('is changed with a reason; the student is notified, and the level history is kept', async () => {
     const student = await scene.student({ level: null })
     const path = page(student.id, 'level/')
     const first = { level: levels.A2, from: null, reason: 'After a talk' }
@@ -83,7 +83,7 @@ describe('a level', () => {
     expect(JSON.stringify(results)).not.toContain('Learns fast')
   })
 
-  it('is given by one of two at once', async () => {
+  it('is changed by one of two people at once', async () => {
     const { id } = await scene.student({ level: 'B1' })
     const levelBody = (level: string) => ({ level: levels[level], from: levels.B1, reason: 'After a talk' })
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('a level', () => {
     expect((await call('GET', page(id, 'levels/'), owner)).data).toHaveLength(1)
   })
 
-  it('is a student’s, and one there is', async () => {
+  it('is assigned only to students, and must exist', async () => {
     const teacher = await scene.teacher()
     const student = await scene.student({ level: 'B1' })
     const body = { level: levels.A2, from: levels.B1, reason: 'So' }
@@ -106,7 +106,7 @@ describe('a level', () => {
 describe('a note of the staff', () => {
   const text = 'Prefers mornings'
 
-  it('is read by who works with people, and changed and deleted by who wrote it', async () => {
+  it('is read with the people permission, and edited and deleted by its author', async () => {
     const { id } = await scene.student()
     const created = await call('POST', page(id, 'notes/'), clerk, { text })
     expect([created.status, created.data.author.id]).toEqual([201, clerk.id])
@@ -130,7 +130,7 @@ describe('a note of the staff', () => {
     ])
   })
 
-  it('is about one person, and under no other’s address', async () => {
+  it('belongs to one person, and is not found under another', async () => {
     const [one, other] = [await scene.student(), await scene.student()]
     const { data } = await call('POST', page(one.id, 'notes/'), owner, { text })
     const path = page(other.id, `notes/${data.id}/`)
@@ -140,7 +140,7 @@ describe('a note of the staff', () => {
     expect((await call('POST', page(unknownId, 'notes/'), owner, { text })).status).toBe(404)
   })
 
-  it('is for nobody else, the person least of all', async () => {
+  it('is hidden from everyone else, including the person', async () => {
     const student = await scene.student()
     await call('POST', page(student.id, 'notes/'), owner, { text })
     const others = [student, await scene.teacher(), await scene.staff(['money', 'timetable', 'content', 'settings'])]
@@ -148,7 +148,7 @@ describe('a note of the staff', () => {
   })
 })
 
-describe('signing somebody out everywhere', () => {
+describe('signing a person out everywhere', () => {
   it('ends every device at once, with the reason in the log, and not the account', async () => {
     const student = await scene.student()
     expect((await call('GET', page(student.id, 'devices/'), clerk)).data).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('signing somebody out everywhere', () => {
     expect([state, history[0]]).toMatchObject(['ACTIVE', { act: 'SIGNED_OUT', reason: 'A lost telephone' }])
   })
 
-  it('of the staff is for owners', async () => {
+  it('requires an owner if the person is staff', async () => {
     const colleague = await scene.staff([])
     const path = page(colleague.id, 'devices/end/')
     expect((await call('POST', path, clerk, { reason: 'So' })).data.code).toBe('area_not_allowed')
@@ -171,7 +171,7 @@ describe('signing somebody out everywhere', () => {
 })
 
 describe('the classes of a person', () => {
-  it('lie ahead or are past, of a student with attendance, of a teacher with who comes', async () => {
+  it('are upcoming or past, with attendance for a student and with students for a teacher', async () => {
     const teacher = await scene.teacher('Olivia')
     const student = await scene.student({ level: 'B1' })
     const reserved = async (days: number) => {
@@ -232,7 +232,7 @@ describe('the classes of a person', () => {
 })
 
 describe('parts of a person’s page', () => {
-  it('open to who works in them, and to nobody else', async () => {
+  it('are open to staff with the permission, and to no one else', async () => {
     const { id } = await scene.student()
     const opens: Record<string, readonly string[]> = {
       '': ['people'],

@@ -35,8 +35,8 @@ const remainingOwners = () =>
   scene.rows(`select id from users u where 'owner' = any (staff_rights) and disabled_at is null
     and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)`)
 
-describe('what somebody of the staff may do', () => {
-  it('is said by an owner, holds from the next call on, and is kept with what it was', async () => {
+describe('a staff member’s permissions', () => {
+  it('are set by an owner, apply from the next request, and are logged with the previous ones', async () => {
     const other = await scene.staff(['people', 'money'])
     expect((await people(other)).status).toBe(200)
     const { status, data } = await setRights(other, ['timetable', 'money', 'money'], owner, 'Plans the weeks')
@@ -59,7 +59,7 @@ describe('what somebody of the staff may do', () => {
     expect((await people(other)).status).toBe(200)
   })
 
-  it('is said of the staff alone', async () => {
+  it('can only be set for staff', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.staff(['people'])]
     expect(answerOf(await setRights(teacher, ['people']))).toEqual([409, 'not_staff'])
     expect((await setRights({ id: '01890000-0000-7000-8000-000000000000' }, ['people'])).status).toBe(404)
@@ -137,7 +137,7 @@ describe('what somebody of the staff may do', () => {
 })
 
 describe('an owner', () => {
-  it('stays: nobody takes the last ownership away, their own neither', async () => {
+  it('cannot lose the last ownership, not even their own', async () => {
     expect(answerOf(await setRights(owner, ['people']))).toEqual([409, 'last_staff'])
     await invite({ role: 'staff', staff_rights: ['owner'] })
     expect(answerOf(await setRights(owner, [])), 'who has not come in is none').toEqual([409, 'last_staff'])
@@ -168,7 +168,7 @@ describe('an owner', () => {
       'disables one of the staff',
       (as: Actor) => scene.call('POST', `/api/users/people/${owner.id}/disable/`, { as, body: { reason: 'Has left' } }),
     ],
-  ])('who %s while their ownership is taken away is refused', async (_does, does) => {
+  ])('who %s while their ownership is removed is refused', async (_does, does) => {
     const other = await scene.staff()
     let answer: ReturnType<typeof invite> | undefined
     const person = { id: owner.id, staffRights: ['owner' as const], justProved: true }

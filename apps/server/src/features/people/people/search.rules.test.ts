@@ -11,7 +11,7 @@ const like = (key: string, pattern: string) => {
 }
 const key = (...names: string[]) => names.map(name => `\t${name}`).join('')
 
-test('what is searched for is text, whatever it looks like', () => {
+test('a search text is literal, whatever it looks like', () => {
   expect(fits(key('x'), 'a.*b')).toBe(false)
   expect(fits(key('a.*b'), 'a.*b')).toBe(true)
   expect(fits(key('(x[]-y'), '(x[]-y')).toBe(true)
@@ -65,7 +65,7 @@ describe('a word is near another', () => {
   })
 })
 
-test('of a word longer than names are only the word itself is looked for', () => {
+test('a word longer than names is only searched whole', () => {
   const word = 'x'.repeat(25)
   expect(fuzzyPattern(word)).toBe(word)
 })

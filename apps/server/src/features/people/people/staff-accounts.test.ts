@@ -258,7 +258,7 @@ test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
   },
 )
 
-test('an owner whose ownership is taken away is told, and so is a new owner', async () => {
+test('an owner who loses ownership is notified, and so is a new owner', async () => {
   const account = await createPerson('staff')
   const address = await emailOf(account)
   await deleteMails()
@@ -270,7 +270,7 @@ test('an owner whose ownership is taken away is told, and so is a new owner', as
   expect(await noticesOf(other)).toEqual(['OWNER', 'RIGHTS'])
 })
 
-test('a staff member who is disabled is told by an email that is sent although no other goes to them', async () => {
+test('a disabled staff member is notified by email although no other email is sent to them', async () => {
   const account = await createPerson('staff')
   const address = await emailOf(account)
   await deleteMails()

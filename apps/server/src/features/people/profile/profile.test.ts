@@ -54,7 +54,7 @@ describe('my language', () => {
   const languageOf = async (as: Actor) =>
     (await scene.call('GET', '/api/users/me/', { as, app: bilingual })).data.language
 
-  test('is the device’s until one is chosen, and the chosen one from then on', async () => {
+  test('is the device’s until one is chosen, and then the chosen one', async () => {
     const student = await scene.student()
     expect(await languageOf(student)).toBeNull()
     expect((await device(student, 'es')).data).toEqual({ language: 'es' })
@@ -66,7 +66,7 @@ describe('my language', () => {
     expect((await device(student, 'es')).data).toEqual({ language: 'es' })
   })
 
-  test('is what the first of two devices tells that tell at once', async () => {
+  test('is the first one reported if two devices report at once', async () => {
     const student = await scene.student()
     const responses = await Promise.all(['en', 'es', 'en', 'es'].map(language => device(student, language)))
     expect(new Set(responses.map(({ data }) => data.language))).toEqual(new Set([await languageOf(student)]))
@@ -76,7 +76,7 @@ describe('my language', () => {
     ['one that the academy has not enabled', 'es', () => product.app],
     ['one that is not among the languages', 'tlh', () => bilingual],
     ['one for tests alone', 'en-XB', () => bilingual],
-  ])('is not %s: 400, which names the field', async (_, language, app) => {
+  ])('is not %s: 400 with the field’s name', async (_, language, app) => {
     const student = await scene.student()
     for (const send of [device, choose]) {
       const { status, data } = await send(student, language, app())
@@ -87,7 +87,7 @@ describe('my language', () => {
 })
 
 describe('my profile', () => {
-  test('keeps every field, tells the age, and forgets what is emptied', async () => {
+  test('saves every field, shows the age, and clears emptied fields', async () => {
     const student = await scene.student()
     const { status, data } = await change(student, whole)
     expect(status).toBe(200)
@@ -145,7 +145,7 @@ describe('my profile', () => {
     expect((await mine(student)).city).toBeNull()
   })
 
-  test('changed in two tabs is refused in the second, which is shown what the first wrote', async () => {
+  test('edited in two tabs is refused in the second, which shows the first one’s text', async () => {
     const student = await scene.student()
     const { version } = await mine(student)
     const answers = await Promise.all(['Cali', 'Lima'].map(city => change(student, { city, version })))
@@ -164,7 +164,7 @@ describe('my profile', () => {
     ['photo_key', 'a'.repeat(40)],
     ['id', '01890000-0000-7000-8000-000000000000'],
     ['disabled_at', null],
-  ])('is not a way to set %s', async (field, value) => {
+  ])('cannot set %s', async (field, value) => {
     const student = await scene.student()
     const before = await scene.row('select * from users where id = $1', student.id)
     expect((await change(student, { city: 'Cali', [field]: value })).status).toBe(400)
@@ -180,7 +180,7 @@ describe('my profile', () => {
 })
 
 describe('a photo', () => {
-  test('is drawn anew: a square without what else the file held, at an address that cannot be guessed', async () => {
+  test('is redrawn as a square without the file’s metadata, at an address that cannot be guessed', async () => {
     const student = await scene.student()
     const source = await picture()
       .withExif({ IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
@@ -210,7 +210,7 @@ describe('a photo', () => {
     expect(count).toBe(1)
   })
 
-  test('is a picture of a bearable size', async () => {
+  test('is a picture of acceptable size', async () => {
     const student = await scene.student()
     const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -228,7 +228,7 @@ describe('a photo', () => {
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBeNull()
   })
 
-  test('of a phone is drawn, in whatever way its 24.5 million pixels are stored', async () => {
+  test('of a phone is drawn, however its 24.5 million pixels are stored', async () => {
     const student = await scene.student()
     const [width, height] = [5712, 4284]
     const jpeg = await picture(width, height).jpeg().toBuffer()
@@ -282,7 +282,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('names a badge in the reader’s language, and as it was first written where that is missing', async () => {
+  test('has badges in the reader’s language, or in the original one if that is missing', async () => {
     const [student, reader] = [await scene.student(), await scene.student()]
     await scene.row(
       `with made as (
@@ -314,7 +314,7 @@ describe('a public profile', () => {
     expect((await shown('en'))[0]).toEqual({ ...ten, name: 'Ten classes', image: null, rule })
   })
 
-  test('is not there for accounts that are closed, and not for gathering', async () => {
+  test('is not found for closed accounts, and cannot be enumerated', async () => {
     const [disabled, reader] = [await scene.student(), await scene.student()]
     await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
     const readProfile = (as: Actor) => scene.call('GET', `/api/users/public/${disabled.id}/`, { as })

@@ -51,7 +51,7 @@ const noticesOf = async (of: Actor) =>
 const sendNotices = () => sendExpiryNotices(school.dependencies, school.clock.now())
 
 describe('a document of a teacher', () => {
-  test('is kept with its file, read by the staff, and opened by its link', async () => {
+  test('is saved with its file, read by staff, and opened by its link', async () => {
     const { status, data } = await add({ note: 'Signed in Cali', valid_until: '2027-03-01' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ kind: 'Contract', note: 'Signed in Cali', valid_until: '2027-03-01', shared: false })
@@ -65,7 +65,7 @@ describe('a document of a teacher', () => {
     expect([opened.statusCode, opened.rawPayload.equals(pdf)]).toEqual([200, true])
   })
 
-  test('is told to the teacher only while it is shared and in use', async () => {
+  test('is visible to the teacher only while it is shared and active', async () => {
     const { data } = await add()
     expect(await mine()).toEqual([])
     await change(data.id, { shared: 'true', version: '1' })
@@ -76,7 +76,7 @@ describe('a document of a teacher', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  test('is refused at its field: without a kind or a file, with one too long, or of another content', async () => {
+  test('is refused at its field without a type or a file, with a text that is too long, or with wrong content', async () => {
     const codes = async (fields: Sent, path = addressOf()) => {
       const { status, data } = await scene.call('POST', path, { as: staff, form: formOf(fields) })
       return [status, ...(data.errors ?? []).map((error: { field: string }) => error.field)]
@@ -92,7 +92,7 @@ describe('a document of a teacher', () => {
     expect(await listOf(addressOf())).toEqual([])
   })
 
-  test('is of a teacher: nobody else has any, and one of another teacher is not found', async () => {
+  test('belongs to a teacher: other roles have none, and another teacher’s is not found', async () => {
     const { data } = await add()
     const other = await scene.teacher()
     expect((await add({}, await scene.student())).status).toBe(404)
@@ -101,7 +101,7 @@ describe('a document of a teacher', () => {
     expect((await scene.call('POST', elsewhere, { as: staff, body: { version: 1 } })).status).toBe(404)
   })
 
-  test('is replaced by another file, and the former one is gone', async () => {
+  test('is replaced by another file, and the previous one is deleted', async () => {
     const { data } = await add()
     const another = Buffer.from('%PDF-1.7\n%%EOF')
     const changed = await change(data.id, { version: '1', file: paper('signed.pdf', another) })
@@ -112,7 +112,7 @@ describe('a document of a teacher', () => {
     expect(opened.rawPayload.equals(another)).toBe(true)
   })
 
-  test('of two who change it at once one is told, and nothing of the other’s stays behind', async () => {
+  test('edited by two people at once gives the second a conflict, and leaves nothing of the second’s behind', async () => {
     const { data } = await add()
     const answers = await Promise.all(
       ['Diploma', 'Permit'].map(kind => change(data.id, { kind, version: '1', file: paper(`${kind}.pdf`) })),
@@ -129,7 +129,7 @@ describe('a document of a teacher', () => {
     expect(files).toBe(1)
   })
 
-  test('of somebody whose account is deleted takes nothing more', async () => {
+  test('of a deleted account cannot be edited', async () => {
     const { data } = await add()
     await scene.row('update users set disabled_at = now(), deleted_at = now() where id = $1', teacher.id)
     expect((await change(data.id, { version: '1', file: paper('late.pdf') })).status).toBe(404)
@@ -137,7 +137,7 @@ describe('a document of a teacher', () => {
     expect(await scene.rows(`select id from files where name = 'late.pdf'`)).toEqual([])
   })
 
-  test('is in the log: what became of it, and nothing of the note', async () => {
+  test('is logged, without its note', async () => {
     const { data } = await add({ note: 'secret' })
     await change(data.id, { version: '1', note: 'secret again', valid_until: '2026-12-31' })
     await set(data.id, 'archive', 2)
@@ -155,8 +155,8 @@ describe('a document of a teacher', () => {
   })
 })
 
-describe('what ends', () => {
-  test('waits at the office from the days set before its end on, what ends first in front', async () => {
+describe('expiring documents', () => {
+  test('are listed for staff from the configured days before they expire, earliest first', async () => {
     const last = await add({ kind: 'Soon', valid_until: '2026-04-10' })
     const over = await add({ kind: 'Over', valid_until: '2026-03-10' })
     await add({ kind: 'Later', valid_until: '2026-04-11' })
@@ -174,12 +174,12 @@ describe('what ends', () => {
     expect(await expiring()).toEqual([])
   })
 
-  test('is good for all of its last day, in the academy’s zone', async () => {
+  test('are valid through their last day, in the academy’s zone', async () => {
     await add({ valid_until: '2026-03-11' })
     expect(await expiring()).toMatchObject([{ ends: 'SOON' }])
   })
 
-  test('is told once to who looks after people, and again when its last day is another one', async () => {
+  test('are announced once to staff with the people permission, and again after a new expiry date', async () => {
     const [owner, timetable] = [await scene.staff(['owner']), await scene.staff(['timetable'])]
     const { data } = await add({ kind: 'Permit', valid_until: '2026-03-20' })
     await Promise.all([sendNotices(), sendNotices()])
@@ -198,7 +198,7 @@ describe('what ends', () => {
     expect(await noticesOf(staff)).toHaveLength(2)
   })
 
-  test('is not told of what is archived', async () => {
+  test('do not include archived ones', async () => {
     const { data } = await add({ valid_until: '2026-03-20' })
     await set(data.id, 'archive', 1)
     await sendNotices()

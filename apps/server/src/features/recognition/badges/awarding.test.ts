@@ -265,7 +265,7 @@ describe('a badge that is new or whose rule changed', () => {
     expect(await codes(last)).toEqual(['FIRST'])
   })
 
-  test('is awarded to the others though one student fails, who gets a job instead', async () => {
+  test('is awarded to the others if one student fails, who gets a job instead', async () => {
     const [broken, fine] = [await scene.student({ subscription: null, minutes: 0 }), student]
     for (const one of [broken, fine]) await attendedBy(one, 2)
     await addBadge('FIRST', 'CLASSES_ATTENDED')

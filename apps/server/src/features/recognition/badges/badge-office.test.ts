@@ -56,7 +56,7 @@ async function attend(student: Actor, daysAgo: number, unit?: string) {
 }
 
 describe('a badge of the academy', () => {
-  test('is a draft that no student sees until it is published, and then awarded to who has met its rule', async () => {
+  test('is a draft hidden from students until it is published, and then awarded to students who have met its rule', async () => {
     const student = await scene.student()
     await attend(student, 2)
     const draft = await added()
@@ -149,7 +149,7 @@ describe('a badge of the academy', () => {
     expect(created.map(({ data }) => data.code).toSorted()).toEqual(['BADGE', 'DIA_1', 'DIA_1_2'])
   })
 
-  test('is changed by one of two requests at once', async () => {
+  test('is edited by one of two requests at once', async () => {
     const badge = await added()
     const answers = await Promise.all([change(badge, { name: 'One' }), change(badge, { name: 'Two' })])
     expect(answers.map(({ status, data }) => (status === 200 ? 200 : data.code)).toSorted()).toEqual([

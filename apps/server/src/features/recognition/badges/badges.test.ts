@@ -57,7 +57,7 @@ test('a student sees their own badges, newest first, without revoked ones', asyn
 })
 
 describe('the link of a badge', () => {
-  test('is created by its student, kept while it exists, and new after it was ended', async () => {
+  test('is created by its student, stays the same while it exists, and is new after it was revoked', async () => {
     const student = await scene.student()
     const { id } = await award(student, 'TWO')
     const path = `/api/classes/student-badges/${id}/link/`

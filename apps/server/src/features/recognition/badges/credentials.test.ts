@@ -54,7 +54,7 @@ describe('the page of a shared badge', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('is gone with the link, like one that never existed, and so is its credential', async () => {
+  test('is not found once the link is revoked, and neither is its credential', async () => {
     const { id, path } = await shared()
     await scene.call('DELETE', `/api/classes/student-badges/${id}/link/`, { as: student })
     const response = await get(path)
@@ -66,7 +66,7 @@ describe('the page of a shared badge', () => {
     expect((await get('/credentials/%00')).statusCode).toBe(400)
   })
 
-  test('is gone when the badge is revoked', async () => {
+  test('is not found once the badge is revoked', async () => {
     const { id, path } = await shared()
     await scene.row('update student_badges set revoked_at = now() where id = $1', id)
     expect((await get(path)).statusCode).toBe(404)
@@ -141,7 +141,7 @@ describe('the credential', () => {
     ['LEVEL_COMPLETED', 3, null, 'Completed 3 levels', 'Completó 3 niveles'],
     ['COURSE_COMPLETED', 1, null, 'Completed a recorded course', 'Completó un curso grabado'],
     ['COURSE_COMPLETED', 1, 'Town', 'Completed the course “Town”', 'Completó el curso “Town”'],
-  ] as const)('of %s (%i, %s) says nothing that a rule of the school may not have asked', async (...given) => {
+  ] as const)('of %s (%i, %s) claims only what every rule requires', async (...given) => {
     const [kind, value, only, english, spanish] = given
     const code = `${kind}_${value}_${only}`
     if (kind === 'COURSE_COMPLETED' && only) {

@@ -174,7 +174,7 @@ describe('a certificate is issued', () => {
     expect(await stillOpen()).toContainEqual(courseRule)
   })
 
-  test('to everyone else if it fails for one, who gets a job', async () => {
+  test('to everyone else if one fails, and that student gets a job', async () => {
     const other = await scene.student()
     await approveLevel()
     await approveLevel(other)
@@ -245,7 +245,7 @@ describe('a certificate that has ended', () => {
     return (await mine())[0]
   }
 
-  test('is revoked for good: its page says so, its PDF is gone, and it is not issued again automatically', async () => {
+  test('is revoked permanently: its page says so, its PDF is not found, and it is not issued again automatically', async () => {
     const { id, url, pdf_url } = await issued()
     const body = { reason: 'Another person sat the classes' }
     const answers = await Promise.all(
@@ -305,7 +305,7 @@ describe('the page and the PDF', () => {
     return (await mine())[0]
   }
 
-  test('show a stranger what is certified, and nothing else about the person', async () => {
+  test('show a stranger the certified achievement, and nothing else about the person', async () => {
     const { url, pdf_url } = await issued()
     const { body, headers, statusCode } = await get(pathOf(url))
     expect(statusCode).toBe(200)
@@ -400,8 +400,8 @@ describe('the page and the PDF', () => {
   })
 })
 
-describe('what completes a course or a level', () => {
-  test('is what the rule says, for progress, completed levels, and badges alike', async () => {
+describe('the completion of a course or a level', () => {
+  test('follows the rule, for progress, completed levels, and badges alike', async () => {
     const { id: test } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title, pass_mark) values ('EVALUATION', 'Final', 60) returning id`,
     )
@@ -431,7 +431,7 @@ describe('what completes a course or a level', () => {
     expect(await mine()).toMatchObject([{ score: 90 }])
   })
 
-  test('is a passed evaluation if only that is required, for a course no one has watched', async () => {
+  test('needs only a passed evaluation if the rule says so, even for a course no one has watched', async () => {
     const course = await makeCourse(product, scene)
     const { id: test } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'Final') returning id`,
@@ -451,7 +451,7 @@ describe('what completes a course or a level', () => {
     expect(await mine()).toMatchObject([{ kind: 'COURSE', title: 'Everyday English' }])
   })
 
-  test('is an exception if there is one, and the default rule again without it', async () => {
+  test('follows an exception if there is one, and the default rule again without it', async () => {
     const course = await makeCourse(product, scene)
     await watch(course.classes)
     const body = { ...defaultRule, certificate: true, kind: 'COURSE', about: course.id }

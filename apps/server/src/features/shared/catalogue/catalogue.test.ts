@@ -16,7 +16,7 @@ const pointing = async (teacher_id: string) => {
   return { live_class_type_id: type.id, level_id: null, unit_id: null, topic_id: null, teacher_id, classroom_id: null }
 }
 
-test('what is added is seen at once, what is changed within five seconds', async () => {
+test('additions are visible at once, changes within five seconds', async () => {
   let time = 0
   const { database } = product.dependencies
   const read = createCatalogueReader(database, () => time)
@@ -34,7 +34,7 @@ test('what is added is seen at once, what is changed within five seconds', async
   await expect.poll(nameNow).toBe('Oliva')
 })
 
-test('what an open transaction has added is seen by that transaction alone', async () => {
+test('additions of an open transaction are visible only in that transaction', async () => {
   const { database } = product.dependencies
   const read = createCatalogueReader(database, () => 0)
   const knownReference = await pointing((await scene.teacher('Olivia')).id)

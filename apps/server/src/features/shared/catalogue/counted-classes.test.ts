@@ -122,7 +122,7 @@ const of = (path: string, { id }: Actor) => read(`${path}${path.includes('?') ? 
 const march = 'from=2026-03-01&to=2026-03-31'
 const sum = (rows: Record<string, number>[], field: string) => rows.reduce((total, row) => total + row[field]!, 0)
 
-test('upcoming and past classes are the same in each list of what they use', async () => {
+test('upcoming and past classes are the same in each list that counts them', async () => {
   const expected = { classes_ahead: count(isUpcoming), classes_past: count(isPast) }
   expect(expected).toEqual({ classes_ahead: 3, classes_past: 11 })
   const { level_id, unit_id, live_class_type_id } = await scene.row<Record<string, string>>(

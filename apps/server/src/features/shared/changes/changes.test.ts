@@ -46,7 +46,7 @@ describe('the log of changes', () => {
     ])
   })
 
-  it('is read of the areas one works in, and of no other by asking for it', async () => {
+  it('is read for the reader’s permissions, and for no others on request', async () => {
     await record([
       { ...thing, by: owner.id, area: 'money', id: id(2), name: 'A price' },
       { ...thing, by: owner.id, area: 'content', id: id(3), name: 'A unit' },
@@ -59,7 +59,7 @@ describe('the log of changes', () => {
     expect([answer.status, answer.data.code]).toEqual([403, 'area_not_allowed'])
   })
 
-  it('is on a person’s page for the areas of its reader', async () => {
+  it('is shown on a person’s page for the reader’s permissions', async () => {
     const student = await scene.student()
     await record([
       { ...thing, by: owner.id, area: 'people', id: student.id, reason: 'An address' },
@@ -107,7 +107,7 @@ describe('the log of changes', () => {
     expect(await names('from=2026-03-02&to=2026-03-02')).toEqual(['Early'])
   })
 
-  it('loses and changes nothing, but the words of who leaves', async () => {
+  it('is append-only, except for the texts of deleted people', async () => {
     await record([{ ...thing, by: owner.id, area: 'people', id: id(7), name: 'Kept', reason: 'Why' }])
     const of = `where thing_id = '${id(7)}'`
     await expect(scene.row(`delete from changes ${of}`)).rejects.toThrow('append-only')

@@ -108,7 +108,7 @@ test('every notice has a change that causes it, and two entries of one act cause
   expect(await noticesOf(other)).toEqual(ownersNotices)
 })
 
-test('the only owner is notified of what was done in their name', async () => {
+test('the only owner is notified of changes made by a token of theirs', async () => {
   const mail = { as: owner, body: { reason: 'Left us' } }
   expect((await scene.call('POST', `/api/users/people/${other.id}/disable/`, mail)).status).toBeLessThan(300)
   expect((await scene.call('GET', '/api/users/people-export/', { as: owner })).status).toBe(200)

@@ -62,7 +62,7 @@ describe('the daily uploads of one person', () => {
     product.clock.advance({ hours: -13 })
   })
 
-  test('is so many bytes, those of refused bodies included', async () => {
+  test('have a limit of bytes, including those of refused bodies', async () => {
     const student = await scene.student()
     const stranger = await missed(scene, await scene.student())
     await scene.row(
@@ -133,7 +133,7 @@ describe('a disk that is nearly full', () => {
     ;(await space.reserve(300 * megabyte))()
   })
 
-  test.runIf(canMount())('keeps its last megabytes, whoever sends what', async () => {
+  test.runIf(canMount())('keeps its last megabytes free for every kind of upload', async () => {
     const dataDir = await smallDisk(12)
     const small = await startTestApp({ DATA_DIR: dataDir, FREE_SPACE_MB: '4' })
     const there = await makeScene(small)

@@ -111,7 +111,7 @@ describe('a link', () => {
   })
 
   test.each(['/files/$id', '/files/courses/$id', '/calendar/classes/$id.ics'])(
-    'of every kind, here %s, shows words in a browser when it does not work',
+    'of every kind, here %s, shows a page in a browser when it does not work',
     async address => {
       const url = `${address.replace('$id', crypto.randomUUID())}?expires=1&person=p&signature=s`
       const shown = await get(url, { accept: 'text/html,*/*;q=0.8' })
@@ -249,7 +249,7 @@ describe('a large file', () => {
     }
   })
 
-  test.runIf(process.platform === 'linux')('is closed once its reader is gone', async () => {
+  test.runIf(process.platform === 'linux')('is closed once its reader disconnects', async () => {
     const isOpen = async () => {
       const fds = await readdir('/proc/self/fd')
       const links = await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
@@ -279,7 +279,7 @@ describe('the sweep of stored objects', () => {
   const isStored = async (key: string) => (await school.dependencies.storage.size(key)) !== null
   const storeOne = async () => storeUpload(school.dependencies, await upload(), school.clock.now())
 
-  test('deletes what a failed transaction left, and keeps every file that has a row', async () => {
+  test('deletes objects of failed transactions, and keeps every file with a row', async () => {
     const { database } = school.dependencies
     const saved = await saveSample()
     const stored = await storeOne()
@@ -304,7 +304,7 @@ describe('the sweep of stored objects', () => {
     expect(await isStored(key)).toBe(false)
   })
 
-  test('waits for a file that is about to reference an object, and keeps its bytes', async () => {
+  test('skips an object that is about to be referenced, and keeps its bytes', async () => {
     const { database } = school.dependencies
     const stored = await storeOne()
     const { promise: named, resolve: isNamed } = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ function dropClass(scene: Scene, as: Actor, id: string) {
   return scene.call('POST', '/api/classes/class-cancellations/', { as, form })
 }
 
-test('a storage that is slow holds up who sends files, and nobody else', async () => {
+test('a slow storage delays only requests with files', async () => {
   const product = await startTestApp({ STORAGE_URL: bucket.url })
   const scene = await makeScene(product)
   const [student, teacher] = [await scene.student(), await scene.teacher()]
@@ -46,7 +46,7 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
 })
 
-test('a rejected file is left to the sweep, and its response does not wait for the deletion', async () => {
+test('a rejected file is left to the sweep, and the response does not wait for its deletion', async () => {
   const product = await startTestApp({ STORAGE_URL: bucket.url })
   const scene = await makeScene(product)
   const [teacher, other] = [await scene.teacher(), await scene.teacher()]
@@ -68,7 +68,7 @@ test('an unavailable storage uses up no one’s daily limit', async () => {
   expect(await scene.rows('select times, bytes::int from upload_counts')).toEqual([{ times: 0, bytes: 0 }])
 })
 
-test('two academies on one bucket never touch each other’s objects, nor what is nobody’s', async () => {
+test('two academies in one bucket never touch each other’s objects, or foreign ones', async () => {
   const [one, other] = [
     await startTestApp({ STORAGE_URL: bucket.url }),
     await startTestApp({ STORAGE_URL: bucket.url }),

@@ -32,7 +32,7 @@ const mailsOf = ({ id }: Actor) =>
     id,
   )
 
-test('what waits goes out as one mail at six in the evening of the person’s zone, once', async () => {
+test('pending notifications are sent as one email at 18:00 in the person’s time zone, once', async () => {
   const [inBogota, inTokyo] = [await scene.student(), await scene.student()]
   await scene.row(`update users set time_zone = 'Asia/Tokyo' where id = $1`, inTokyo.id)
   await notifyOf(inBogota, 'A', 'B')
@@ -51,7 +51,7 @@ test('what waits goes out as one mail at six in the evening of the person’s zo
   expect((await mailsOf(inTokyo))[0]?.subject).toBe('1 update from your academy')
 })
 
-test('what came after the hour waits for the next day', async () => {
+test('later notifications are in the next day’s email', async () => {
   const student = await scene.student()
   product.clock.set('2026-03-11T23:05:00Z')
   await notifyOf(student, 'D')
@@ -62,7 +62,7 @@ test('what came after the hour waits for the next day', async () => {
   expect(await mailsOf(student)).toHaveLength(1)
 })
 
-test('what was read meanwhile is left out; a day on which all was read has no mail', async () => {
+test('notifications read before then are left out; a day with all of them read has no email', async () => {
   const student = await scene.student()
   await notifyOf(student, 'E')
   await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
@@ -71,7 +71,7 @@ test('what was read meanwhile is left out; a day on which all was read has no ma
   expect(await mailsOf(student)).toEqual([])
 })
 
-test('who is disabled and comes back is mailed nothing of before, and finds it in the list', async () => {
+test('a person who was disabled and enabled gets no earlier emails, and finds the notifications in the list', async () => {
   const [student, owner] = [await scene.student(), await scene.staff()]
   const access = (act: string) =>
     scene.call('POST', `/api/users/people/${student.id}/${act}/`, { as: owner, body: { reason: 'A summer away' } })
@@ -94,7 +94,7 @@ test('quiet hours hold the day’s mail back too', async () => {
   expect((await mailsOf(student))[0]?.due_at).toBe('2026-03-12T01:00:00Z')
 })
 
-describe('what would be of no use is left out', () => {
+describe('outdated content of the digest', () => {
   const chosen = (user: Actor) =>
     scene.rows(
       `insert into notification_preferences (user_id, topic, in_app, mail)
@@ -111,7 +111,7 @@ describe('what would be of no use is left out', () => {
     return { user: user.id, kind: 'WAITLIST_OFFER', about, of: user.id, occasion: title }
   }
 
-  test('a seat that is held no more, and the whole mail where nothing else waits', async () => {
+  test('leaves out a seat that is no longer held, and the whole email if nothing else is pending', async () => {
     const [one, other] = [await scene.student(), await scene.student()]
     for (const user of [one, other]) await chosen(user)
     await notifyAll(offer(one, 'Over', '2026-03-11T23:00:00Z'), offer(one, 'Held', '2026-03-11T23:00:01Z'))
@@ -126,7 +126,7 @@ describe('what would be of no use is left out', () => {
     ).toHaveLength(1)
   })
 
-  test('what is over when quiet hours let the mail go', async () => {
+  test('leaves out what is over when quiet hours end', async () => {
     const student = await scene.student()
     await chosen(student)
     await scene.row(`update users set quiet_from = '17:00', quiet_to = '20:00' where id = $1`, student.id)
@@ -146,7 +146,7 @@ describe('what would be of no use is left out', () => {
     expect(await mailsOf(teacher)).toEqual([])
   })
 
-  test('a reminder of a class that was, or that its reader is not in any more', async () => {
+  test('leaves out a reminder of a past class, or of a class its reader has left', async () => {
     const student = await scene.student()
     await chosen(student)
     const remind = async (title: string, hours: number) => {

@@ -4,7 +4,7 @@ import { afterQuietHours } from './notifications.rules.ts'
 const madrid = (from: string | null, to: string | null) => ({ quiet_from: from, quiet_to: to, zone: 'Europe/Madrid' })
 const sentAt = (now: string, quiet: ReturnType<typeof madrid>) => afterQuietHours(new Date(now), quiet).toISOString()
 
-describe('a mail in quiet hours waits for their end', () => {
+describe('an email in quiet hours is delayed until their end', () => {
   test.each([
     ['before midnight', '2026-03-11T22:30:00.000Z', '2026-03-12T06:00:00.000Z'],
     ['after midnight', '2026-03-12T02:00:00.000Z', '2026-03-12T06:00:00.000Z'],

@@ -78,7 +78,7 @@ describe('the list', () => {
     ])
   })
 
-  test('leaves out what somebody wants by mail only', async () => {
+  test('leaves out topics that the person receives only by email', async () => {
     const student = await scene.student()
     const body = { topics: [{ topic: 'ACHIEVEMENTS', in_app: false, mail: 'AT_ONCE' }] }
     await scene.call('PATCH', preferencesPath, { as: student, body })
@@ -115,7 +115,7 @@ describe('marking', () => {
     expect((await list(owner, '?isUnread=true')).count).toBe(1)
   })
 
-  test('all marks what is mine and says how many', async () => {
+  test('all marks the reader’s own notifications and returns their number', async () => {
     const [one, other] = [await scene.student(), await scene.student()]
     await notifyOf(one, ['A', 'B'])
     await notifyOf(other, ['C'])
@@ -137,7 +137,7 @@ describe('preferences', () => {
     expect(teacher.topics.map(({ topic }: { topic: string }) => topic)).toContain('TEACHING')
   })
 
-  test('keep what is chosen and leave what is not named', async () => {
+  test('save the given values and keep the others', async () => {
     const as = await scene.student()
     const change = (body: object) => scene.call('PATCH', preferencesPath, { as, body })
     await change({ topics: [{ topic: 'WAITLIST', in_app: true, mail: 'OFF' }] })

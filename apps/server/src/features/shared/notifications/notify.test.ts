@@ -46,7 +46,7 @@ const choose = ({ id }: Actor, topic: string, in_app: boolean, mail: string) =>
     mail,
   )
 
-describe('telling somebody', () => {
+describe('notifying a person', () => {
   test('writes a notification and posts a mail with its job', async () => {
     const student = await scene.student()
     await notifyAll(canceled(student))
@@ -91,7 +91,7 @@ describe('telling somebody', () => {
     expect(await notificationsOf(other)).toHaveLength(1)
   })
 
-  test('is undone with its cause', async () => {
+  test('is rolled back with its cause', async () => {
     const student = await scene.student()
     const work = product.dependencies.database.transaction(async tx => {
       await notify(tx, [canceled(student)], product.clock.now())
@@ -101,7 +101,7 @@ describe('telling somebody', () => {
     expect([await notificationsOf(student), await mailsTo(student)]).toEqual([[], []])
   })
 
-  test('leaves out whoever has no account in use', async () => {
+  test('skips people without an active account', async () => {
     const disabled = await scene.student()
     await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
     await notifyAll(canceled(disabled), { ...badge(disabled), user: '01890000-0000-7000-8000-000000000000' })
@@ -110,14 +110,14 @@ describe('telling somebody', () => {
 })
 
 describe('a person’s choice', () => {
-  test('of a topic without mail posts none', async () => {
+  test('of a topic without email sends none', async () => {
     const student = await scene.student()
     await choose(student, 'CLASS_CHANGES', true, 'OFF')
     await notifyAll(canceled(student))
     expect([(await notificationsOf(student)).length, (await mailsTo(student)).length]).toEqual([1, 0])
   })
 
-  test('of a topic by mail only keeps it off the list', async () => {
+  test('of a topic by email only keeps it out of the list', async () => {
     const student = await scene.student()
     await choose(student, 'CLASS_CHANGES', false, 'AT_ONCE')
     await notifyAll(canceled(student))
@@ -125,14 +125,14 @@ describe('a person’s choice', () => {
     expect(await mailsTo(student)).toHaveLength(1)
   })
 
-  test('of the day’s mail lets it wait', async () => {
+  test('of the daily digest delays the email', async () => {
     const student = await scene.student()
     await notifyAll(badge(student))
     expect((await notificationsOf(student))[0]?.digest).toBe('WAITING')
     expect(await mailsTo(student)).toEqual([])
   })
 
-  test('of quiet hours holds a mail back until they end, on the reader’s clock', async () => {
+  test('of quiet hours delays an email until they end, in the reader’s time zone', async () => {
     const student = await scene.student()
     await scene.row(
       `update users set time_zone = 'Europe/Madrid', quiet_from = '17:00', quiet_to = '07:30' where id = $1`,
@@ -174,7 +174,7 @@ describe('a mail that the school has written', () => {
     expect(content.listed).toMatchObject({ title: 'Se canceló “Telling a story”' })
   })
 
-  test('is the one of its kind, and names a class of nobody’s', async () => {
+  test('replaces the default of its kind, and does not name a class without a reader', async () => {
     await write('TEACHER_CHANGED', 'en', 'Another teacher', '{{teacher}} cannot give {{class}}.')
     await write('TEACHER_FOUND', 'en', 'A teacher', 'Found for {{starts_at}}.')
     const student = await scene.student()

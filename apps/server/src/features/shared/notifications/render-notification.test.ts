@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['en', 'A former teacher will teach “Trains”', 'A former student canceled a private class'],
   ['es', 'Alguien que ya no enseña aquí dará “Trains”', 'Alguien que ya no estudia aquí canceló una clase privada'],
-] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, expected) => {
+] as const)('a person whose name was deleted is called “someone” in %s', (language, found, expected) => {
   const of = { title: 'Trains', startsAt, studentClass: '', liveClass: '' }
   const reading = { language, zone: 'UTC' }
   expect(renderText('TEACHER_FOUND', { ...of, teacher: null }, reading).title).toBe(found)
@@ -66,7 +66,7 @@ test('an email that says a time names the zone, and another one does not', () =>
   expect(timeZoneNote(['Tus comentarios están listos'], reading)).toEqual({})
 })
 
-test('a booked private class tells its teacher what the student wants, if they said it', () => {
+test('a booked private class shows the teacher the student’s wish, if there is one', () => {
   const about = { title: 'Tutoring', student: 'Ana', startsAt, liveClass: '' }
   const body = (wish?: string) =>
     renderText('PRIVATE_CLASS_BOOKED', { ...about, ...(wish && { wish }) }, { language: 'en', zone: 'UTC' }).body

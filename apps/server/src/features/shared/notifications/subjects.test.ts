@@ -35,12 +35,12 @@ test.each(all)('the mail in %s of %s is called by our words and facts alone', (l
   }
 })
 
-test.each(reserveErrorCodes)('a skipped student reads of %s what a rejection says', reason => {
+test.each(reserveErrorCodes)('a skipped student reads the reason of %s', reason => {
   const skipped = { liveClass: 'one', title: 'Greetings', reason }
   const { body } = renderText('WAITLIST_SKIPPED', skipped, { language: 'en', zone: 'UTC' })
   expect(body).toBe(`A seat opened. ${refusalFor(reason).title}. You’re no longer on the waitlist.`)
 })
 
-test('a student is told in the words of the app that the subscription ends before the class', () => {
+test('a student whose subscription ends before the class reads the app’s own sentence', () => {
   expect(refusalFor('after_contract_end').title).toBe('Your subscription ends before this class')
 })

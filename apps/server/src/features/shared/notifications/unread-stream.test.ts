@@ -57,7 +57,7 @@ const notifyOf = ({ id }: Actor, name: string) =>
     notify(tx, [{ user: id, kind: 'BADGE', about: { name }, of: id, occasion: name }], product.clock.now()),
   )
 
-test('the count is told at once and whenever it changes, on every server, to this person only', async () => {
+test('the count is sent at once and after each change, on every server, only to this person', async () => {
   const [student, other] = [await scene.student(), await scene.student()]
   const [here, there, elsewhere] = [await follow(student), await follow(student, second), await follow(other)]
   expect(here.counts).toEqual([0])
@@ -68,13 +68,13 @@ test('the count is told at once and whenever it changes, on every server, to thi
   expect(elsewhere.counts).toEqual([0])
 })
 
-test('everybody is told on every server that the school has set something', async () => {
+test('a changed setting is broadcast to everyone on every server', async () => {
   const [here, there] = [await follow(await scene.student()), await follow(await scene.teacher(), second)]
   await scene.row('update academy_settings set max_files = 6')
   await eventually('both have heard', () => here.academy === 1 && there.academy === 1)
 })
 
-test('who plans the timetable hears on every server which class somebody carries, and nobody else does', async () => {
+test('a dragged class is broadcast on every server to those who plan the timetable, and to no one else', async () => {
   const ana = await scene.staff(['timetable'])
   await scene.row(`update users set first_name = 'Ana' where id = $1`, ana.id)
   const liveClass = await scene.liveClass({ startsIn: { days: 3 } })
@@ -146,7 +146,7 @@ test('without a valid token there is none; one person holds only so many', async
   })
 })
 
-test('a server that ends does not wait for its streams', async () => {
+test('a stopping server does not wait for its streams', async () => {
   const third = await product.another()
   await third.listen({ port: 0, host: '127.0.0.1' })
   const heard = await follow(await scene.student(), third)

@@ -46,9 +46,9 @@ const schedule = (unit: string, topic?: string) =>
   })
 const offered = async () => (await scene.call('GET', '/api/classes/levels/', { as: staff })).data
 
-describe('what is archived', () => {
+describe('an archived part', () => {
   test.each(['topics', 'units', 'levels'] as const)(
-    'of %s is chosen for no class, and the classes there are keep it',
+    'of %s cannot be chosen for a class, and existing classes keep it',
     async kind => {
       const { level, unit, topic } = await createParts()
       const before = await schedule(unit, topic)
@@ -68,7 +68,7 @@ describe('what is archived', () => {
     },
   )
 
-  test('is no level for who is invited or placed', async () => {
+  test('is not offered as a level in invitations and placement', async () => {
     const { level } = await createParts()
     await act('archive', 'levels', level)
     const invited = await scene.call('POST', '/api/users/invitations/', {
@@ -108,7 +108,7 @@ describe('what is archived', () => {
   }
 
   test.each(['topics', 'units', 'levels'] as const)(
-    'of %s while a class is scheduled: the class waits and is refused',
+    'of %s while a class is scheduled: the request waits and is refused',
     async kind => {
       const { level, unit, topic } = await createParts()
       const id = { topics: topic, units: unit, levels: level }[kind]
@@ -164,7 +164,7 @@ describe('what is archived', () => {
     expect(positions.map(({ position }) => position)).toEqual(positions.map((_, at) => at + 1))
   })
 
-  test('says by what it is used', async () => {
+  test('lists its uses', async () => {
     const { level, unit, topic } = await createParts()
     await schedule(unit, topic)
     for (const [kind, id] of [
@@ -209,7 +209,7 @@ describe('progress', () => {
     expect(await levelOf(newcomer)).toBeUndefined()
   })
 
-  test('keeps an archived level for who has completed it by its evaluation alone', async () => {
+  test('keeps an archived level for a student who completed it by its evaluation only', async () => {
     const { level } = await createParts()
     const student = await scene.student()
     const { id } = await scene.row<{ id: string }>(
@@ -264,7 +264,7 @@ describe('deleting', () => {
 })
 
 describe('placement', () => {
-  test('is offered while a level that is taught stands beside one of the six', async () => {
+  test('is offered if a taught level is next to one of the six', async () => {
     const student = await scene.student()
     await scene.row(`insert into assessments (kind, title) values ('PLACEMENT', 'Placement')`)
     await scene.row(

@@ -137,7 +137,7 @@ describe('classes of templates', () => {
     expect(await placeOfLine(line)).toEqual({ level_id: to.level, unit_id: to.unit, topic_id: from.topic })
   })
 
-  test('are about what a level, a unit and a topic were merged into', async () => {
+  test('follow merged levels, units, and topics', async () => {
     for (const kind of ['levels', 'units', 'topics'] as const) {
       const [from, to] = [await createParts(), await createParts()]
       const line = await lineOf(from)
@@ -152,7 +152,7 @@ describe('classes of templates', () => {
     }
   })
 
-  test('keep what they are about from being deleted', async () => {
+  test('prevent the deletion of their topic', async () => {
     const thing = await createParts()
     await lineOf(thing)
     for (const [kind, id] of [
@@ -167,7 +167,7 @@ describe('classes of templates', () => {
 })
 
 describe('moving', () => {
-  test('a unit takes its classes ahead along; those given stay, and what was approved with them', async () => {
+  test('of a unit moves its upcoming classes; taught ones keep their unit and approved topics', async () => {
     const [from, to] = [await createParts(), await createParts()]
     const before = await classOf(from, pastStart, { approved: true, result: 'ACHIEVED' })
     const next = await classOf(from, upcomingStart)
@@ -206,7 +206,7 @@ describe('moving', () => {
     await sound()
   })
 
-  test('to where it is, into what is archived, or of what was changed meanwhile is refused', async () => {
+  test('to the same place, into an archived part, or with an old version is refused', async () => {
     const [from, to] = [await createParts(), await createParts()]
     const refusal = async (...args: Parameters<typeof act>) => (await act(...args)).data.code
     expect(await refusal('move', 'units', from.unit, { to: from.level })).toBe('same_place')
@@ -217,7 +217,7 @@ describe('moving', () => {
     expect(await refusal('move', 'topics', from.topic, { to: to.unit })).toBe('syllabus_archived')
   })
 
-  test('of two at once to two places, one goes', async () => {
+  test('to two places at once succeeds for one', async () => {
     const [from, one, other] = [await createParts(), await createParts(), await createParts()]
     const answers = await Promise.all([one, other].map(({ level }) => act('move', 'units', from.unit, { to: level })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -225,7 +225,7 @@ describe('moving', () => {
   })
 })
 
-describe('what is given for completing a level', () => {
+describe('awards for completed levels', () => {
   const rules = async () =>
     (
       await scene.rows<{ about: string | null }>(
@@ -237,7 +237,7 @@ describe('what is given for completing a level', () => {
       ({ code }) => code,
     )
 
-  test('is looked at again for the levels that a change of units has touched, and for no other', async () => {
+  test('are checked again for the levels affected by a moved unit, and for no other', async () => {
     const [one, other, third] = [await createParts(), await createParts(), await createParts()]
     const rest = async () => {
       const now = product.clock.now().toISOString()
@@ -366,7 +366,7 @@ describe('merging', () => {
     await sound()
   })
 
-  test('two levels: types of class and teachers follow, and what comes is paid as it was', async () => {
+  test('two levels: class types and teachers follow, and upcoming classes are paid as before', async () => {
     const [from, into] = [await createParts(), await createParts()]
     const type = await scene.row<{ id: string }>('select id from live_class_types order by position limit 1')
     const teacher = await scene.teacher()
@@ -406,7 +406,7 @@ describe('merging', () => {
     await sound()
   })
 
-  test('with itself, into what is archived, or two into each other at once is refused', async () => {
+  test('with itself, into an archived part, or two into each other at once is refused', async () => {
     const [one, other] = [await createParts(), await createParts()]
     expect((await act('merge', 'units', one.unit, { into: one.unit })).data.code).toBe('same_place')
     const answers = await Promise.all([
@@ -420,7 +420,7 @@ describe('merging', () => {
     await sound()
   })
 
-  test('again and again: what was merged first is found through the last', async () => {
+  test('repeatedly: the first merged part leads to the last', async () => {
     const [a, b, c] = [await createParts(), await createParts(), await createParts()]
     const seat = await classOf(a, pastStart, { result: 'ACHIEVED' })
     await scene.row('update student_classes set feedback_submitted_at = null where id = $1', seat.seat)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodsUntil } from './progress.rules.ts'
 
-test('progress is told in the twelve weeks and six months that end now, in the academy’s zone', () => {
+test('progress covers the twelve weeks and six months that end now, in the academy’s zone', () => {
   // still Sunday and February in Bogotá
   const periods = periodsUntil(new Date('2026-03-01T04:00:00Z'), 'America/Bogota')
   expect(periods.weeks).toHaveLength(12)

@@ -56,7 +56,7 @@ const levelB1 = (data: { levels: { code: string }[] }) =>
   }
 
 describe('a level', () => {
-  test('is completed with the class that got its last unit approved', async () => {
+  test('is completed with the class that approved its last unit', async () => {
     await attendClass({ at: '2026-03-01T15:00:00Z', approved: true })
     expect(await completed()).toEqual([])
     await attendClass({ at: '2026-03-03T15:00:00Z', unit: second, approved: false })
@@ -96,7 +96,7 @@ describe('a level', () => {
 })
 
 describe('the map', () => {
-  test('tells how each unit stands and the latest result of each topic', async () => {
+  test('shows the state of each unit and the latest result of each topic', async () => {
     const first = await attendClass({ at: '2026-03-01T15:00:00Z', approved: false })
     const again = await attendClass({ at: '2026-03-04T15:00:00Z' })
     const saveResult = (id: string, result: string, comment: string) =>
@@ -129,7 +129,7 @@ describe('the map', () => {
     expect(levelB1(await read()).units.map(({ state }) => state)).toEqual(['APPROVED', 'STARTED'])
   })
 
-  test('of a student who has done nothing is all ahead, with no hours and no attendance', async () => {
+  test('of a new student has no completed units, hours, or attendance', async () => {
     const data = await read()
     expect(data.level.code).toBe('B1')
     expect(
@@ -140,7 +140,7 @@ describe('the map', () => {
     expect([...data.weeks, ...data.months].every(({ hours }: { hours: number }) => hours === 0)).toBe(true)
   })
 
-  test('is refused to teachers and shows nobody else’s results', async () => {
+  test('is refused to teachers and shows no one else’s results', async () => {
     await attendClass({ at: '2026-03-01T15:00:00Z', approved: true })
     expect(levelB1(await read(await scene.student())).units[0]?.state).toBe('AHEAD')
     expect((await scene.call('GET', '/api/classes/progress/', { as: teacher })).status).toBe(403)

@@ -27,7 +27,7 @@ const historyOf = async (kind: string, id: string) =>
   (await call('GET', `use/?kind=${kind}&id=${id}`)).data.changes as { act: string; fields: Record<string, unknown> }[]
 
 describe('a level', () => {
-  test('is made with any code, after those there are, several in one step', async () => {
+  test('is created with any code, after the existing ones, several in one request', async () => {
     const created = await call('POST', 'levels/', {
       levels: [
         { code: 'N5', name: 'First steps', cefr: 'A1', color: 'ROSE', description: 'Reads hiragana' },
@@ -55,7 +55,7 @@ describe('a level', () => {
     expect((await call('POST', 'levels/', { levels: [level] })).status).toBe(400)
   })
 
-  test('whose code is in use, in whatever case, is refused, and none of the others is made', async () => {
+  test('with a code in use, in any case, is refused with all levels of the request', async () => {
     const before = await codes()
     const answer = await call('POST', 'levels/', {
       levels: [
@@ -67,7 +67,7 @@ describe('a level', () => {
     expect(await codes()).toEqual(before)
   })
 
-  test('is renamed on the version that was read; the second of two who do it at once is told', async () => {
+  test('is renamed at its current version; the second of two edits gets a conflict', async () => {
     const { id, version } = await levelOf('Kids 1')
     const answers = await Promise.all(
       ['Kids A', 'Kids B'].map(code => call('PATCH', `levels/${id}/`, { version, code })),
@@ -89,7 +89,7 @@ describe('a level', () => {
     expect(await historyOf('levels', id)).toHaveLength(before)
   })
 
-  test('whose code changes makes devices fetch its courses anew', async () => {
+  test('with a new code makes devices download its courses again', async () => {
     const { id, version } = await levelOf('C2')
     await scene.row(`insert into courses (name, position, level_id) values ('Course', 1, $1)`, id)
     await call('PATCH', `levels/${id}/`, { version, code: 'C2+' })
@@ -109,7 +109,7 @@ describe('a level', () => {
 })
 
 describe('units and topics', () => {
-  test('are added after those there are and changed on the version that was read', async () => {
+  test('are added after the existing ones and edited at their current version', async () => {
     const { id } = await levelOf('N5')
     const units = await call('POST', `levels/${id}/units/`, { titles: ['Greetings', 'Numbers'] })
     expect(units.data).toHaveLength(2)
@@ -141,7 +141,7 @@ describe('units and topics', () => {
     ])
   })
 
-  test('are bounded', async () => {
+  test('have a maximum number', async () => {
     const { id } = await levelOf('N5')
     const unit = (await contentOf('N5')).content[1].id
     const titles = Array.from({ length: 300 }, (_, at) => `Topic ${at}`)
@@ -152,7 +152,7 @@ describe('units and topics', () => {
     expect((await call('POST', `levels/${id}/units/`, { titles: ['x'.repeat(121)] })).status).toBe(400)
   })
 
-  test('of what does not exist are not found', async () => {
+  test('of a missing parent are not found', async () => {
     for (const [method, path, body] of [
       ['GET', `levels/${staff.id}/`, undefined],
       ['GET', `use/?kind=units&id=${staff.id}`, undefined],
@@ -165,7 +165,7 @@ describe('units and topics', () => {
     }
   })
 
-  test('are made by who works in content alone', async () => {
+  test('need the content permission', async () => {
     const others = await scene.staff(['people', 'timetable', 'money', 'settings'])
     expect((await call('GET', '', undefined, others)).data.code).toBe('area_not_allowed')
   })
@@ -175,7 +175,7 @@ describe('the order', () => {
   const order = (ids: string[], was: string[], more: object = { kind: 'levels' }) =>
     call('PUT', 'order/', { ...more, was, ids })
 
-  test('of levels is put in one step, and decides what a student may reserve', async () => {
+  test('of levels is saved in one request, and decides which classes a student can reserve', async () => {
     const was = (await levels()).map(({ id }) => id)
     const ids = was.toReversed()
     expect((await order(ids, was)).data).toEqual(ids)
@@ -186,7 +186,7 @@ describe('the order', () => {
     expect(change).toMatchObject({ act: 'CHANGED', fields: { order: { to: expect.arrayContaining(['A1', 'N5']) } } })
   })
 
-  test('of who has not seen the former one is refused, and of two at once one stands', async () => {
+  test('by a request with an outdated list is refused, and one of two at once wins', async () => {
     const unit = (await contentOf('N5')).content[0]
     const was = unit.topics.map(({ id }: { id: string }) => id) as string[]
     const of = { kind: 'topics', parent: unit.id }
@@ -205,7 +205,7 @@ describe('the order', () => {
     expect((await order([], [], { kind: 'units', parent: staff.id })).status).toBe(404)
   })
 
-  test('of two hundred topics goes from end to end', async () => {
+  test('of two hundred topics can be reversed', async () => {
     const unit = (await contentOf('N5')).content[1]
     const was = unit.topics.map(({ id }: { id: string }) => id) as string[]
     const ids = [...was.slice(1), was[0]!]
@@ -223,7 +223,7 @@ describe('a material', () => {
   const add = (id: string, fields: Record<string, string | File>, to: 'units' | 'topics' = 'units') =>
     scene.call('POST', `${base}${to}/${id}/materials/`, { as: staff, form: form(fields) })
 
-  test('is a link or a file, and opens for who holds a seat, the teacher and the staff', async () => {
+  test('is a link or a file, and opens for students with a seat, the teacher, and staff', async () => {
     const { id: unit } = await scene.row<{ id: string }>(
       `select u.id from units u join levels l on l.id = u.level_id where l.code = 'B1'`,
     )
@@ -259,7 +259,7 @@ describe('a material', () => {
     ])
   })
 
-  test.each(['units', 'topics'] as const)('of a photo is nothing but the picture: %s', async kind => {
+  test.each(['units', 'topics'] as const)('from a photo contains only the picture: %s', async kind => {
     const photo = await photoOfPaper()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const { id } = await scene.row<{ id: string }>(`select id from ${kind} limit 1`)

@@ -41,7 +41,7 @@ const japanese = [
 ].join('\n')
 
 describe('a table of a syllabus', () => {
-  test('may stand below a title', async () => {
+  test('can have a title above it', async () => {
     const answer = await trial(`Temario, primavera;;;\n\n${japanese}`)
     expect(answer.figures).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 })
     expect(answer.rows[1]).toMatchObject({ line: 5, name: 'N5 · Greetings · Good morning' })
@@ -61,7 +61,7 @@ describe('a table of a syllabus', () => {
     expect(short.rows).toMatchObject([{ name: 'B9 · Viagens · No aeroporto' }])
   })
 
-  test('is judged row by row, and nothing is made', async () => {
+  test('is validated row by row without creating anything', async () => {
     const answer = await trial(japanese)
     expect(answer.figures).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 })
     expect(answer.ignored).toEqual(['Número', 'Nota'])
@@ -69,7 +69,7 @@ describe('a table of a syllabus', () => {
     expect(await scene.rows('select from levels')).toEqual([])
   })
 
-  test('is made as it was shown, and changes nothing the second time', async () => {
+  test('is imported as previewed, and changes nothing the second time', async () => {
     const { token } = await trial(japanese)
     const imported = await send(japanese, { token })
     expect([imported.status, imported.data.made]).toEqual([200, true])
@@ -114,7 +114,7 @@ describe('a table of a syllabus', () => {
     expect((await trial(content)).figures).toEqual({ new: 0, changed: 0, unchanged: 4, refused: 0 })
   })
 
-  test('renames by number, adds behind what is there, and leaves alone what it does not name', async () => {
+  test('renames by number, adds after existing parts, and keeps unnamed ones', async () => {
     const content = 'level code,unit number,unit name,topic,goal\nN5,1,Meeting people,,Meet\nN5,2,Food,Rice,\n'
     const { rows, token, figures } = await trial(content)
     expect(figures).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 0 })
@@ -173,7 +173,7 @@ describe('a table of a syllabus', () => {
     ])
   })
 
-  test('is not made when something else would happen than was shown', async () => {
+  test('is not imported if the result would differ from the preview', async () => {
     const content = 'level code,level name\nN5,Renamed\n'
     const { token } = await trial(content)
     await scene.row(`update levels set name = 'Changed meanwhile' where code = 'N5'`)
@@ -182,7 +182,7 @@ describe('a table of a syllabus', () => {
     expect(await scene.row(`select name from levels where code = 'N5'`)).toEqual({ name: 'Changed meanwhile' })
   })
 
-  test('of two that are made at once, the second finds everything there', async () => {
+  test('imported twice at once creates everything once', async () => {
     const content = 'level code,level name,unit name,topic\nK1,Kids,Animals,Cats\n'
     const both = await Promise.all([1, 2].map(() => send(content)))
     expect(both.map(({ data }) => data.figures.new).toSorted()).toEqual([0, 1])
@@ -194,7 +194,7 @@ describe('a table of a syllabus', () => {
     ['a picture', '\x89PNG\r\n\x1a\n\0\0', 'not_a_table'],
     ['a table without levels', 'name,goal\nA,B\n', 'no_level_column'],
     ['too many rows', `level code\n${'N5\n'.repeat(5_001)}`, 'too_many_rows'],
-  ])('is no table: %s', async (_, content, code) => {
+  ])('is not read as one: %s', async (_, content, code) => {
     const { status, data } = await send(content, { dry_run: 'true' })
     expect([status, data.errors[0].code]).toEqual([400, code])
   })

@@ -52,7 +52,7 @@ beforeEach(mockUploads)
 
 const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose an academy file/).upload(new File(['{}'], name))
 
-test('says what the file holds and what it leaves out, and saves it', async () => {
+test('an export lists the file’s contents and omissions, and saves it', async () => {
   await open(full, { 'GET /api/main/academy-file/download/': { file_name: 'a.json', content: '{}' } })
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
   await expect.element(page.getByText('3 uploaded materials')).toBeVisible()
@@ -63,7 +63,7 @@ test('says what the file holds and what it leaves out, and saves it', async () =
   await expect.element(page.getByText('Academy exported').first()).toBeVisible()
 })
 
-test('tries a file, shows what it would make, and makes it', async () => {
+test('a file is previewed and then imported', async () => {
   await open(bare, {
     'POST /api/main/academy-file/': ({ body }) => ({
       made: body.dry_run !== 'true',
@@ -88,14 +88,14 @@ test('names each fault with its place, and takes another file', async () => {
   await expect.element(page.getByRole('button', { name: 'Create academy' })).not.toBeInTheDocument()
 })
 
-test('does not send what is no file of an academy', async () => {
+test('a file that is not an academy’s is not sent', async () => {
   await open(bare)
   await choose('academy.csv')
   await expect.element(page.getByText('Choose a .json file').first()).toBeVisible()
   expect(requestsTo('POST /api/main/academy-file/')).toEqual([])
 })
 
-test('says that somebody else has made something meanwhile', async () => {
+test('a conflict with a concurrent change is reported', async () => {
   await open(bare, {
     'POST /api/main/academy-file/': ({ body }) =>
       body.dry_run === 'true'

@@ -100,7 +100,7 @@ const answers = {
 const showing = (search: FiguresSearch, options: Parameters<typeof show>[1] = {}) =>
   show(<Figures search={search} onChange={() => undefined} />, { me: employee('staff'), answers, ...options })
 
-test('what is chosen narrows the classes that are counted, and leaves the rest of what was asked', async () => {
+test('filters narrow the counted classes, and keep the other choices', async () => {
   const searches: FiguresSearch[] = []
   const search = { ...period, type: anId(), level: anId() }
   await show(<Figures search={search} onChange={next => searches.push(next)} />, { me: employee('staff'), answers })
@@ -139,7 +139,7 @@ test.for([
   await expectAccessible()
 })
 
-test('who may leave stands with what is left and leads to the person', async () => {
+test('students at risk are listed with their remaining hours and a link to the person', async () => {
   await showing({ tab: 'leaving' })
   await expect.element(page.getByRole('link', { name: /7\.5 h left/ })).toBeVisible()
   await expect.element(page.getByText('Never attended a class')).toBeVisible()
@@ -167,7 +167,7 @@ test.each([
   expect(table.getByRole('link').elements()).toHaveLength(links)
 })
 
-test('an academy without classes is told what is missing', async () => {
+test('an academy without classes sees what is missing', async () => {
   const empty = {
     ...classFigures,
     total: { present: tally(), former: tally() },
@@ -180,7 +180,7 @@ test('an academy without classes is told what is missing', async () => {
   await expect.element(page.getByRole('heading', { name: 'No classes in this period' })).toBeVisible()
 })
 
-test('figures that do not come can be asked for again', async () => {
+test('failed reports can be loaded again', async () => {
   await showing({ ...period }, { answers: { ...answers, [classes]: new ErrorAnswer(503) } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the reports' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -22,10 +22,10 @@ const student = (student_status: StudentStatus) => ({
 })
 
 describe('the place that is lit in the frame', () => {
-  it('is Classes while reserving', () => {
+  it('is Classes on the reserve page', () => {
     expect(currentPlace(mainPlaces(student('AVAILABLE')), '/students/classes/reserve')?.name).toBe('classes')
   })
-  it('is Progress on progress, though its address begins like Classes', () => {
+  it('is Progress on progress, though its path begins like Classes', () => {
     expect(currentPlace(mainPlaces(student('AVAILABLE')), '/students/classes/progress')?.name).toBe('progress')
   })
   it('is none on the profile', () => {
@@ -34,12 +34,12 @@ describe('the place that is lit in the frame', () => {
 })
 
 describe('the places that are shown', () => {
-  it('are only those the status opens', () => {
+  it('are only those that the status can open', () => {
     const names = allPlaces(student('CONTRACT_EXPIRED')).map(({ name }) => name)
     expect(names).toEqual(['home', 'classes', 'progress', 'badges', 'subscription', 'notifications', 'profile'])
     expect(allPlaces(student('DEMO')).map(({ name }) => name)).toContain('reserve')
   })
-  it('are at most five in the bar, and documents are there for staff alone', () => {
+  it('are at most five in the bar, and only staff have Absence excuses', () => {
     const staff = { ...teacher, role: 'staff' as const }
     expect(mainPlaces(staff)).toHaveLength(5)
     expect(mainPlaces(staff).map(({ name }) => name)).toEqual(['home', 'classes', 'open', 'people', 'office'])
@@ -52,7 +52,7 @@ describe('the places that are shown', () => {
     const names = allPlaces(staff).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...ofStaff, 'given_up', 'marking']))
   })
-  it('are for staff those of their areas', () => {
+  it('depend on permissions for staff', () => {
     const names = allPlaces({ ...teacher, role: 'staff' as const, staff_rights: ['settings'] }).map(({ name }) => name)
     expect(names).toEqual([
       'home',
@@ -66,7 +66,7 @@ describe('the places that are shown', () => {
       'profile',
     ])
   })
-  it('are lit for staff by the office, whatever door they took, but for people', () => {
+  it('highlight Admin for every staff page except people', () => {
     const places = mainPlaces({ ...teacher, role: 'staff' as const })
     expect(currentPlace(places, '/staff/documents')?.name).toBe('office')
     expect(currentPlace(places, '/staff/people/0192')?.name).toBe('people')

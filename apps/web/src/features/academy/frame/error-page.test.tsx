@@ -29,7 +29,7 @@ test('the code that the academy is sent is on the page', async () => {
   await expect.element(page.getByText('Code 500')).toBeVisible()
 })
 
-test('where there is no code, none is to be sent', async () => {
+test('without a code, no code is offered for support', async () => {
   await showError('')
   await expect.element(page.getByText(/^Nothing is lost/)).toBeVisible()
   await expect.element(sendCode).not.toBeInTheDocument()

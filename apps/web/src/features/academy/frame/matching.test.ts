@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fit, marked, wordsOf } from './matching.ts'
 
-test('words fit a name as it is written, as it begins, by its words, by what it holds and a letter apart', () => {
+test('words match a name exactly, by prefix, by word, by substring, and with one wrong letter', () => {
   const of = (typed: string, name: string, also?: string) => fit(wordsOf(typed), name, also)
   expect(of('PÁGINAS', 'Paginas')).toBe(0)
   expect(of('abs', 'Absence documents')).toBe(1)
@@ -15,7 +15,7 @@ test('words fit a name as it is written, as it begins, by its words, by what it 
   expect(of('classes today', 'Classes')).toBeNull()
 })
 
-test('what fits is marked in the text as it stands', () => {
+test('matches are marked in the original text', () => {
   expect(marked('Íñigo Núñez', wordsOf('nun IÑI'))).toEqual([
     { text: 'Íñi', isHit: true },
     { text: 'go ', isHit: false },

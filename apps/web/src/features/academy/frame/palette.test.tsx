@@ -35,7 +35,7 @@ const options = () =>
     .map(one => one.textContent)
 const chosen = () => page.getByRole('option', { selected: true })
 
-test('what the server finds joins in groups, with what fits marked', async () => {
+test('server results are added in groups, with marked matches', async () => {
   const { field } = await open({ [call]: { groups } }, employee('staff', ['people', 'timetable']))
   await field.fill('ana')
   await expect.element(page.getByRole('group', { name: 'People' }).getByRole('option')).toBeVisible()
@@ -46,7 +46,7 @@ test('what the server finds joins in groups, with what fits marked', async () =>
   await expectAccessible()
 })
 
-test('what is chosen stays chosen when the server answers', async () => {
+test('the selected result stays selected when the server responds', async () => {
   let answered: (answer: { groups: Group[] }) => void = () => undefined
   const { field } = await open({ [call]: () => new Promise(resolve => (answered = resolve)) })
   await field.fill('fi')
@@ -60,7 +60,7 @@ test('what is chosen stays chosen when the server answers', async () => {
   expect(chosen().element().textContent).toBe(stays)
 })
 
-test('what was chosen and is gone when the server answers is not another one', async () => {
+test('if the selected result disappears, no other one is selected', async () => {
   let answered: (answer: { groups: Group[] }) => void = () => undefined
   const { field, close } = await open({
     [call]: ({ query }) => (query.q === 'zzan' ? { groups } : new Promise(resolve => (answered = resolve))),
@@ -80,7 +80,7 @@ test('what was chosen and is gone when the server answers is not another one', a
   await expect.element(chosen()).toMatchTextContent('Gómez')
 })
 
-test('acts are found by what else they are called, only in the areas of who looks', async () => {
+test('actions are found by their synonyms, only with the needed permissions', async () => {
   const { field } = await open({ [call]: { groups: [] } }, employee('staff', ['timetable']))
   await field.fill('schedule')
   await expect.element(page.getByText('No results for “schedule”').first()).toBeVisible()
@@ -118,7 +118,7 @@ test('a teacher is led from a student’s name to the profile', () => {
   ])
 })
 
-test('nothing found says what may help, and an error what is found all the same', async () => {
+test('an empty result gives advice, and an error keeps the local results', async () => {
   const { field } = await open({ [call]: ({ query }) => (query.q === 'xyzzy' ? { groups: [] } : new ErrorAnswer(500)) })
   await field.fill('xyzzy')
   await expect.element(page.getByText('Try fewer or different words', { exact: false })).toBeVisible()
@@ -128,13 +128,13 @@ test('nothing found says what may help, and an error what is found all the same'
     .toHaveTextContent('Full search isn’t working right now. You can search only for pages, actions, and settings.')
 })
 
-test('what differs by a letter is said to', async () => {
+test('fuzzy matches are labeled', async () => {
   const { field } = await open({ [call]: { groups: [{ ...groups[0]!, close: true }] } })
   await field.fill('gomes')
   await expect.element(page.getByRole('status')).toHaveTextContent('No exact matches. These have a similar spelling.')
 })
 
-test('what was opened lately is kept for its person alone, the latest first', async () => {
+test('recently opened entries are kept only for their person, latest first', async () => {
   const me = student()
   const entry = (key: string): Entry => ({
     key,

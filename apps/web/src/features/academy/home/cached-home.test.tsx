@@ -61,7 +61,7 @@ const show = (storedClass: Parameters<typeof showCachedHome>[0]) =>
 
 beforeEach(() => queryClient.clear())
 
-test('a student’s home begins as it was answered last, and is read anew', async () => {
+test('a student’s home shows the last response, and is loaded again', async () => {
   const me = student()
   const home = studentsHome(2)
   expect(await show({ me, home })).toEqual(me)
@@ -75,7 +75,7 @@ test('not once the class it goes by is over', async () => {
   expect(isStale(nextClassQuery.queryKey)).toBeUndefined()
 })
 
-test('nor once all the classes that could be reserved have begun', async () => {
+test('is not shown once all reservable classes have started', async () => {
   const at = (hours: number): Home => {
     const home = studentsHome(2)
     const { mine: _, ...soon } = liveClass({ starts_at: inHours(hours) })
@@ -85,7 +85,7 @@ test('nor once all the classes that could be reserved have begun', async () => {
   expect(await show({ me: student(), home: at(1) })).not.toBeNull()
 })
 
-test('a teacher’s home begins with what was kept the same day, not with another day’s', async () => {
+test('a teacher’s home shows the cached response of the same day only', async () => {
   const me = employee('teacher')
   expect(await show({ me, home: teachersHome('2026-01-01') })).toBeNull()
   expect(isStale(upcomingQuery.queryKey)).toBeUndefined()

@@ -15,7 +15,7 @@ test.each([
   ['CONTRACT_EXPIRED', 8, -1, 0],
   ['PAYMENT_PENDING', 0, 10, 0],
 ] as const)(
-  'of a contract that is %s with %i hours, whose last day is %i days ahead, the home names %i days to use them by',
+  'for a subscription that is %s with %i hours and its last day %i days ahead, the home shows %i days left',
   async (student_status, available_hours, ahead, days) => {
     // A time zone in which it is usually another day than where the person is.
     const academy = { ...student().academy, time_zone: ahead < 0 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' }
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['AVAILABLE', 'This week, of 7'],
   ['PAYMENT_PENDING', 'This week'],
-] as const)('the limits of a contract that is %s stand where they apply', async (student_status, label) => {
+] as const)('the limits of a subscription that is %s are shown where they apply', async (student_status, label) => {
   const me = student({ student_status, weekly_limit_hours: 7 })
   await show(me.student && <Hours student={me.student} academy={me.academy} />, { me })
   await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible()

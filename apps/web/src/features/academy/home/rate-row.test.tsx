@@ -55,7 +55,7 @@ test('a rating that did not arrive is not shown as given', async () => {
   await expect.element(star('5 stars')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a star that is pressed while another one is being sent is the one that stands', async () => {
+test('a star pressed while another is being sent wins', async () => {
   await showRateRow()
   const first = Promise.withResolvers<ReturnType<typeof rated>>()
   addAnswers({ [rate]: () => first.promise })

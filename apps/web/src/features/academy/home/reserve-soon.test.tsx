@@ -34,7 +34,7 @@ test('the first classes that are ahead are a press from their sheet, and the day
   await expectAccessible()
 })
 
-test('where no class is open it says so, and leads to later days', async () => {
+test('without an open class the section says so, and links to later days', async () => {
   await show(<ReserveSoon soon={{ days: [{ date: dayIn(0), free: 0 }], classes: [] }} zone={zone} />)
   await expect.element(page.getByText('No open classes at your level in the next 5 days.')).toBeVisible()
   expect(hrefs()).toEqual(['/students/classes/reserve'])

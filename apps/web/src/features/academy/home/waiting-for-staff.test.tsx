@@ -46,7 +46,7 @@ async function showList(waiting: Partial<WaitingForStaff>) {
   )
 }
 
-test('what waits stands open, and where nothing does the ways are folded', async () => {
+test('pending tasks are expanded, and an empty list is collapsed', async () => {
   await showList({ answers: 2 })
   await expect.element(page.getByRole('link', { name: 'Answers to grade 2' })).toBeVisible()
   const quiet = page.getByText('Absence excuses to review')

@@ -41,7 +41,7 @@ const confirm = (name: string) => page.getByRole('dialog').getByRole('button', {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const edit = (own: object = {}) => show(<OneMail kind="CLASS_CANCELED" />, { me, answers: { ...answers, ...own } })
 
-test('mails stand by what they are about, with the languages of one’s own words, and are found by a word', async () => {
+test('email templates are grouped by topic, with the languages of custom texts, and can be searched', async () => {
   const mails: Mails = {
     languages: ['en', 'es'],
     mails: [
@@ -69,7 +69,7 @@ test('a mail begins from the product’s words and is shown as it is read', asyn
   await expect.element(preview.getByRole('heading', { name: 'Shown: Sorry' })).toBeVisible()
 })
 
-test('a variable is put where the cursor was, and a subject takes only what may stand in it', async () => {
+test('a variable is inserted at the cursor, and a subject accepts only allowed ones', async () => {
   await edit()
   await field('Text').fill('Hello , bye')
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -82,7 +82,7 @@ test('a variable is put where the cursor was, and a subject takes only what may 
   await expect.element(field('Subject')).toHaveValue('On {{starts_at}}')
 })
 
-test('what is no variable is said at its field, nothing is sent, and what was shown stays', async () => {
+test('an unknown variable is reported at its field, nothing is sent, and the preview stays', async () => {
   await edit({ [change]: mail() })
   await expect.element(page.getByRole('heading', { name: /^Shown: Your class/ })).toBeVisible()
   await field('Subject').fill('“{{class}}”')
@@ -98,7 +98,7 @@ test('what is no variable is said at its field, nothing is sent, and what was sh
   await expectAccessible()
 })
 
-test('each language keeps what is typed while another is looked at, and is saved by itself', async () => {
+test('each language keeps its unsaved text while another is shown, and is saved separately', async () => {
   await edit({ [change]: mail({ subject: 'Sorry', body: product.body, version: 3 }) })
   await field('Subject').fill('Sorry')
   await page.getByRole('tab', { name: 'Español' }).click()
@@ -111,7 +111,7 @@ test('each language keeps what is typed while another is looked at, and is saved
   await expect.element(page.getByText('This email uses your custom text.')).toBeVisible()
 })
 
-test('a test is sent of what is typed, and said where it goes', async () => {
+test('a test email contains the typed text, and its recipient is shown', async () => {
   await edit({ [send]: null })
   await field('Subject').fill('Sorry')
   await press('Send test email')
@@ -119,7 +119,7 @@ test('a test is sent of what is typed, and said where it goes', async () => {
   expect(requestsTo(send)[0]?.body).toEqual({ subject: 'Sorry', body: product.body })
 })
 
-test('back to the original is asked about first', async () => {
+test('resetting to the default needs confirmation', async () => {
   let own: Mail['languages'][number]['own'] = { subject: 'Sorry', body: 'Bye', version: 7 }
   await edit({
     [one]: () => mail(own),
@@ -135,7 +135,7 @@ test('back to the original is asked about first', async () => {
   expect(requestsTo(back)[0]?.body).toEqual({ version: 7 })
 })
 
-test('what somebody else saved meanwhile is laid beside, and mine can stand', async () => {
+test('a conflicting version is shown beside mine, and mine can be saved', async () => {
   let own: Mail['languages'][number]['own'] = { subject: 'Sorry', body: 'Bye', version: 7 }
   await edit({
     [one]: () => mail(own),
@@ -155,13 +155,13 @@ test('what somebody else saved meanwhile is laid beside, and mine can stand', as
   expect(requestsTo(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
 })
 
-test('a mail that does not load can be asked for again', async () => {
+test('a template that fails to load can be loaded again', async () => {
   await edit({ [one]: new ErrorAnswer(500, 'internal') })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the email template' })).toBeVisible()
   await expectAccessible()
 })
 
-test('what is written while a save is on its way stays, also in a language that was left', async () => {
+test('text typed during a save is kept, also in another language', async () => {
   const answer = Promise.withResolvers<Mail>()
   await edit({ [change]: () => answer.promise })
   await field('Subject').fill(' Sorry ')

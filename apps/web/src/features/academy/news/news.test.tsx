@@ -48,7 +48,7 @@ test('an academy that tells nothing is led to its first news', async () => {
   await expectAccessible()
 })
 
-test('news stand in their order with whom they are for, and what is over below', async () => {
+test('announcements are in order with their audience, and past ones are below', async () => {
   const answers = listed(
     [detail({ roles: ['teacher'] }), detail({ title: 'A reading', state: 'AHEAD' })],
     [detail({ title: 'Last year', state: 'OVER', shown_until: '2026-03-02T09:00:00.000Z' })],
@@ -60,7 +60,7 @@ test('news stand in their order with whom they are for, and what is over below',
   await expectAccessible()
 })
 
-test('what is missing or leads astray is said at the field, and the rest is read as it will be', async () => {
+test('missing text and bad links are reported at their fields, and the rest is previewed', async () => {
   await show(<NewAnnouncementPage />, { me, answers: { [levels]: [], [add]: detail(), [one]: detail() } })
   await field('Text').fill('Bring a friend.')
   await field('Link').fill('http://example.test')
@@ -117,7 +117,7 @@ test('in an academy of two languages it is written in both', async () => {
     })
 })
 
-test('a moment that is left alone is sent as it was', async () => {
+test('an unchanged time is sent unchanged', async () => {
   const announcement = detail({ shown_from: '2026-03-01T09:00:42.123Z' })
   await show(<OneAnnouncement id={announcement.id} />, {
     me,
@@ -130,7 +130,7 @@ test('a moment that is left alone is sent as it was', async () => {
     .toMatchObject({ title: 'Open house', shown_from: announcement.shown_from })
 })
 
-test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+test('a conflicting version is shown beside mine, and both changes can be kept', async () => {
   const announcement = detail()
   const serverAnnouncement = { ...announcement, title: 'Day of the open door', body: 'All day.', version: 2 }
   let current = announcement
@@ -157,7 +157,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
-test('of what somebody else said in other languages and to others nothing is lost', async () => {
+test('nothing is lost of another editor’s languages and audience', async () => {
   const announcement = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
   const serverAnnouncement: Announcement = {
     ...{ ...announcement, roles: ['student', 'teacher'], version: 2 },
@@ -188,7 +188,7 @@ test('of what somebody else said in other languages and to others nothing is los
     .toMatchObject({ roles: ['teacher', 'staff'], translations: { es: { title: 'Casa abierta' } } })
 })
 
-test('what is written while mine is saved on theirs stays, and takes nothing of theirs away', async () => {
+test('text typed while mine is saved on top of theirs is kept, and overwrites nothing of theirs', async () => {
   const announcement = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
   const serverAnnouncement = { ...announcement, body: 'All day.', translations: {}, version: 2 }
   const answer = Promise.withResolvers<Announcement>()
@@ -221,7 +221,7 @@ test('what is written while mine is saved on theirs stays, and takes nothing of 
     .toMatchObject({ title: 'Open house again', body: 'All day.', translations: {}, version: 3 })
 })
 
-test('removing says what it means', async () => {
+test('removing shows its consequences', async () => {
   const announcement = detail()
   await show(<OneAnnouncement id={announcement.id} />, {
     me,

@@ -52,7 +52,7 @@ const figure = (name: string) => page.getByRole('spinbutton', { name })
 const group = (name: string) => page.getByRole('region', { name })
 const button = (name: string, within = page.getByRole('main')) => within.getByRole('button', { name, exact: true })
 
-test('each limit says its unit, bounds and what is usual, and what it comes to for a class', async () => {
+test('each setting shows its unit, bounds, default, and example for a class', async () => {
   await open({
     [read]: settings({
       last_changes: [{ setting: 'cancel_free_hours_before', at: '2026-11-21T04:30:00.000Z', by: clara }],
@@ -70,7 +70,7 @@ test('each limit says its unit, bounds and what is usual, and what it comes to f
   await expect.element(figure('Free cancellation')).toHaveValue(12)
 })
 
-test('what was changed in a group is saved with its version and reason, and nothing else', async () => {
+test('changed settings of a group are saved with the version and reason, and no others', async () => {
   await open({ [patch]: settings({ version: 4 }, { cancel_free_hours_before: 24 }) })
   await figure('Free cancellation').fill('24')
   await page.getByRole('textbox', { name: /^Reason/ }).fill(' Too many late cancellations ')
@@ -85,7 +85,7 @@ test('what was changed in a group is saved with its version and reason, and noth
   await expect.element(button('Save settings')).not.toBeInTheDocument()
 })
 
-test('a figure beyond its bounds is said at the field and not sent; so is what the server says of it', async () => {
+test('a number out of bounds is reported at its field and not sent; so is a server error', async () => {
   const rejection = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'cancel_free_hours_before', code: 'beyond_horizon', message: 'English of the server' }],
   })
@@ -101,7 +101,7 @@ test('a figure beyond its bounds is said at the field and not sent; so is what t
   await expect.element(field).toHaveFocus()
 })
 
-test('a time too short for the deadlines is said at the field where reservations open', async () => {
+test('a time too short for the deadlines is reported at the field where reservations open', async () => {
   const rejection = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'reserve_horizon_days', code: 'beyond_horizon', message: 'English of the server' }],
   })
@@ -112,7 +112,7 @@ test('a time too short for the deadlines is said at the field where reservations
   await expect.element(field).toHaveAccessibleDescription(/Enter a time longer than each deadline before class/)
 })
 
-test('what somebody else saved meanwhile is laid beside mine, and I choose', async () => {
+test('a conflicting value is shown beside mine, and I choose', async () => {
   const serverSettings = settings({ version: 7 }, { cancel_free_hours_before: 6 })
   let calls = 0
   await open({
@@ -131,7 +131,7 @@ test('what somebody else saved meanwhile is laid beside mine, and I choose', asy
   expect(requestsTo(patch)[1]?.body).toMatchObject({ version: 7, cancel_free_hours_before: 24 })
 })
 
-test('who changed something else meanwhile is in nobody’s way', async () => {
+test('a concurrent change of another setting causes no conflict', async () => {
   const serverSettings = settings({ version: 7 }, { max_files: 9 })
   let calls = 0
   await open({
@@ -176,13 +176,13 @@ test('a colour is shown as it will be worn, and says where it is fitted', async 
     .toHaveAccessibleDescription('Enter a color, such as #0f766e')
 })
 
-test('settings that did not come are asked for again', async () => {
+test('failed settings can be loaded again', async () => {
   await open({ [read]: new ErrorAnswer(503, 'unavailable') })
   await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible()
   await expectAccessible()
 })
 
-test('what is changed while a save is on its way stays a change, of what was saved', async () => {
+test('a value edited during a save stays an unsaved change of the saved version', async () => {
   const answer = Promise.withResolvers<Settings>()
   await open({ [patch]: () => answer.promise })
   const reason = page.getByRole('textbox', { name: /^Reason/ })

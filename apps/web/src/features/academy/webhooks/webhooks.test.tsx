@@ -55,7 +55,7 @@ test('without a webhook the page says what one is for', async () => {
   await expectAccessible()
 })
 
-test('webhooks say what they are told, whether they are on, and what waits or was given up', async () => {
+test('webhooks show their events, whether they are on, and pending or failed deliveries', async () => {
   const rows = [webhook({ waiting: 3, failed: 1 }), webhook({ name: 'The hall', is_on: false, off_reason: 'GONE' })]
   await show(<WebhooksPage />, { me, answers: { [list]: rows } })
   const items = page.getByRole('listitem')
@@ -64,7 +64,7 @@ test('webhooks say what they are told, whether they are on, and what waits or wa
   await expectAccessible()
 })
 
-test('a webhook is added, what is wrong is said at its field, and its secret is shown once', async () => {
+test('a webhook is added, errors are shown at their fields, and its secret is shown once', async () => {
   let isRejected = true
   const secret = `whsec_${'x'.repeat(43)}=`
   await show(<WebhooksPage />, {
@@ -100,7 +100,7 @@ test('a webhook is added, what is wrong is said at its field, and its secret is 
   await expectAccessible()
 })
 
-test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+test('a conflicting version is shown beside mine, and both changes can be kept', async () => {
   const mine = webhook()
   const serverWebhook = { ...mine, address: 'https://other.example.com/', name: 'Ledger', version: 2 }
   let current = mine
@@ -123,7 +123,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     .toMatchObject({ name: 'Accounts', address: serverWebhook.address, version: 2 })
 })
 
-test('what is written while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept, and saved next', async () => {
   const stored = webhook()
   const answer = Promise.withResolvers<typeof stored>()
   await showOne(stored, { [one]: stored, [change]: () => answer.promise })
@@ -140,7 +140,7 @@ test('what is written while a save is on its way stays, and is saved next', asyn
     .toMatchObject({ name: 'Accounts', address: 'https://other.example.com/', version: 2 })
 })
 
-test('what was sent says what was answered, and what ended is sent again', async () => {
+test('deliveries show their response, and a failed one can be sent again', async () => {
   const of = webhook()
   const failed = delivery({
     state: 'FAILED',
@@ -172,7 +172,7 @@ test('the secret is exchanged after it was said what that means', async () => {
   await expect.element(field('Secret')).toHaveValue(secret)
 })
 
-test('a webhook that is gone says so', async () => {
+test('a webhook that does not exist shows a message', async () => {
   await show(<OneWebhook id={anId()} />, {
     me,
     answers: { [one]: new ErrorAnswer(404, 'not_found'), [sent]: new ErrorAnswer(404, 'not_found') },

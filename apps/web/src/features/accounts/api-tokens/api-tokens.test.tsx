@@ -45,7 +45,7 @@ test('the longest name leaves the button at its side', async () => {
   expect(await leftEdge(/^Revoke.*WWW/)).toBe(await leftEdge(/^Revoke.*Screen/))
 })
 
-test('tokens say what they open, whose they are, until when, and when they were last used', async () => {
+test('tokens show their permissions, owner, expiry, and last use', async () => {
   const hall = token({ used_at: '2026-03-11T17:00:00Z', address: '192.0.2.7' })
   const other = token({
     name: 'Payroll',
@@ -88,7 +88,7 @@ test('a token is made of areas one works in, and is shown once', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what is typed stays when a token cannot be made', async () => {
+test('typed values are kept if a token cannot be created', async () => {
   await show(<ApiTokensPage />, {
     me,
     answers: { [listPath]: [], [createPath]: new ErrorAnswer(403, 'area_not_allowed') },

@@ -5,7 +5,7 @@ import { answerLines, solutionLines } from './answer-text.ts'
 const around = { id: '', section: '', points: 1, audio: null, picture: null, at_second: null }
 const stem = { text: '', passage: null }
 
-it('reads a gapped sentence with what was written, and with every accepted form', () => {
+it('a gapped sentence is shown with the given answer, and with every accepted form', () => {
   const question: Question = {
     ...around,
     kind: 'FILL_THE_GAP',
@@ -26,7 +26,7 @@ it('reads a gapped sentence with what was written, and with every accepted form'
   expect(solutionLines(question, { kind: 'FILL_THE_GAP', gaps })).toEqual(['I went or travelled to Lima.'])
 })
 
-it('sets what was written apart from the letters beside its gap', () => {
+it('a given answer is separated from the letters next to its gap', () => {
   const prompt = {
     ...stem,
     pieces: [

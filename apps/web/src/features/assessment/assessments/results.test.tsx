@@ -80,7 +80,7 @@ const rightAnswer = page.getByText('Correct answer', { exact: true })
 const atLast = 'You’ll see the correct answers and all explanations once you score 60% or run out of attempts.'
 const renew = () => Promise.resolve()
 
-test('an answer that is not right says nothing of what was right or why while that is not told', async () => {
+test('a wrong answer reveals neither the solution nor its feedback while they are hidden', async () => {
   await show(<ResultQuestion row={row({ explanation: '' })} at={1} onRenewSound={renew} />)
   await expect.element(page.getByText('Incorrect')).toBeVisible()
   await expect.element(page.getByText('Explanation')).not.toBeInTheDocument()
@@ -102,14 +102,14 @@ test('a question and its explanation keep the lines in which they were written',
     expect(linesOf(await page.getByText(text).findElement())).toBe(2)
 })
 
-test('once told, what was right stands beside what was answered', async () => {
+test('once revealed, the solution is beside the given answer', async () => {
   const told = row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })
   await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
   await expect.element(rightAnswer).toBeVisible()
   await expect.element(page.getByText('drinks', { exact: true })).toBeVisible()
 })
 
-test('what is said of the chosen answer and what a teacher looked at stand with their points', async () => {
+test('feedback on the chosen option and a teacher’s criteria are shown with their points', async () => {
   const told = row({
     feedback: [{ option: 'b', text: 'Who drinks?' }],
     rubric: [
@@ -123,7 +123,7 @@ test('what is said of the chosen answer and what a teacher looked at stand with 
   await expect.element(page.getByText('Asks', { exact: true })).toBeVisible()
 })
 
-test('what an academy of an earlier version answers has no more than it says', async () => {
+test('a response of an earlier server version shows only what it contains', async () => {
   const { feedback: _, rubric: __, ...rest } = row()
   const { picture: ___, ...question } = rest.question
   await show(<ResultQuestion row={JSON.parse(JSON.stringify({ ...rest, question }))} at={1} onRenewSound={renew} />)
@@ -154,7 +154,7 @@ test('a test in review leads back before it leads to another attempt', async () 
   expect([await classNameOf('Back to A course'), await classNameOf('Retake test')]).toEqual([again, back])
 })
 
-test('a test that is passed, not well enough for what it completes, says what that needs and leads to another attempt', async () => {
+test('a passed test whose score is too low for completion shows the needed score and offers another attempt', async () => {
   const again = page.getByRole('link', { name: 'Retake test' })
   const passed = (score: number) => results({ score, passed: true, completes_from: 80 })
   await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)

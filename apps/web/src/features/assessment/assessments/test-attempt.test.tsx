@@ -114,7 +114,7 @@ test.each([
   ['they come too late', 2, over, '2 answers may not have reached us in time. If so, they won’t count.'],
   ['one comes too late', 1, over, '1 answer may not have reached us in time. If so, it won’t count.'],
   ['it has them all', 0, serverError, none],
-])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, text) => {
+])('at the end of the time the lost answers are listed: %s', async (_, unsaved, answered, text) => {
   await showAttempt(unsaved, { [save]: answered, [submit]: answered })
   await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -137,7 +137,7 @@ test('while its page is open the device leaves an attempt to it, and sends the r
   expect(stored.map(([, entry]) => JSON.parse(entry))).toMatchObject([{ saved: true }])
 })
 
-test('an attempt that had ended elsewhere tells of what is on this device alone', async () => {
+test('an attempt ended elsewhere lists only the answers on this device', async () => {
   await showAttempt(1, { [save]: over }, { state: 'GRADED' })
   await expect
     .element(page.getByText('1 answer may not have reached us in time. If so, it won’t count.', { exact: true }))
@@ -156,7 +156,7 @@ test('a recording that has not been sent is named before handing in, which stays
   await expect.poll(() => requestsTo(submit)).toHaveLength(1)
 })
 
-test('a recording of another tab is named when handing in is asked for', async () => {
+test('submitting names a recording in another tab', async () => {
   const { id = anId(), questions = [], answers = [] } = await attemptWithNewRecording()
   const place = `${id}/${questions[1]?.id}`
   await openTakeJournal(me.id, place).deleteTake()
@@ -178,7 +178,7 @@ test('a recording that was not taken is named before the one before it is handed
   await expectAccessible()
 })
 
-test('a recording alone that has not been sent is what handing in waits for', async () => {
+test('submitting waits only for unsent recordings', async () => {
   const { answers = [], ...own } = await attemptWithNewRecording()
   await showAttempt(0, {}, { ...own, answers: answers.slice(0, 1), expires_at: null })
   await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
@@ -196,13 +196,13 @@ const handedIn: CallResponse<typeof submit> = {
 test.each([
   ['handed in', handedIn],
   ['over', over],
-])('at the end of the time a recording that has not been sent is among what is lost: %s', async (_, answered) => {
+])('at the end of the time an unsent recording is listed as lost: %s', async (_, answered) => {
   await showAttempt(0, { [submit]: answered }, await attemptWithNewRecording())
   await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
   await expect.element(page.getByText(/^1 answer may not have reached us in time/)).toBeVisible()
 })
 
-test('on a page that is being translated the time goes on, and what is typed is kept and sent, without a line and with one', async () => {
+test('on a translated page the timer continues, and answers are saved and sent, online and offline', async () => {
   const prompt = { text: 'Describe your day.', passage: null, min_words: 1, max_words: 100 }
   let isServerDown = false
   const failures: unknown[] = []

@@ -57,7 +57,7 @@ const open = ({ answers }: { answers: Answers }) =>
   )
 const send = page.getByRole('button', { name: 'Grade and notify' })
 
-test('afterwards it says of what a grade is made up', async () => {
+test('after grading, the parts of the grade are shown', async () => {
   const marked = { ...done, rubric: [{ criterion: 'task', marks: 3 }] }
   await open({ answers: { [read]: { ...writtenAnswer, marked } as unknown as AnswerToMark } })
   await expect.element(page.getByText('Completes the task: 3 of 4')).toBeVisible()
@@ -71,13 +71,13 @@ test('an answer that a colleague is at is read, says who, and is not claimed', a
   expect(toasts.list.get()).toEqual([])
 })
 
-test('a grade of someone whose name is not known names nobody', async () => {
+test('a grade of an unnamed grader names no one', async () => {
   const marked = { by: null, at: '2026-03-01T15:00:00Z', credit: 0.8, rubric: [], points: null, comment: '' }
   await open({ answers: { [read]: { ...writtenAnswer, marked } as unknown as AnswerToMark } })
   await expect.element(page.getByText('Graded: 80%')).toBeVisible()
 })
 
-test('who came first is told by the answer and not as a failure', async () => {
+test('the colleague who graded first is named by the response, and it is not shown as a failure', async () => {
   let now = writtenAnswer
   await open({
     answers: {
@@ -111,7 +111,7 @@ async function gradeWithThree(waiting: readonly WaitingAnswer[]) {
   await send.click()
 }
 
-test('who has marked one is led to the next that no colleague is at', async () => {
+test('after grading, the next answer without a claim opens', async () => {
   const [before, claimed, free] = [waitingAnswer('Ana'), waitingAnswer('Ben', olivia), waitingAnswer('Carla')]
   await gradeWithThree([before, claimed, free])
   await page.getByRole('button', { name: 'Next: Carla' }).click()
@@ -119,7 +119,7 @@ test('who has marked one is led to the next that no colleague is at', async () =
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('points and words that are not sent yet are not lost without a question, and what is sent is', async () => {
+test('unsaved points and comments are not lost without a question, and sent ones are kept', async () => {
   await open({
     answers: {
       [read]: writtenAnswer,
@@ -191,7 +191,7 @@ test('before a press it says what each number means, and beside the button that 
   expect(send.element().closest('footer')?.textContent).toContain('You can’t change the grade later.')
 })
 
-test('what is read together stands together', async () => {
+test('related answers are shown together', async () => {
   const sampled = { ...writtenAnswer, sample: 'Dear Ana, how are you?' }
   await open({ answers: { [read]: sampled, [claim]: sampled, [leave]: null } })
   const gap = async (title: string, text: string) => {

@@ -5,7 +5,7 @@ import { show } from '#testing/show.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
-test('where the mark of a level has no room beside it, the arrow stays at the end of its row', async () => {
+test('without space for the level’s mark, the arrow stays at the end of its row', async () => {
   const row = {
     attempt_id: anId(),
     student: { id: anId(), first_name: 'Isabella', last_name: 'Restrepo' },

@@ -39,7 +39,7 @@ const open = (own: object, answers: Answers = {}) =>
     },
   })
 
-test('a test that waited for long sets nobody back who has learnt on since', async () => {
+test('an old test result never lowers a student’s higher level', async () => {
   await open({ learns_at: higher })
   await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
   await expect
@@ -52,7 +52,7 @@ test('a test that waited for long sets nobody back who has learnt on since', asy
   await expect.element(page.getByRole('button', { name: 'Keep B2 and notify' })).toBeVisible()
 })
 
-test('what is decided and written is not lost without a question, and what is confirmed is', async () => {
+test('an unsaved decision is not lost without a question, and a confirmed one is kept', async () => {
   const confirm = 'PATCH /api/courses/placement/results/{id}/'
   const confirmed = { ...proposed, confirmed_by: proposed.student } as unknown as CallResponse<typeof confirm>
   await open({}, { [confirm]: confirmed })
@@ -69,7 +69,7 @@ test('what is decided and written is not lost without a question, and what is co
   expect(requestsTo(confirm).map(({ body }) => body.level)).toEqual([higher.id])
 })
 
-test('who decides before the spoken answer is graded is told so, and led to it', async () => {
+test('a teacher who confirms before the spoken answer is graded sees a notice with a link', async () => {
   const question_id = anId()
   const waiting = 'GET /api/courses/marking/'
   const spoken = { attempt_id: proposed.attempt_id, question_id } as CallResponse<typeof waiting>['results'][number]
@@ -81,7 +81,7 @@ test('who decides before the spoken answer is graded is told so, and led to it',
   await expectAccessible()
 })
 
-test.each([list, 'GET /api/classes/levels/'] as const)('what %s did not answer can be asked for again', async call => {
+test.each([list, 'GET /api/classes/levels/'] as const)('a failed %s can be loaded again', async call => {
   await open({}, { [call]: new ErrorAnswer(500) })
   await expect.element(page.getByText('We couldn’t load this student’s work')).toBeVisible()
   addAnswers({
@@ -92,7 +92,7 @@ test.each([list, 'GET /api/classes/levels/'] as const)('what %s did not answer c
   await expect.element(page.getByLabelText('Student’s level')).toBeVisible()
 })
 
-test('who decides reads what the level is now, and beside the button that it is final', async () => {
+test('a teacher who confirms sees the current level, and a notice that it is final', async () => {
   await open({ learns_at: level })
   await expect.element(page.getByText(`The student’s level is now ${level.code} ${level.name}.`)).toBeVisible()
   const confirm = await page.getByRole('button', { name: 'Confirm and notify' }).findElement()

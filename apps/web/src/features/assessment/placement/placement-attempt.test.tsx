@@ -47,7 +47,7 @@ const choice = (name: string) => page.getByRole('radio', { name })
 const waiting = page.getByText(/^You’re offline/)
 const next = page.getByRole('button', { name: 'Next' })
 
-test('a given answer stands, waits for the academy and is sent again by itself', async () => {
+test('a given answer is final, is queued, and is sent again automatically', async () => {
   const { attempt, me, first } = await showAttempt(new ErrorAnswer(500), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
@@ -61,7 +61,7 @@ test('a given answer stands, waits for the academy and is sent again by itself',
   expect(localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)).toBeNull()
 })
 
-test('the button that was pressed waits, and the other one says nothing', async () => {
+test('only the pressed button shows progress', async () => {
   await showAttempt(new ErrorAnswer(500))
   const unknown = page.getByRole('button', { name: 'I don’t know' })
   await unknown.click()
@@ -69,7 +69,7 @@ test('the button that was pressed waits, and the other one says nothing', async 
   await expect.element(next).not.toHaveAttribute('aria-busy')
 })
 
-test('an answer that comes too late is said once and can be given anew', async () => {
+test('a late answer is reported once and can be given again', async () => {
   await showAttempt(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
@@ -84,7 +84,7 @@ test.each([
   [409, 'recording_missing', /^A question still needs your recording/],
   [409, 'answer_does_not_fit', /^An answer doesn’t match its question/],
   [404, 'not_found', /^We couldn’t find that/],
-] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, text) => {
+] as const)('an answer refused with %d %s shows the reason and can be given again', async (status, code, text) => {
   const { me, attempt, first } = await showAttempt(new ErrorAnswer(status, code), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()

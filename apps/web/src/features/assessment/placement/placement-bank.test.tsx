@@ -29,7 +29,7 @@ const bank: PlacementBank = {
 }
 const me = employee('staff')
 
-test('tells how hard a question turned out to be, and what the test would find with other rules', async () => {
+test('each question shows its measured difficulty, and the simulation shows the effect of other rules', async () => {
   await show(<PlacementBankPage />, { me, answers: { 'GET /api/courses/placement/bank/': bank } })
   await expect
     .element(page.getByText('Grammar · B1 · 25% of 40 answers correct · Measured difficulty: C1'))
@@ -43,7 +43,7 @@ test('tells how hard a question turned out to be, and what the test would find w
   await expectAccessible()
 })
 
-test('what keeps students from taking the test is said, and where to change it', async () => {
+test('each reason why students cannot take the test links to its setting', async () => {
   await show(<PlacementBankPage />, {
     me,
     answers: { 'GET /api/courses/placement/bank/': { ...bank, has_cefr_levels: false } },
@@ -74,7 +74,7 @@ const save = 'PUT /api/courses/placement/stopping/'
 const maxField = page.getByRole('textbox', { name: 'Maximum questions per section' })
 const saveThese = page.getByRole('button', { name: 'Save rules' })
 
-test('rules are saved with what that changes told before, and the usual ones are brought back', async () => {
+test('rules are saved after showing their effect, and can be reset to the defaults', async () => {
   const ownRules = { least: 4, most: 8, sure_below: 0.55 }
   const savedAs = (rules: typeof ownRules, version: number): PlacementBank => ({
     ...bank,
@@ -104,7 +104,7 @@ test('rules are saved with what that changes told before, and the usual ones are
   ])
 })
 
-test('what is wrong with a rule is said at its field, and nothing is sent', async () => {
+test('an invalid rule is reported at its field, and nothing is sent', async () => {
   await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
   await maxField.fill('3')
   await saveThese.click()
@@ -128,7 +128,7 @@ test('a decimal of a rule is written as the region of the device writes it, and 
   await expect.element(page.getByText('Enter a number from 0,2 to 1,5')).toBeVisible()
 })
 
-test('whoever comes second is told, sees what is in force, and keeps what was typed', async () => {
+test('the second of two editors gets a conflict, sees the current rules, and keeps the typed ones', async () => {
   const theirs: PlacementBank = {
     ...bank,
     stopping: { ...bank.stopping, rules: { least: 2, most: 5, sure_below: 0.7 }, version: 2 },

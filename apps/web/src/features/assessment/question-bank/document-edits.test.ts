@@ -39,7 +39,7 @@ test('a row moves one place, and nowhere beyond the ends', () => {
   ])
 })
 
-test('an option that goes takes along that it was right and what was said of it', () => {
+test('removing an option removes its solution and feedback', () => {
   const document = emptyDocument('SINGLE_CHOICE') as DocumentOf<'SINGLE_CHOICE'>
   const [first, ...rest] = document.prompt.options
   const right = { ...document, key: { option: first!.id }, feedback: [{ option: first!.id, text: 'Yes' }] }
@@ -57,7 +57,7 @@ test('a sentence with brackets is a question with gaps, and reads back the same'
   expect(withSentence(edited, 'She [drinks] tea and he [].').prompt.pieces[0]!.gap).toBe(edited.prompt.pieces[0]!.gap)
 })
 
-test('a word becomes a gap where the cursor stands in it, or as it is selected', () => {
+test('a word becomes a gap where the cursor is, or where it is selected', () => {
   expect([makeGapAt('Él está aquí.', 5, 5), makeGapAt('He gave up.', 3, 10), makeGapAt('a  b', 2, 2)]).toEqual([
     'Él [está] aquí.',
     'He [gave up].',
@@ -65,7 +65,7 @@ test('a word becomes a gap where the cursor stands in it, or as it is selected',
   ])
 })
 
-test('words stand in their right order for the author, and in none that tells it for the student', () => {
+test('words are in the correct order for the author, and in another order for students', () => {
   const document = emptyDocument('ORDERING') as DocumentOf<'ORDERING'>
   const words = ['we', 'saw', 'them'].map(text => newPart(text))
   const written = withWords(document, words)

@@ -40,7 +40,7 @@ async function open(questions: readonly ToPublish[], reply?: Answers[typeof publ
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('what can be published and what cannot is told before the press, each with its reason and its question', async () => {
+test('publishable and blocked questions are listed before publishing, each with its reason', async () => {
   await open([waiting('Ice is cold.'), waiting('Steam is hot.', { version: 1 }), lacking])
   await expect.element(page.getByText('2 questions are ready to publish.')).toBeVisible()
   await expect.element(page.getByText('1 question isn’t ready. See below what’s missing.')).toBeVisible()
@@ -51,7 +51,7 @@ test('what can be published and what cannot is told before the press, each with 
   expect(requestsTo(publish)).toHaveLength(0)
 })
 
-test('some are left out by the keyboard alone, and the others are published as they were seen', async () => {
+test('questions are deselected by keyboard, and the others are published as previewed', async () => {
   const [ice, steam] = [waiting('Ice is cold.'), waiting('Steam is hot.')]
   await open([ice, steam, lacking])
   const box = page.getByRole('checkbox', { name: 'Publish “Steam is hot.”' })
@@ -69,7 +69,7 @@ test('some are left out by the keyboard alone, and the others are published as t
   await expect.element(button('Publish 1 question')).toBeVisible()
 })
 
-test('what was refused meanwhile is named with why, and keeps no other back', async () => {
+test('questions refused in the meantime are listed with the reason, and block no others', async () => {
   const questions = [waiting('Ice is cold.'), waiting('Steam is hot.')]
   await open(questions, ({ body }) => ({
     published: 1,
@@ -86,7 +86,7 @@ test('what was refused meanwhile is named with why, and keeps no other back', as
   await expectAccessible()
 })
 
-test('more than a portion go one after the other, and can be stopped and gone on with', async () => {
+test('more than one batch is published in steps, and can be stopped and continued', async () => {
   const pendingRequests: (() => void)[] = []
   const reply = ({ body }: { body: { questions: readonly unknown[] } }) =>
     new Promise<{ published: number; refused: [] }>(done =>
@@ -131,7 +131,7 @@ test('after a cut line the same portion goes out again as the same action', asyn
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a failure is told, and what was not published goes out again under the key it had', async () => {
+test('a failure is reported, and the remaining questions are sent again under the same key', async () => {
   const keys: (string | null)[] = []
   let isDown = true
   await open(many(2), () => (isDown ? new ErrorAnswer(500, 'internal_error') : (undefined as never)))
@@ -148,7 +148,7 @@ test('a failure is told, and what was not published goes out again under the key
   expect(new Set(keys).size).toBe(1)
 })
 
-test('of an import, it says that taking it back ends with it; nothing waiting says so', async () => {
+test('publishing an import warns that it can’t be undone afterwards; an empty list says so', async () => {
   const id = anId()
   await open([], undefined, { import: id })
   await expect.element(page.getByText(/you can’t undo the import\.$/)).toBeVisible()

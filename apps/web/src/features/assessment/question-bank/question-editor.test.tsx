@@ -72,7 +72,7 @@ function Around({ id }: { id: string }) {
   )
 }
 
-test('whoever leaves after a save and comes back at once writes on from what was saved', async () => {
+test('reopening an editor right after a save continues from the saved version', async () => {
   const question = aQuestion()
   // The server returns the previous draft, as if the request had arrived before the save.
   const { saved, serverAnswers: stand } = answers(question)
@@ -112,7 +112,7 @@ test.each<[string, Document, Partial<Document>, RegExp]>([
     { key: { gaps: [], comparison: { case: 'exact' } } },
     /exactly.*Uppercase and lowercase/,
   ],
-])('%s that a colleague saved meanwhile is shown before mine takes its place', async (_, before, own, shown) => {
+])('%s that a colleague saved is shown before mine replaces it', async (_, before, own, shown) => {
   const question = { ...aQuestion(), document: before }
   const theirs = { ...question, document: { ...before, ...own } as Document, draft_version: 2, files: [file] }
   let there: BankQuestion = question
@@ -147,7 +147,7 @@ function Leaving({ id }: { id: string }) {
 }
 
 test.each(['stays', 'is written by who has left the page and come back'])(
-  'what is written while a sound is on its way %s, and is saved with the sound',
+  'text typed while a sound is uploading %s, and is saved with the sound',
   async who => {
     mockUploads()
     const question = aQuestion()
@@ -184,7 +184,7 @@ test.each(['stays', 'is written by who has left the page and come back'])(
   },
 )
 
-test('what keeps it from being published leads to its place', async () => {
+test('each reason against publishing links to its field', async () => {
   const question = aQuestion()
   const { serverAnswers: stand } = answers(question)
   const problem = new ErrorAnswer(400, 'invalid_input', {

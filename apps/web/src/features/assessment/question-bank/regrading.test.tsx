@@ -6,7 +6,7 @@ import { show } from '#testing/show.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
 import { Regrading } from './regrading.tsx'
 
-test('attempts without a result are told of, though nobody’s score changes', async () => {
+test('attempts without a result are listed, though no one’s score changes', async () => {
   const impact = { version: 2, attempts: 30, unmarked: 30, other: 0, changes: [] }
   const question = { id: anId(), version: 2 } as BankQuestion
   await show(<Regrading question={question} />, {

@@ -78,7 +78,7 @@ const answers = (own: Answers = {}): Answers => ({
 })
 const open = (own?: Answers) => show(<OneImport id={id} />, { me: employee('staff'), answers: answers(own) })
 
-test('shows what becomes of each item, why, and of what it is a duplicate; what a file says is text', async () => {
+test('each item shows its outcome, reason, and duplicate; the file’s text is shown as text', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: hostile, level: 1 })).toBeVisible()
   await expect.element(page.getByText('True or false: 3')).toBeVisible()
@@ -97,7 +97,7 @@ test('a question is shown as students see it, and can be answered there', async 
   await expectAccessible()
 })
 
-test('takes by the keyboard what is chosen, with what all of them get', async () => {
+test('the selection is imported by keyboard, with the values for all', async () => {
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
   await open({ [confirm]: done })
   const water = page.getByRole('checkbox', { name: 'Import “Water is wet.”' })
@@ -118,7 +118,7 @@ test('takes by the keyboard what is chosen, with what all of them get', async ()
   expect(requestsTo(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...expectedBody }])
 })
 
-test('what was chosen is there again after another file and a reload, until it was taken', async () => {
+test('the selection is restored after another file and a reload, until it is imported', async () => {
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
   const me = employee('staff')
   const openAgain = (of: string, own?: Answers) => show(<OneImport id={of} />, { me, answers: answers(own) })
@@ -142,7 +142,7 @@ test('what was chosen is there again after another file and a reload, until it w
   expect(Object.keys(localStorage).filter(key => key.includes(id))).toEqual([])
 })
 
-test('when the bank has changed meanwhile nothing is made, and what is there already is shown anew', async () => {
+test('after a change in the bank nothing is created, and duplicates are shown again', async () => {
   let reads = 0
   await open({
     [confirm]: new ErrorAnswer(409, 'changed_meanwhile'),

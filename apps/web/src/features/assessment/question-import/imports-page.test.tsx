@@ -48,7 +48,7 @@ test('several files are read one after the other, each with what became of it', 
   await expectAccessible()
 })
 
-test('a file that does not say how it is written is read again as somebody says', async () => {
+test('a file with an unknown encoding is read again with the chosen one', async () => {
   const encodingError = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'ask_encoding', message: 'Choose an encoding' }],
   })
@@ -62,14 +62,14 @@ test('a file that does not say how it is written is read again as somebody says'
   expect([requestsTo(upload).length, asksBeforeLeaving()]).toEqual([3, false])
 })
 
-test('what is no such file is not sent', async () => {
+test('a file of another kind is not sent', async () => {
   await open(anImport('a.gift'))
   await choose('holiday.png')
   await expect.element(page.getByText(/^We can’t import holiday.png/)).toBeVisible()
   expect(requestsTo(upload)).toHaveLength(0)
 })
 
-test('what is pasted is read like a file, keeps what is bold, and is still there to be changed', async () => {
+test('pasted text is read like a file, keeps its bold, and can still be edited', async () => {
   const bad = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
   })

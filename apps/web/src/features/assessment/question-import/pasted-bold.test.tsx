@@ -27,6 +27,6 @@ test.each<[string, string, string, string]>([
   ['nowhere', 'a\nb', '<p>a</p><p>b</p>', 'a\nb'],
   ['everywhere', 'a\nb', '<p><b>a</b></p><p><b>b</b></p>', 'a\nb'],
   ['without a page', 'a\nb', '', 'a\nb'],
-])('what is bold %s', (_, plain, html, expected) => {
+])('bold text %s', (_, plain, html, expected) => {
   expect(withBold(plain, html)).toBe(expected)
 })

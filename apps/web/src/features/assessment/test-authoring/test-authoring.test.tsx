@@ -79,7 +79,7 @@ test('points and amounts are typed within the rows by the keyboard, and saved by
   await expectAccessible()
 })
 
-test('what keeps it from being published leads to each place', async () => {
+test('each reason against publishing links to its field', async () => {
   const made = aTest()
   const { serverAnswers: stand } = answers(made)
   await show(<OneTest id={made.id} />, {
@@ -100,7 +100,7 @@ test('what keeps it from being published leads to each place', async () => {
   await expect.element(page.getByRole('spinbutton', { name: 'Points' })).toHaveFocus()
 })
 
-test('of two who write it, the second sees both and loses nothing', async () => {
+test('of two editors, the second sees both versions and loses nothing', async () => {
   const made = aTest()
   const { serverAnswers: stand } = answers(made)
   const theirs = aTest({ id: made.id, draft_version: 2, document: { ...made.document, title: 'Theirs' } })
@@ -172,7 +172,7 @@ test('a quiz takes the place of no other one, and its author can leave the place
   await expect.element(page.getByRole('button', { name: 'Add test' })).not.toBeInTheDocument()
 })
 
-test('a quiz that is gone leaves its place to another one', async () => {
+test('a missing quiz can be replaced by another one', async () => {
   const id = anId()
   await signIn(me)
   saveTestPlace(id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })

@@ -37,7 +37,7 @@ test('a title of several lines moves nothing when it comes', async () => {
   expect(shifts).toEqual([])
 })
 
-test('another attempt keeps the title and the place of who asked for it', async () => {
+test('another attempt keeps the preview’s title and origin', async () => {
   let requestCount = 0
   const second = Promise.withResolvers<CallResponse<typeof preview>>()
   await show(<OnePreview id={anId()} />, {

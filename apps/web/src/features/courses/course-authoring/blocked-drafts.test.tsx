@@ -36,7 +36,7 @@ test('a draft that was refused goes out once it is corrected', async () => {
   expect(requestsTo(saveDraft).map(({ body }) => body.document.name)).toEqual(['Unit 1\tGreetings', 'Unit 1 Greetings'])
 })
 
-test('what is written beside what a colleague has saved waits until it is decided', async () => {
+test('text written beside a conflicting version is not saved until the conflict is decided', async () => {
   const course = aCourse()
   let current = course
   await showEditor(course, {
@@ -101,7 +101,7 @@ test('an act goes on where a colleague has only called the schedule off', async 
   expect(requestsTo(saveDraft).map(({ body }) => body.draft_version)).toEqual([4, 6])
 })
 
-test('publishing says what stands in the way of saving, and goes on once it is saved', async () => {
+test('publishing shows what blocks saving, and continues once it is saved', async () => {
   await showEditor(aCourse(), { [saveDraft]: new ErrorAnswer(503), [getConsequences]: noConsequences })
   await nameField().fill('Around the flat')
   await button('Publish').click()
@@ -135,7 +135,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a course that was archived while it was written in is restored, and takes what waits', async () => {
+test('a course archived while it was edited is restored, and gets the pending text', async () => {
   const course = aCourse()
   let current = course
   await showEditor(course, {

@@ -66,14 +66,14 @@ test('all are moved together, none before the beginning', () => {
   ])
 })
 
-test('words are found as they are written, and replaced by what is written', () => {
+test('a search matches the text exactly, and replaces it literally', () => {
   expect(countMatches(cues, 'HELLO')).toBe(1)
   expect(countMatches(cues, '.*')).toBe(0)
   expect(countMatches(cues, '')).toBe(0)
   expect(replaceAll(cues, 'you?', '$& them')[1]?.text).toBe('How are $& them')
 })
 
-test('what is typed in one place is undone together, and done again', () => {
+test('text typed in one place is undone and redone together', () => {
   let history: EditHistory = { cues, past: [], future: [], typing: null }
   for (const text of ['H', 'He', 'Hey'])
     history = editReducer(history, { kind: 'set', cues: setText(cues, 0, text), typing: '0' })
@@ -87,7 +87,7 @@ test('what is typed in one place is undone together, and done again', () => {
   expect(history.cues[0]).toMatchObject({ from: 2, text: 'Hey' })
 })
 
-test('what is hard to read or out of place is told', () => {
+test('cues that are hard to read or out of place are reported', () => {
   const about = { before: undefined, seconds: 10, readable: 17 }
   expect(faultOf({ from: 0, to: 1, text: 'a'.repeat(18) }, about)).toBe('too_fast')
   expect(faultOf({ from: 0, to: 1, text: 'a'.repeat(17) }, about)).toBe(null)

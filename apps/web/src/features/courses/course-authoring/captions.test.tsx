@@ -106,7 +106,7 @@ const sentClass = () => requestsTo(save).at(-1)?.body.document.classes[0]
 
 beforeEach(() => localStorage.clear())
 
-test('what is mended becomes a file that the draft names, and the transcript follows it', async () => {
+test('corrected captions become a new file of the draft, and the transcript follows it', async () => {
   await open('en')
   await expect.element(words(1)).toHaveValue('Hello there, friend')
   await expectAccessible()
@@ -164,7 +164,7 @@ test('a line is the same field whatever is done around it, with the focus and th
   expect(words(3).element()).toBe(other)
 })
 
-test('times are typed as one likes; what is no time says so and changes nothing', async () => {
+test('times are accepted in several formats; an invalid time shows an error and changes nothing', async () => {
   await open('en')
   await time(2, 'Start').fill('soon')
   await expect.element(page.getByText('Enter a time, such as 1:02.5')).toBeVisible()
@@ -186,7 +186,7 @@ test('all are moved, and words replaced everywhere at once', async () => {
   await expect.element(words(1)).toHaveValue('Good day there, friend')
 })
 
-test('what could not be saved waits on the device and is there again', async () => {
+test('captions that could not be saved are kept on the device and restored', async () => {
   await open('en', { answers: { [saveCaptions]: new ErrorAnswer(503) } })
   await words(1).fill('Not saved yet')
   await expect.element(page.getByText('Not saved. Retrying…', { exact: false }), { timeout: 8_000 }).toBeVisible()
@@ -196,7 +196,7 @@ test('what could not be saved waits on the device and is there again', async () 
   await expect.element(page.getByText(/^Unsaved captions restored/)).toBeVisible()
 })
 
-test('a file is brought in a language, with a line for everything that was left out', async () => {
+test('a file is imported in a language, with a line for each omission', async () => {
   await open()
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
   const srt = '1\n00:00:01,000 --> 00:00:02,000\nHola\n\n2\n00:00:09,000 --> 00:00:03,000\nTarde\n'
@@ -227,7 +227,7 @@ const theirVersionOf = (mine: AuthoredCourse): AuthoredCourse => ({
 })
 const stash = () => page.getByRole('region', { name: 'Your unsaved captions are on this device' })
 
-test('what a colleague saved meanwhile is shown beside mine, and mine can be put back after theirs were taken', async () => {
+test('a colleague’s captions are shown beside mine, and mine can be restored after accepting theirs', async () => {
   const course = courseWith({})
   const theirs = theirVersionOf(course)
   let reads = 0
@@ -253,7 +253,7 @@ test('what a colleague saved meanwhile is shown beside mine, and mine can be put
   await expect.poll(() => requestsTo(save).at(-1)?.body.draft_version, { timeout: 5_000 }).toBe(9)
 })
 
-test('captions that came in the place of those on the desk are not written over when it closes', async () => {
+test('captions saved by a colleague are not overwritten when the editor closes', async () => {
   const course = courseWith({})
   await open('en', { course })
   await words(2).fill('How is it going?')
@@ -267,7 +267,7 @@ test('captions that came in the place of those on the desk are not written over 
   await expect.element(words(2)).toHaveValue('How are you?')
 })
 
-test('a refusal is said beside the desk and sent again when it is asked for', async () => {
+test('a refusal is shown in the editor, and saving can be retried', async () => {
   await open('en', { answers: { [saveCaptions]: new ErrorAnswer(409, 'course_archived') } })
   await words(1).fill('Not taken')
   await expect
@@ -280,7 +280,7 @@ test('a refusal is said beside the desk and sent again when it is asked for', as
   expect(requestsTo(saveCaptions)).toHaveLength(2)
 })
 
-test('what was not saved is there again after somebody else signed in on the device, and nobody else has it', async () => {
+test('unsaved captions are restored after another person signed in on the device, who cannot see them', async () => {
   await open('en', { answers: { [saveCaptions]: new ErrorAnswer(409, 'course_archived') } })
   await words(1).fill('Not taken')
   leavePage()
@@ -321,7 +321,7 @@ describe('a first draft by a transcription service', () => {
     page.getByRole('button', { name: new RegExp(`^${verb}.*Generated captions in ${language}`) })
   const sent = /send this class’s audio to speech\.example\.com/
 
-  test('is not spoken of, nor asked for, where the server names none', async () => {
+  test('is not offered or requested if the server has no such service', async () => {
     await open(undefined, { own: without })
     await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
     await expect.element(button('Generate captions')).not.toBeInTheDocument()
@@ -334,7 +334,7 @@ describe('a first draft by a transcription service', () => {
     await expect.element(button('Generate captions')).not.toBeInTheDocument()
   })
 
-  test('says what is sent where and in which language before it is asked for, then how far it is, and is called off', async () => {
+  test('names the service and language before the request, then shows its progress, and can be canceled', async () => {
     await openClass([], {}, { [requestDraft]: ({ body }) => draftOf({ ...body }) })
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
     await expect.element(page.getByText(sent)).toMatchTextContent(/transcribe it in Spanish/)
@@ -379,7 +379,7 @@ describe('a first draft by a transcription service', () => {
     expect(requestsTo(discardDraft)).toHaveLength(1)
   })
 
-  test('takes the place of captions that were written meanwhile only where that is pressed', async () => {
+  test('replaces captions written in the meantime only on request', async () => {
     await openClass([ready()], { captions_file_id: captions.id })
     await expect.element(page.getByText(/They stay until you replace them with the draft/)).toBeVisible()
     await draftButton('Discard draft').click()
@@ -387,7 +387,7 @@ describe('a first draft by a transcription service', () => {
     expect(requestsTo(save)).toEqual([])
   })
 
-  test('of another video cannot be taken', async () => {
+  test('of another video cannot be used', async () => {
     await openClass([ready({ video_file_id: anId() })])
     await expect
       .element(page.getByText('This draft is for a file that was replaced. Generate the captions again.'))
@@ -396,7 +396,7 @@ describe('a first draft by a transcription service', () => {
     await expect.element(button('Generate captions')).toBeVisible()
   })
 
-  test('that failed says why and is tried again; a refusal is said as well', async () => {
+  test('that failed shows the reason and can be retried; so can a refused request', async () => {
     const failed = draftOf({ state: 'FAILED', problem: 'service_key' })
     await openClass([failed], {}, { [requestDraft]: new ErrorAnswer(409, 'caption_drafts_off') })
     await expect.element(page.getByText(/rejected this server’s API key/)).toBeVisible()

@@ -28,7 +28,7 @@ test('others are shown first, and nothing is lost by it', () => {
   expect(withFirstTrack(other, 'en', 'en')).toEqual(both)
 })
 
-test('where those shown first are removed, the next are', () => {
+test('removing the first captions makes the next ones the first', () => {
   expect(tracksOf(withoutTrack(both, 'en', 'en'), 'en')).toEqual([{ language: 'es', file_id: 'b', first: true }])
   expect(withoutTrack(english, 'en', 'en')).toEqual(none)
 })

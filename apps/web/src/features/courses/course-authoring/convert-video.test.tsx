@@ -46,7 +46,7 @@ test('a WebM with VP9 and Opus becomes an MP4 with H.264 and AAC that plays from
   expect(await inspectVideo(converted)).toMatchObject({ kind: 'sent' })
 })
 
-test('what was converted stays on the device until it is dropped', async () => {
+test('a converted video stays on the device until it is discarded', async () => {
   const file = await webmFilm()
   expect(await previousConversion(classId, file)).toBeNull()
   const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
@@ -81,14 +81,14 @@ test('a conversion that is called off ends, leaves nothing, and lets the next be
   expect((await convertVideo({ file: short, conversion, ...more() })).size).toBeGreaterThan(0)
 })
 
-test('what becomes larger than there is room for is given up', async () => {
+test('a conversion that outgrows the available space is aborted', async () => {
   const file = await webmFilm()
   const conversion = { ...(await conversionOf(file)), maxBytes: 5_000 }
   await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ reason: 'no_room' })
   expect(await previousConversion(classId, file)).toBeNull()
 })
 
-test('where the browser has no files of its own, a short video is converted in memory, and a long one refused', async () => {
+test('without browser files, a short video is converted in memory, and a long one is refused', async () => {
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('None', 'SecurityError'))
   const file = await webmFilm()
   const conversion = await conversionOf(file)
@@ -127,7 +127,7 @@ test('a video that cannot be read to its end is not converted', async () => {
   expect(await previousConversion(classId, file)).toBeNull()
 })
 
-test('what the browser cannot read is refused', async () => {
+test('a file the browser cannot read is refused', async () => {
   expect(await inspectVideo(await hevcFilm())).toMatchObject({
     kind: 'refused',
     refusal: 'picture_unread_here',

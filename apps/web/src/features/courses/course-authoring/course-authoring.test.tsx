@@ -47,7 +47,7 @@ function choose(name: RegExp, file: File): void {
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-test('courses stand in their order with what is known of them, archived ones below', async () => {
+test('courses are in order with their state, archived ones below', async () => {
   const courses = [
     aListedCourse({ has_draft: true }),
     aListedCourse({ name: 'In town', state: 'DRAFT', published_at: null, publish_at: '2026-05-01T08:00:00Z' }),
@@ -62,7 +62,7 @@ test('courses stand in their order with what is known of them, archived ones bel
   await expectAccessible()
 })
 
-test('what is typed is saved by itself, on the version that the last save gave', async () => {
+test('typed text is saved automatically, on the version of the last save', async () => {
   let version = 4
   await showEditor(aCourse(), { [saveDraft]: () => savedDraft(++version) })
   await nameField().fill('Around the flat')
@@ -75,7 +75,7 @@ test('what is typed is saved by itself, on the version that the last save gave',
   await expectAccessible()
 })
 
-test('what could not be sent is on the device, and there when the page is opened again', async () => {
+test('text that could not be sent is kept on the device, and restored when the page is opened again', async () => {
   const course = aCourse()
   await showEditor(course, { [saveDraft]: new ErrorAnswer(503) })
   await nameField().fill('Typed on a train')
@@ -86,7 +86,7 @@ test('what could not be sent is on the device, and there when the page is opened
   expect(localStorage.getItem(storedKeys[0]!)).toContain('Typed on a train')
 })
 
-test('what a colleague has saved meanwhile is laid beside what both have changed; the rest of both stands', async () => {
+test('a conflict shows both versions of the fields changed by both; all other changes are kept', async () => {
   const course = aCourse()
   const theirs = {
     ...course,
@@ -152,7 +152,7 @@ test('a course that was read before a save and comes after it is no colleague', 
   await expect.poll(() => requestsTo(saveDraft).map(({ body }) => body.draft_version)).toEqual([4, 5])
 })
 
-test('who types a name keeps focus and caret, letter by letter and while it is saved', async () => {
+test('typing a name keeps focus and caret, letter by letter and during a save', async () => {
   await showEditor(aCourse(), { [saveDraft]: ({ body }) => savedDraft(body.draft_version + 1) })
   await nameField().fill('the flat')
   await nameField().click()
@@ -163,7 +163,7 @@ test('who types a name keeps focus and caret, letter by letter and while it is s
   await expect.element(nameField()).toHaveValue('In and the flat')
 })
 
-test('publishing says first what it means for whom', async () => {
+test('publishing shows its consequences first', async () => {
   const course = aCourse({ has_draft: true })
   await showEditor(course, { [getConsequences]: noConsequences, [publish]: aCourse({ id: course.id }), [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -218,7 +218,7 @@ test('note and time of a publication that is put off are there when it is though
   await expect.poll(() => requestsTo(schedule)[0]?.body).toMatchObject({ publish_at: later.publish_at, note: '' })
 })
 
-test('publishing that was not answered is sent again as the same, with what was written', async () => {
+test('a publication without a response is sent again under the same key, with the typed text', async () => {
   const course = aCourse({ has_draft: true })
   let published: ErrorAnswer | AuthoredCourse = new ErrorAnswer(500)
   await showEditor(course, { [getConsequences]: noConsequences, [publish]: () => published, [all]: [] })
@@ -240,7 +240,7 @@ test('publishing that was not answered is sent again as the same, with what was 
   expect([...keys]).toEqual([expect.any(String)])
 })
 
-test('that publishing failed is told to who has closed the dialog meanwhile', async () => {
+test('a failed publication is reported even if the dialog was closed', async () => {
   const answer = Promise.withResolvers<ErrorAnswer>()
   await showEditor(aCourse({ has_draft: true }), { [getConsequences]: noConsequences, [publish]: () => answer.promise })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -252,7 +252,7 @@ test('that publishing failed is told to who has closed the dialog meanwhile', as
   await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
 })
 
-test('publishing that a colleague came before is looked at and done on what they have made', async () => {
+test('a publication after a colleague’s edit shows it, and publishes on top of it', async () => {
   const course = aCourse({ has_draft: true })
   let current = course
   await showEditor(course, {
@@ -293,7 +293,7 @@ test('a course that lacks something names each place and leads there', async () 
   await expect.element(page.getByRole('button', { name: 'Publish now' })).not.toBeInTheDocument()
 })
 
-test('a class that was just added is told nothing of what it lacks, until something is said of it', async () => {
+test('a new class shows no missing fields until it has been edited', async () => {
   const added = aClass({ name: '', video_file_id: null })
   const course = aCourse({ document: aDocument({ classes: [added] }), has_draft: true })
   await showEditor(course, { [saveDraft]: () => savedDraft(5) }, added.id)
@@ -329,7 +329,7 @@ test('an archived course is read, not written', async () => {
   await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
-test('a course that is gone says so', async () => {
+test('a course that does not exist shows a message', async () => {
   await show(<EditedCourse id={anId()} open={undefined} />, {
     me,
     answers: { ...baseAnswers, [getCourse]: new ErrorAnswer(404, 'not_found') },
@@ -337,7 +337,7 @@ test('a course that is gone says so', async () => {
   await expect.element(page.getByText('We couldn’t find this course')).toBeVisible()
 })
 
-test('a video is looked at before it is sent, and what cannot be played is said at once', async () => {
+test('a video is checked before it is sent, and an unplayable one is reported at once', async () => {
   const course = aCourse({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
   const [only] = course.document.classes
   await showEditor(course, {}, only!.id)
@@ -376,7 +376,7 @@ function blockConversions(): Promise<() => void> {
   })
 }
 
-test('a conversion says what is done, how far it is and how long it takes', async () => {
+test('a conversion shows its step, progress, and remaining time', async () => {
   const sending: VideoUpload = {
     course: anId(),
     class_id: anId(),
@@ -413,7 +413,7 @@ async function withoutVideo(): Promise<CourseClassDocument> {
   return only!
 }
 
-test('a video in another codec is converted, as is said, and then sent as MP4', async () => {
+test('a video in another codec is converted after a notice, and then sent as MP4', async () => {
   const announced = uploadsWait()
   const { id } = await withoutVideo()
   const file = await webmFilm(4)
@@ -435,7 +435,7 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
 })
 
-test('a conversion can be cancelled, and what is sent already converted is not converted again', async () => {
+test('a conversion can be canceled, and a converted video is not converted again', async () => {
   const announced = uploadsWait()
   const { id: classId } = await withoutVideo()
   const goOn = await blockConversions()
@@ -494,7 +494,7 @@ test.each([
   ['HEVC', hevcFilm],
   ['an older kind', async () => new File(['RIFF'], 'holidays.AVI')],
 ] as const)(
-  'what this browser cannot convert is sent as it is where the server can, as is said: %s',
+  'a video the browser cannot convert is sent unchanged after a notice if the server can: %s',
   async (_, film) => {
     const announced = uploadsWait()
     await withoutVideo()
@@ -508,7 +508,7 @@ test.each([
   },
 )
 
-test('what became of a video is said: being prepared, ready to use, refused', async () => {
+test('the state of a video is shown: being prepared, ready to use, refused', async () => {
   const course = aCourse()
   const [kitchen] = course.document.classes
   const uploaded = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null, share: 0 }
@@ -525,7 +525,7 @@ test('what became of a video is said: being prepared, ready to use, refused', as
   await expect.poll(() => requestsTo(saveDraft).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
 })
 
-test('where no quiz is chosen one is begun for the class', async () => {
+test('without a selected quiz, one can be created for the class', async () => {
   const make = 'POST /api/courses/tests/'
   const [kitchen, created] = [aClass(), anId()]
   await showEditor(

@@ -38,7 +38,7 @@ const open = (own: Partial<UploadedPackage> = {}, more: Answers = {}, onOther = 
     answers: { 'GET /api/courses/packages/{id}/': { ...ready, ...own }, ...more },
   })
 
-test('shows what would be made before anything is, and makes it; what the file says is text', async () => {
+test('a package is previewed and then imported; its texts are shown as text', async () => {
   await open({}, { [make]: { ...ready, state: 'MADE', course_id: anId(), unfinished: ['The end'] } })
   await expect.element(page.getByRole('heading', { name: `Import “${hostile}”?` })).toBeVisible()
   await expect.element(page.getByText('Quiz: At the station')).toBeVisible()
@@ -90,12 +90,12 @@ test('names each fault with its place', async () => {
   await expectAccessible()
 })
 
-test('one that is not there any more says so', async () => {
+test('a package that no longer exists shows a message', async () => {
   await open({}, { 'GET /api/courses/packages/{id}/': new ErrorAnswer(404, 'not_found') })
   await expect.element(page.getByText('This file is no longer available')).toBeVisible()
 })
 
-test('what is no zip is not sent', async () => {
+test('a file that is not a zip is not sent', async () => {
   await show(<UploadPackage onUploaded={() => {}} />, { me: employee('staff') })
   const field = page.getByLabelText(/Choose a file/)
   await field.upload(new File(['words'], 'course.pdf'))

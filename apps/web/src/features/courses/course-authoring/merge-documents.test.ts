@@ -26,7 +26,7 @@ const base: CourseDocument = {
 }
 const ids = ({ classes }: CourseDocument) => classes.map(one => one.id).join('')
 
-test('what each has changed holds, where nobody else has', () => {
+test('a field changed by one person keeps that change', () => {
   const theirs = { ...base, name: 'In town', classes: [aClass('a', { name: 'Shops' }), aClass('b'), aClass('c')] }
   const mine = {
     ...base,
@@ -39,7 +39,7 @@ test('what each has changed holds, where nobody else has', () => {
   expect(document.classes[0]).toMatchObject({ name: 'Shops', transcript: 'Hello' })
 })
 
-test('what both have changed in different ways is named, and mine is what would be saved', () => {
+test('fields changed by both are listed as conflicts, and mine would be saved', () => {
   const theirs = { ...base, name: 'In town', classes: [aClass('a', { name: 'Shops' }), aClass('b'), aClass('c')] }
   const mine = { ...base, name: 'Downtown', classes: [aClass('a', { name: 'Stores' }), aClass('b'), aClass('c')] }
   const { document, fields } = mergeDocuments(base, theirs, mine)
@@ -69,7 +69,7 @@ test('the same change by both is none to choose from', () => {
   expect(mergeDocuments(base, both, both)).toEqual({ document: both, fields: [] })
 })
 
-test('classes that either has added are there, and those taken out are gone', () => {
+test('classes added by either person are included, and removed ones are not', () => {
   const theirs = { ...base, classes: [aClass('a'), aClass('c'), aClass('t')] }
   const mine = { ...base, classes: [aClass('m'), aClass('a'), aClass('b')] }
   expect(new Set(ids(mergeDocuments(base, theirs, mine).document))).toEqual(new Set('mat'))

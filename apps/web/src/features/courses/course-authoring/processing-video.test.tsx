@@ -35,7 +35,7 @@ test.each([
   ['in line', {}, /is uploaded and queued for conversion/],
   ['held up', { refusal: 'no_room' }, /^The server’s disk is full\..* Retrying automatically\.$/],
   ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server is converting this file to MP4/],
-] as const)('a video that the server has says how it stands: %s', async (_, own, text) => {
+] as const)('a video on the server shows its state: %s', async (_, own, text) => {
   await open(video(own))
   await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()

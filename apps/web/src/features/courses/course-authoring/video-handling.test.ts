@@ -42,7 +42,7 @@ test.each(['vp8', 'vp9', 'av1', 'hevc'])('%s that the browser reads is converted
   expect(sound).toEqual({ channels: 2, sampleRate: 48_000, bitrate: 160_000 })
 })
 
-test('only what is foreign is converted', () => {
+test('only foreign codecs are converted', () => {
   expect(converted(handling({ videoCodec: 'avc' }))).toMatchObject({ picture: null, sound: { channels: 2 } })
   expect(converted(handling({ audioCodec: 'aac' }))).toMatchObject({ picture: { width: 1920 }, sound: null })
   expect(converted(handling({ audioCodec: null, hasAudio: false })).sound).toBeNull()
@@ -84,7 +84,7 @@ test('more pictures a second cost more, to sixty; the smallest keep a bound', ()
   expect(bitrate({ width: 320, height: 180 })).toBe(300_000)
 })
 
-test('the longest video fits into what is taken', () => {
+test('the longest video fits into the size limit', () => {
   const { picture } = converted(handling({ seconds: maxVideoSeconds }))
   expect(((picture?.bitrate ?? 0) + 160_000) * (maxVideoSeconds / 8)).toBeLessThan(maxVideoBytes)
 })
@@ -94,7 +94,7 @@ test('sound of more channels becomes stereo, of one stays', () => {
   expect(converted(handling({ channels: 1 })).sound).toEqual({ channels: 1, sampleRate: 48_000, bitrate: 96_000 })
 })
 
-test('codecs are called as people call them, and only the foreign are told', () => {
+test('codecs have their common names, and only foreign ones are listed', () => {
   expect(['vp9', 'hevc', 'pcm-s16', 'ulaw', 'dts'].map(codecName)).toEqual(['VP9', 'HEVC', 'PCM', 'PCM', 'DTS'])
   expect(foreignCodecs(read())).toEqual(['VP9', 'Opus'])
   expect(foreignCodecs(read({ videoCodec: 'avc' }))).toEqual(['Opus'])

@@ -37,7 +37,7 @@ const lines = () =>
     .map(({ textContent }) => textContent)
 
 describe('the smaller versions of a video', () => {
-  test('say how each of them stands', async () => {
+  test('show the state of each', async () => {
     await open([
       rendition({ height: 360, state: 'MAKING', share: 0.41 }),
       rendition({ state: 'READY', size: 34_000_000, share: 1 }),
@@ -60,7 +60,7 @@ describe('the smaller versions of a video', () => {
     await expectAccessible()
   })
 
-  test('are called off, and made after all', async () => {
+  test('are canceled, and created again on request', async () => {
     const one = rendition({ state: 'MAKING', share: 0.2 })
     await open([one])
     addAnswers({ [callOff]: null, [read]: { made_here: true, awaited, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
@@ -72,7 +72,7 @@ describe('the smaller versions of a video', () => {
     await expect.element(page.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   })
 
-  test('that failed say why, and one that waits that it is tried again', async () => {
+  test('that failed show the reason, and a queued one shows its next retry', async () => {
     await open([
       rendition({ height: 360, problem: 'no_room' }),
       rendition({ state: 'FAILED', problem: 'video_unreadable' }),
@@ -97,7 +97,7 @@ describe('a picture of a video', () => {
     return () => URL.revokeObjectURL(address)
   })
 
-  test('is chosen from five moments of it', async () => {
+  test('is chosen from five frames of it', async () => {
     const chosen: File[] = []
     await show(
       <PosterChoice video={address} seconds={2} onChoose={file => chosen.push(file)} onClose={() => undefined} />,
@@ -116,7 +116,7 @@ describe('a picture of a video', () => {
     expect(chosen[0]?.size).toBeGreaterThan(100)
   })
 
-  test('of a video that does not play here is none, which is said', async () => {
+  test('of an unplayable video is not available, with a notice', async () => {
     await show(
       <PosterChoice video="/files/nothing" seconds={2} onChoose={() => undefined} onClose={() => undefined} />,
       {

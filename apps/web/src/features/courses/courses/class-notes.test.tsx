@@ -59,7 +59,7 @@ async function change(text: string): Promise<void> {
   await button('Save').click()
 }
 
-test('a note stands at the moment of its first letter, and is gone to from there', async () => {
+test('a note has the time of its first letter, and links to it', async () => {
   await showNotes([note({ second: 300, text: 'Later' })])
   await page.getByRole('textbox', { name: 'Note at 1:05' }).fill('Regatear')
   await button('Go on').click()
@@ -118,7 +118,7 @@ test('nothing is no note', async () => {
   expect(requestsTo(write)).toEqual([])
 })
 
-test('what was typed and not saved is there again, with its moment', async () => {
+test('unsaved text is restored with its time', async () => {
   await showNotes([])
   await page.getByRole('textbox').fill('Half a thou')
   const stored = { ...localStorage }
@@ -149,7 +149,7 @@ test('a note is changed on the version that was read, and removed once that is c
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
-test('what is written while a note is on its way is written on what was saved', async () => {
+test('text typed during a save is saved next', async () => {
   const known = note()
   const first = Promise.withResolvers<VideoNote>()
   await showNotes([known], {
@@ -163,7 +163,7 @@ test('what is written while a note is on its way is written on what was saved', 
   await expect.poll(() => requestsTo(write).at(-1)?.body).toMatchObject({ text: 'Twice', version: 2 })
 })
 
-test('a note without a connection is kept and sent later, once', async () => {
+test('an offline note is kept and sent later, once', async () => {
   await showNotes([], { ...accepted, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await page.getByRole('textbox').fill('On the train')
   await button('Save note').click()
@@ -207,7 +207,7 @@ test('a note that the server has, though its answer was lost, is corrected and s
   expect(new Set(requestsTo(write).map(({ params }) => params.id)).size).toBe(1)
 })
 
-test('a note that another device has changed stays, and what was written here stands beside it', async () => {
+test('a note edited on another device is kept, with the text written here beside it', async () => {
   const known = note({ text: 'From the phone', version: 4 })
   await showNotes([note({ id: known.id, text: 'Before' })], {
     [write]: ({ params, body }) =>

@@ -30,7 +30,7 @@ const media = [
   },
 ]
 
-test('staff look at a draft with the parts that students have, and what is watched leaves no trace', async () => {
+test('staff preview a draft with everything students have, and watching records nothing', async () => {
   await show(<CoursePreview id={draft.id} open={only!.id} />, { me, answers: { [preview]: { course: draft, media } } })
   await expect.element(page.getByRole('heading', { name: 'Not published yet' })).toBeVisible()
   await expect.element(page.getByText(/Nothing you do here is saved/)).toBeVisible()
@@ -49,7 +49,7 @@ test('staff look at a draft with the parts that students have, and what is watch
 test.each([
   ['a course', undefined],
   ['a class', only!.id],
-])('what %s is about keeps the lines in which it was written', async (_, open) => {
+])('a description of %s keeps its line breaks', async (_, open) => {
   await show(<CoursePreview id={draft.id} open={open} />, { me, answers: { [preview]: { course: draft, media } } })
   expect(linesOf(await page.getByText(/^Prices and seats/).findElement())).toBe(2)
 })

@@ -15,7 +15,7 @@ describe('how far a student is', () => {
     expect(progress).toMatchObject({ hasBegun: true, next: { id: 'b' } })
     expect(progress.of(course.course_classes[1]!)).toEqual({ watched: false, share: 0.4 })
   })
-  it('goes on after the class last watched, then with what was left out, then is done', () => {
+  it('continues after the class last watched, then with skipped ones, then is done', () => {
     expect(courseProgressOf(course, [row('b', 100, true)]).next?.id).toBe('c')
     expect(courseProgressOf(course, [row('b', 0, true), row('c', 9, true)])).toMatchObject({
       watched: 2,

@@ -133,7 +133,7 @@ const element = () => document.querySelector('video')!
 const dialog = page.getByRole('dialog', { name: 'Question at 0:01' })
 const goOn = dialog.getByRole('button', { name: 'Continue watching' })
 
-test('the video waits while its quiz asks what belongs to the moment, and goes on', async () => {
+test('the video pauses for its quiz question, and resumes', async () => {
   const [here, there] = [question('Is the fruit fresh?', 1), question('Is it Monday?', null)]
   const play = await showPlayerWithMoments(overview(), { [begin]: attemptOf(here, there) })
   await play.click()
@@ -183,7 +183,7 @@ test('a moment of which all is answered stops nothing', async () => {
   expect(requestsTo(begin)).toEqual([])
 })
 
-test('what is asked later needs no connection, and what is answered then waits on the device', async () => {
+test('later questions need no connection, and offline answers are kept on the device', async () => {
   const [first, second] = [question('First?', 0), question('Second?', 1)]
   const isLost = () => requestsTo(begin).length > 1
   const play = await showPlayerWithMoments(overview({ moments: [0, 1] }), {
@@ -215,7 +215,7 @@ test('a moment that is sought over stops nothing', async () => {
   expect(requestsTo(begin)).toEqual([])
 })
 
-test('to whom tests are closed nothing is asked', async () => {
+test('a student whose tests are closed is asked nothing', async () => {
   const play = await showClass(overview(), {}, student({ student_status: 'HOURS_COMPLETED' }))
   await play.click()
   await expect.poll(() => element().ended).toBe(true)
@@ -231,7 +231,7 @@ test('a moment that is sought over while the video plays stops nothing either', 
   expect(requestsTo(begin)).toEqual([])
 })
 
-test('what is asked at its end stops nothing but is asked', async () => {
+test('a question at the video’s end does not pause it, but is asked', async () => {
   const last = question('Was it fresh?', 9)
   const play = await showPlayerWithMoments(overview({ moments: [9] }), { [begin]: attemptOf(last) })
   await play.click()

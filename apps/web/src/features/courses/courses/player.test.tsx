@@ -90,7 +90,7 @@ test('the controls speak the language of the app, whatever the browser asks for'
   await expect.element(page.getByRole('button', { name: 'retroceder 10 segundos' })).toBeInTheDocument()
 })
 
-test('each control has room for a finger, and is called what is seen on it', async () => {
+test('each control is large enough for a finger, and is named by its visible label', async () => {
   await showClass()
   const captions = page.getByRole('switch', { name: 'closed captions' })
   await expect.element(captions).toHaveAttribute('aria-checked')
@@ -150,7 +150,7 @@ test('sound alone shows the picture of its class where it has one', async () => 
   await expect.poll(() => document.querySelector(`img[src='${image}']`)?.clientWidth).toBeGreaterThan(300)
 })
 
-test('the device is told what is played', async () => {
+test('the device’s media controls show the played class', async () => {
   await showClass()
   await expect.poll(() => navigator.mediaSession.metadata?.title).toBe('At the market')
 })
@@ -174,7 +174,7 @@ test('a class that is played counts as watched', async () => {
     .toEqual({ course_class_id: id })
 })
 
-test('a pause tells the server the place and what was really played', async () => {
+test('a pause sends the position and the played ranges to the server', async () => {
   await showClass({ speed: 0.25 })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
@@ -186,14 +186,14 @@ test('a pause tells the server the place and what was really played', async () =
   expect(played[0]?.[1]).toBeCloseTo(seconds, 0)
 })
 
-test('a video goes on where it was left, as fast as it was watched', async () => {
+test('a video resumes at its position, at its last speed', async () => {
   await showClass({ seconds: 1, speed: 1.5 }, { duration_seconds: 4 })
   const element = () => document.querySelector('video')
   await expect.poll(() => element()?.currentTime).toBeCloseTo(1, 1)
   expect(element()?.playbackRate).toBe(1.5)
 })
 
-test('how it is watched is told once it is chosen here', async () => {
+test('playback settings are sent once they are chosen here', async () => {
   await showClass({ speed: 0.25 }, { duration_seconds: 60 })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
@@ -206,7 +206,7 @@ test('how it is watched is told once it is chosen here', async () => {
   await expect.poll(() => requestsTo(place).at(-1)?.body.speed).toBe(0.75)
 })
 
-test('without an answer it goes on where this device last was, and tells no settings that nobody chose', async () => {
+test('without a response it resumes at this device’s position, and sends no default settings', async () => {
   const me = student()
   const watched = { speed: 0.5, captions: false }
   const { id, course_id } = await showClass({ seconds: 1, ...watched }, { duration_seconds: 60, me })
@@ -233,7 +233,7 @@ test('without an answer it goes on where this device last was, and tells no sett
     .toEqual({ seconds: expect.any(Number), played: [expect.any(Array)], seconds_ago: expect.any(Number) })
 })
 
-test('where nothing is known it begins at its beginning, and tells no settings that nobody chose', async () => {
+test('without any position it starts at the beginning, and sends no default settings', async () => {
   const one = courseClass({ name: 'At the market', duration_seconds: 60 })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
     answers: {
@@ -260,7 +260,7 @@ test('a video that does not arrive says so, and can be tried again', async () =>
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('captions are offered in every language of the class, and the choice is kept on the device', async () => {
+test('captions are offered in every language of the class, and the choice is saved on the device', async () => {
   const track = (text: string) => `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`)}`
   localStorage.removeItem('aulaviva-captions-language')
   const one = courseClass({ name: 'At the market', duration_seconds: 2, captions: '/a', captions_language: 'en' })

@@ -81,7 +81,7 @@ function lineIs(line: { saveData?: boolean; effectiveType?: string; downlink?: n
 }
 
 describe('the quality of a video', () => {
-  test('is chosen from those there are, and kept on the device', async () => {
+  test('is chosen from the available ones, and saved on the device', async () => {
     lineIs({ effectiveType: '4g', downlink: 10 })
     await showClass()
     await quality.click()
@@ -110,7 +110,7 @@ describe('the quality of a video', () => {
     await expect.element(item('Auto')).toHaveAttribute('aria-checked', 'false')
   })
 
-  test('is changed by the keyboard alone, which comes back to its button', async () => {
+  test('is changed by keyboard only, and the focus returns to its button', async () => {
     await showClass()
     await expect.element(quality).toBeVisible()
     quality.element().focus()
@@ -150,13 +150,13 @@ describe('the quality of a video', () => {
     ['as small as who saves data wants it', { saveData: true }, '360'],
     ['as sharp as the picture has room for', { effectiveType: '4g', downlink: 10 }, '720'],
     ['as sharp as that where nothing is told of the line', undefined, '720'],
-  ] as const)('is by itself %s', async (_, line, chosen) => {
+  ] as const)('is automatically %s', async (_, line, chosen) => {
     lineIs(line)
     await showClass()
     await expect.poll(() => element().src).toBe(addresses[chosen])
   })
 
-  test('is one where there is one version', async () => {
+  test('has no menu if there is one version', async () => {
     await showClass({ heights: [] })
     await expect.element(page.getByRole('button', { name: 'play', exact: true })).toBeVisible()
     expect(element().src).toBe(addresses.original)
@@ -175,7 +175,7 @@ describe('the quality of a video', () => {
     expect(full.width).toBeGreaterThanOrEqual(44)
   })
 
-  test('stays when addresses are asked for anew', async () => {
+  test('stays when links are renewed', async () => {
     localStorage.setItem('aulaviva-video-quality', '360')
     await showClass()
     await expect.poll(() => element().readyState).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const video = {
 const at = (own: Partial<Conditions> = {}, quality: Quality = 'auto') =>
   linesFor(quality, video, { displayLines: 2000, ...own })
 
-test('what was chosen is played, or the next sharper one that there is', () => {
+test('the chosen quality is played, or the next better one', () => {
   expect(at({}, '360')).toBe(360)
   expect(at({}, '720')).toBe(720)
   expect(at({}, '480')).toBe(720)
@@ -29,7 +29,7 @@ test('left to itself it is no sharper than the screen', () => {
   expect(at({ displayLines: 1080 })).toBeNull()
 })
 
-test('nor larger than the line carries', () => {
+test('nor larger than the connection allows', () => {
   expect(at({ connection: { effectiveType: '4g', downlink: 10 } })).toBeNull()
   expect(at({ connection: { effectiveType: '4g', downlink: 5 } })).toBe(720)
   expect(at({ connection: { effectiveType: '4g', downlink: 1 } })).toBe(360)

@@ -8,7 +8,7 @@ import { RemarkForm } from './remark-form.tsx'
 
 const add = 'POST /api/courses/course-observation/'
 
-test('a remark that was sent leaves its field empty, and what was written on meanwhile stays', async () => {
+test('a sent comment empties its field, and text typed in the meantime is kept', async () => {
   const one = courseClass()
   let answer = Promise.withResolvers<CallResponse<typeof add>>()
   await show(<RemarkForm courseClass={one} />, { answers: { [add]: () => answer.promise } })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstDayOfMonth, lastDayOfMonth, subtractMonths } from './months.ts'
 
 describe('a month', () => {
-  test('is written by its first day', () => {
+  test('is written as its first day', () => {
     expect(firstDayOfMonth('2026-03-31')).toBe('2026-03-01')
   })
 
@@ -12,7 +12,7 @@ describe('a month', () => {
     expect(lastDayOfMonth('2026-12-01')).toBe('2026-12-31')
   })
 
-  test('is counted back over the year’s end, and forward', () => {
+  test('is subtracted across years, and added', () => {
     expect(subtractMonths('2026-03-01', 11)).toBe('2025-04-01')
     expect(subtractMonths('2026-12-01', -1)).toBe('2027-01-01')
   })

@@ -74,7 +74,7 @@ const open = () => show(<RatesPage />, { me: employee('staff', ['money']), answe
 const dialog = page.getByRole('dialog', { name: 'Add pay rate' })
 const begin = () => page.getByRole('button', { name: 'Add pay rate', exact: true }).click()
 
-test('each type shows the academy’s rate, what differs, and what is over; one without a rate says so', async () => {
+test('each type shows the academy’s rate, exceptions, and past rates; a type without one says so', async () => {
   await open()
   await expect.element(page.getByText('¥3,000 per hour', { exact: true })).toBeVisible()
   await expect.element(page.getByText('¥3,500 per hour, plus ¥500 travel per day')).toBeVisible()
@@ -84,7 +84,7 @@ test('each type shows the academy’s rate, what differs, and what is over; one 
   await expectAccessible()
 })
 
-test('setting a rate says what it changes and what not, and sends what was typed', async () => {
+test('setting a rate shows its effect, and sends the typed values', async () => {
   await open()
   await begin()
   await expect.element(dialog.getByText('Nothing changes before 11 March 2026.')).toBeVisible()
@@ -113,7 +113,7 @@ test('setting a rate says what it changes and what not, and sends what was typed
   })
 })
 
-test('what cannot be is said at its field before it is sent', async () => {
+test('invalid values are reported at their fields before sending', async () => {
   answers[preview] = seen({ refusal: 'month_verified', open_from: '2026-03-01' })
   await open()
   await begin()
@@ -135,7 +135,7 @@ test('a rate that begins on that day already is one press away', async () => {
     .toHaveAttribute('href', `/staff/rates/${there.id}`)
 })
 
-test('who was not the first reads it at the day, and keeps what was typed', async () => {
+test('the second of two editors sees a conflict at the day, and keeps the typed values', async () => {
   answers[set] = new ErrorAnswer(409, 'rate_exists')
   await open()
   await begin()
@@ -146,7 +146,7 @@ test('who was not the first reads it at the day, and keeps what was typed', asyn
   await expect.element(dialog.getByRole('textbox', { name: 'Amount per hour' })).toHaveValue('3200')
 })
 
-test('changing what somebody else changed meanwhile shows both, and mine is saved on theirs', async () => {
+test('a conflicting change shows both, and mine is saved on top of theirs', async () => {
   const mine: RateInUse = { ...rate(), classes: 0, last_used_on: null, history: [] }
   let current = mine
   answers[change] = ({ body }) => {

@@ -32,7 +32,7 @@ const deduction = (own: Partial<PayLine> = {}) =>
     ...own,
   })
 
-test('a class on a phone says what pays it and who came, as it does on a desk', async () => {
+test('a class on a phone shows its pay and attendance, as on a desktop', async () => {
   const width = window.innerWidth
   onTestFinished(() => page.viewport(width, 900))
   const rows = [paid([line()]), { ...paid([line()]), class_id: anId(), recorded: 0 }]
@@ -46,7 +46,7 @@ test('a class on a phone says what pays it and who came, as it does on a desk', 
   await expect.element(page.getByRole('cell', { name: '4 of 4', exact: true })).toBeVisible()
 })
 
-test('a class says line by line what it earns, and what was deducted can be taken back once', async () => {
+test('a class lists its earnings line by line, and a deduction can be reversed once', async () => {
   const travel = line({ kind: 'TRAVEL', quantity: null, unit_cents: null, cents: 50_000 })
   const [active, undone] = [deduction(), deduction({ undone: true, reason: 'No report' })]
   const pressed: PayLine[] = []
@@ -100,7 +100,7 @@ test('a table of classes has room on a tablet and breaks no word, with long amou
   }
 })
 
-test('what a month has besides its classes says what it is about, and adds up with them', async () => {
+test('lines of a month without a class name their subject, and are included in the total', async () => {
   const about = { month: '2026-01-01', class_id: null, starts_at: null, live_class_type: null }
   const correction = { ...deduction({ kind: 'CORRECTION', cents: 30_000, reason: 'Stood in' }), month: '2026-03-01' }
   const bonus = { ...line({ kind: 'BONUS', quantity: 20, unit_cents: null, cents: 20_000 }), month: '2026-03-01' }
@@ -183,7 +183,7 @@ test('the dialog that corrects a class says when the class has left the month, a
   expect(requestsTo(correct).map(({ body }) => body.class_id)).toEqual([row.class_id])
 })
 
-test('of an open month a class gives no more than it earns, and a reason is asked for', async () => {
+test('a deduction in an open month is at most the class’s earnings, and needs a reason', async () => {
   const row = paid([line()])
   await show(
     <CorrectDialog
@@ -234,7 +234,7 @@ test('no part of a currency is deducted that the currency has not', async () => 
   expect(requestsTo(deduct)).toEqual([])
 })
 
-test('what somebody else took back meanwhile is said', async () => {
+test('a line that a colleague reversed is reported', async () => {
   const one = deduction()
   await show(
     <UndoDialog line={{ ...one, id: one.id ?? '' }} month="2026-03-01" isOpen currency="JPY" onClose={() => {}} />,
@@ -253,7 +253,7 @@ function Verifying({ teacher }: { teacher: string }) {
   return <SettleDialog honorarium={data} teacher={named} month="2026-03-01" state="VERIFIED" onClose={() => {}} />
 }
 
-test('a month is verified as it is shown: what it comes to since is said first', async () => {
+test('a month is verified at the amount shown: a changed amount is shown first', async () => {
   const teacher = anId()
   let amount_cents = 330_000
   const settled = { state: 'VERIFIED' as const, verified_at: '2026-04-01T12:00:00.000Z', paid_at: null }

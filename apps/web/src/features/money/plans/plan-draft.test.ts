@@ -27,7 +27,7 @@ test.each([
   ['carryHours', { after: 'carry', carryHours: '' }],
   ['courses', { courseAccess: 'these', courses: {} }],
   ['price', { price: '12.345,678' }],
-] as const)('%s is told what is wrong with %o', (field, change) => {
+] as const)('%s gets an error for %o', (field, change) => {
   expect(wrong(change)).toEqual([field])
 })
 
@@ -77,7 +77,7 @@ test('a plan that is read into the form and sent again is the same', () => {
   })
 })
 
-test('it stands in words as soon as there are hours and days', () => {
+test('its summary appears as soon as it has hours and days', () => {
   expect(termsOf({ ...draft, days: '' }, 'EUR', String)).toBeNull()
   expect(termsOf({ ...draft, types: { lesson: '4', club: 'x' } }, 'EUR', id => id)).toMatchObject({
     hours: 24,

@@ -53,7 +53,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = page.getByRole('button', { name: 'Save plan' })
 const words = page.getByRole('complementary', { name: 'Summary' })
 
-test('a plan stands in words beside its form, as it is typed', async () => {
+test('a plan’s summary is shown beside its form and follows typing', async () => {
   await showPlan(plan())
   await expect.element(words).toMatchTextContent('at most 6 hours per week')
   await field('Hours per week').fill('')
@@ -65,7 +65,7 @@ test('a plan stands in words beside its form, as it is typed', async () => {
   await expectAccessible()
 })
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   await showPlan(plan())
   await field('Days to use the hours').fill('none')
   await save.click()
@@ -76,7 +76,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(requestsTo(put)).toEqual([])
 })
 
-test('a name in use is said at the name', async () => {
+test('a name in use is reported at the name', async () => {
   await showPlan(plan(), { [put]: new ErrorAnswer(409, 'plan_name_taken') })
   await field('Name').fill('Steady')
   await save.click()
@@ -85,7 +85,7 @@ test('a name in use is said at the name', async () => {
     .toHaveAccessibleDescription('Another plan already has this name. It may be archived.')
 })
 
-test('what somebody else saved meanwhile is laid beside what is typed, which is kept until one is chosen', async () => {
+test('a conflicting version is shown beside the typed one, which is kept until one is chosen', async () => {
   const mine = plan()
   const serverVersion = { ...mine, name: 'Beginner', days: 90, version: 2 }
   await showPlan(mine, {
@@ -106,7 +106,7 @@ test('what somebody else saved meanwhile is laid beside what is typed, which is 
   await expect.element(field('Name')).toHaveValue('Beginner')
 })
 
-test('what is typed while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept, and saved next', async () => {
   const of = plan()
   const answer = Promise.withResolvers<PlanWithHistory>()
   await showPlan(of, { [put]: () => answer.promise })
@@ -121,7 +121,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await expect.poll(() => requestsTo(put)[1]?.body).toMatchObject({ name: 'Steady', days: 120, version: 2 })
 })
 
-test('which courses it opens is chosen, with what that means for who has the plan', async () => {
+test('the plan’s courses are chosen after a preview of the effect on its students', async () => {
   const [verbs, debates] = ['Verbs', 'Debates'].map(name => ({ id: anId(), name, level: null }))
   const of = plan()
   await showPlan(of, {

@@ -29,7 +29,7 @@ test.each([
   expect(page.getByText(why).elements()).toHaveLength(1 - payments)
 })
 
-test('who canceled a plan before it was paid is promised nothing of its payment', async () => {
+test('a student who canceled an unpaid plan is promised nothing for its payment', async () => {
   const { hours, classes_ahead, currency, subscription } = studentAccount({ paid_at: null, canceled_at })
   await show(<SubscriptionPage />, {
     me: student({ student_status: 'PAYMENT_PENDING' }),

@@ -15,7 +15,7 @@ test.each([
   ['that is running', -2, 'Valentina can take classes again as of today.'],
   ['that begins today', 0, 'Valentina can take classes again as of today.'],
   ['that has not begun', 3, 'The pause won’t start. Valentina can take classes on those days.'],
-])('ending a pause %s says what it opens', async (_, begins, sentence) => {
+])('ending a pause %s shows the days it frees', async (_, begins, sentence) => {
   const pause = { id: account.id, from: addDays(today, begins), to: addDays(today, 9), reason: 'Surgery' }
   await show(
     <EndPauseDialog

@@ -23,7 +23,7 @@ const movement = (own: Partial<Movement>): Movement => ({
   ...own,
 })
 
-test('a move is told as a move, and only what the academy gave or took as its doing', async () => {
+test('a switch is shown as one, and only staff adjustments as adjustments', async () => {
   const moved = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24), canceled_late: false }
   const move = { kind: 'MOVE', minutes: 0, student_class: moved } as const
   const moved_from = { title: 'At the market', starts_at: inHours(48) }
@@ -41,7 +41,7 @@ test('a move is told as a move, and only what the academy gave or took as its do
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
 })
 
-test('what a class costs and what is left are written in one way', async () => {
+test('costs and balances have one format', async () => {
   const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24), canceled_late: false }
   const results = [
     movement({ kind: 'RESERVE', minutes: -45, balance_minutes: 885, student_class: seat }),
@@ -71,7 +71,7 @@ test('on the narrowest phone an amount leaves the class most of the line, and a 
   expect(linesOf(row.children[1]!.firstElementChild!)).toBe(1)
 })
 
-test('on the narrowest phone the balance stands at one place, however long the day is', async () => {
+test('on the narrowest phone the balances are aligned, however long the day is', async () => {
   const size = [innerWidth, innerHeight] as const
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(...size))
@@ -90,7 +90,7 @@ test('hours of a reservation that was canceled late say so', async () => {
   await expect.element(page.getByText('Canceled late, no hours returned')).toBeVisible()
 })
 
-test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {
+test('automatic reasons are in the reader’s language, and written ones are unchanged', async () => {
   const reasons = { contract_ended: 'La suscripción terminó', carried_over: 'Vienen de la suscripción anterior' }
   setLanguageLoader(async () => (area, english) => (area === 'own-reasons' ? { ...english, ...reasons } : english))
   onTestFinished(() => switchLanguage('en'))

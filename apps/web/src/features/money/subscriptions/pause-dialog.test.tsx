@@ -27,7 +27,7 @@ const choose = async () => {
   await page.getByLabelText('Last day').fill('2031-03-22')
 }
 
-test('where the dates go and which classes end is shown before it is done, and these are named', async () => {
+test('a preview names the new dates and the canceled classes', async () => {
   await showDialog({ [preview]: meaning, [pause]: account })
   await choose()
   await expect.element(dialog).toMatchTextContent('The end dates move 7 days later')
@@ -49,7 +49,7 @@ test('where the dates go and which classes end is shown before it is done, and t
   ])
 })
 
-test('days on which it cannot be paused are said at their field, and nothing is sent', async () => {
+test('days that cannot be paused are reported at their field, and nothing is sent', async () => {
   await showDialog({ [preview]: new ErrorAnswer(409, 'pause_beyond_contract') })
   await choose()
   await expect
@@ -60,7 +60,7 @@ test('days on which it cannot be paused are said at their field, and nothing is 
   expect(requestsTo(pause)).toEqual([])
 })
 
-test('a class reserved meanwhile is said, and the list is read again', async () => {
+test('a class reserved in the meantime is reported, and the preview is loaded again', async () => {
   await showDialog({ [preview]: meaning, [pause]: new ErrorAnswer(409, 'classes_reserved') })
   await choose()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')

@@ -36,7 +36,7 @@ const open = (
   })
 }
 
-test('who has no hours left asks for a plan with one press, and can take it back', async () => {
+test('a student without hours requests a plan with one press, and can withdraw it', async () => {
   await open('HOURS_COMPLETED')
   await page.getByRole('button', { name: 'Request plan Intensive' }).click()
   await expect.element(page.getByText('You requested the plan “Intensive”')).toBeVisible()
@@ -50,7 +50,7 @@ test('who has no hours left asks for a plan with one press, and can take it back
 })
 
 test.each(['HOURS_COMPLETED', 'AVAILABLE'] as const)(
-  'who is %s reaches the academy by what it has said, and by nothing else',
+  'a student who is %s sees the academy’s contact details, and nothing else',
   async status => {
     await open(status, undefined, { email: 'office@school.test', phone: null, whatsapp: '+57 (300) 123-4567' })
     const link = (name: string) => page.getByRole('link', { name })
@@ -60,20 +60,20 @@ test.each(['HOURS_COMPLETED', 'AVAILABLE'] as const)(
   },
 )
 
-test('who has not paid reads how much, and that the academy says how', async () => {
+test('a student with an unpaid plan sees the price, and that the academy explains how to pay', async () => {
   await open('PAYMENT_PENDING')
   const note = /^To pay €960, contact your academy\. You can reserve classes once your academy records your payment\.$/
   await expect.element(page.getByText(note)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Request plan Intensive' })).toBeVisible()
 })
 
-test('who can reserve is not told to ask', async () => {
+test('a student who can reserve is not asked to request a plan', async () => {
   await open('AVAILABLE')
   await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(0)
 })
 
-test('the hours of who can reserve stay while the plans below them load', async () => {
+test('the hours of a student who can reserve are shown while the plans are loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open('AVAILABLE', promise)
   const planHeading = page.getByRole('heading', { name: 'Intensive' })
@@ -86,7 +86,7 @@ test('the hours of who can reserve stay while the plans below them load', async 
   expect(moved).toEqual([])
 })
 
-test('staff read at the person what is asked for', async () => {
+test('staff see the requested plan on the person’s page', async () => {
   const account = { ...studentAccount(), plan_request: intensive }
   await show(<StudentSubscriptionPage id={account.id} above={null} below={null} />, {
     me: employee('staff'),

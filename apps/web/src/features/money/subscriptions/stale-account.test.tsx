@@ -83,7 +83,7 @@ test('a plan is given once: where a colleague gave one in the meantime, the dial
   expect(requestsTo(assignPath).map(({ body }) => body?.subscription)).toEqual([null, first.id])
 })
 
-test('hours are given once: where a colleague gave some in the meantime, the dialog shows what is left now', async () => {
+test('hours are added once: after a colleague’s change, the dialog shows the new balance', async () => {
   const { account } = twoContracts({})
   let movement = account.last_movement
   const now = () => ({

@@ -86,7 +86,7 @@ const open = (one: Import = draft, answers: Answers = {}) =>
     },
   })
 
-test('shows what the columns are taken for, with what the first rows say, and has it changed', async () => {
+test('shows the column mapping with sample rows, and lets it be changed', async () => {
   await open(draft, {
     'PATCH /api/users/people-imports/{id}/': { ...draft, version: 2, delimiter: ',' },
   })
@@ -114,7 +114,7 @@ test('says of each row what would happen and why not, and shows those of one fig
   await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/rows/').at(-1)?.query.state).toBe('REFUSED')
 })
 
-test('leaves a row out, and has the file its way with what was changed by hand', async () => {
+test('skips a row, and lets the file override manual edits', async () => {
   await open(draft, {
     'PATCH /api/users/people-imports/{id}/rows/{line}/': ({ body }) => ({
       version: 2,
@@ -129,7 +129,7 @@ test('leaves a row out, and has the file its way with what was changed by hand',
     .toMatchObject([{ chosen: false }, { taken: ['last_name'] }])
 })
 
-test('starts what is shown, with no mail unless that is asked for, and the staff only when they are meant', async () => {
+test('imports the previewed rows, with emails only if selected, and staff only if confirmed', async () => {
   const answer = { ...draft, state: 'RUNNING', version: 2, started_at: draft.created_at } as const
   await open({ ...draft, staff: 1 }, { 'POST /api/users/people-imports/{id}/start/': answer })
   await page.getByRole('button', { name: 'Import 2 people' }).click()
@@ -144,7 +144,7 @@ test('starts what is shown, with no mail unless that is asked for, and the staff
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
 })
 
-test('a change by somebody else is said, and nothing is started', async () => {
+test('a conflicting change is reported, and nothing is started', async () => {
   await open(draft, { 'POST /api/users/people-imports/{id}/start/': new ErrorAnswer(409, 'changed_meanwhile') })
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import people', exact: true }).click()
@@ -159,7 +159,7 @@ test('a change by somebody else is said, and nothing is started', async () => {
   await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/').length).toBeGreaterThan(1)
 })
 
-test('a file that brings nobody cannot be started, and says so', async () => {
+test('a file without people cannot be started, with a reason', async () => {
   await open({ ...draft, foreseen: { new: 0, changed: 0, unchanged: 3, refused: 0, left_out: 0 } })
   await expect.element(page.getByText('There are no new people or changes to import.')).toBeVisible()
 })
@@ -227,7 +227,7 @@ test('says which line has the headings, has another one chosen, and shows how fu
     .toEqual([{ version: 1, heading_line: 0 }])
 })
 
-test('an import that is gone says so', async () => {
+test('an import that does not exist shows a message', async () => {
   // A late response to the previous test's change would be for its own import.
   await open({ ...draft, id: anId() }, { 'GET /api/users/people-imports/{id}/': new ErrorAnswer(404, 'not_found') })
   await expect.element(page.getByText('We couldn’t find this import')).toBeVisible()

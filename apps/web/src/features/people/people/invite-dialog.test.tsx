@@ -43,7 +43,7 @@ async function fillIn(email: string) {
   await field('Email').fill(email)
 }
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing values are reported at their fields, and nothing is sent', async () => {
   await showForm()
   await send()
   for (const [name, message] of [
@@ -59,7 +59,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(requestsTo(invite)).toEqual([])
 })
 
-test('what the server refuses of a field is said at that field until it is changed', async () => {
+test('a field error of the server is shown at its field until it is edited', async () => {
   const wrong = { field: 'email', code: 'invalid', message: 'This is no e-mail address' }
   await showForm(new ErrorAnswer(400, 'invalid_input', { errors: [wrong] }))
   await fillIn('sofia')
@@ -71,14 +71,14 @@ test('what the server refuses of a field is said at that field until it is chang
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an address that has an account is said at the address', async () => {
+test('an email with an account is reported at the email', async () => {
   await showForm(new ErrorAnswer(409, 'email_taken'))
   await fillIn('clara@example.test')
   await send()
   await expect.element(field('Email')).toHaveAccessibleDescription(/has an account/)
 })
 
-test('a refusal of nothing in particular is said for the whole form', async () => {
+test('a refusal without a field is shown for the whole form', async () => {
   await showForm(new ErrorAnswer(429, 'too_many_requests'))
   await fillIn('sofia@example.test')
   await send()
@@ -99,7 +99,7 @@ test('an invitation that is sent says where the mail goes and closes the form', 
   })
 })
 
-test('an owner says what somebody of the staff will work in', async () => {
+test('an owner chooses a staff member’s permissions', async () => {
   await showForm(sent('staff'))
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('staff')
   await fillIn('sofia@example.test')

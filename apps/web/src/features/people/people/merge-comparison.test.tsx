@@ -61,7 +61,7 @@ const renderComparison = (answer: MergePreview | (() => MergePreview), answers: 
   })
 }
 
-test('two accounts stand beside each other with what merging means, and both people are asked with a reason', async () => {
+test('two accounts are compared with the consequences of merging, and both people are asked with a reason', async () => {
   const withCollision = preview({ seats: [{ id: anId(), title: 'Telling a story', starts_at: inHours(30) }] })
   await renderComparison(withCollision, { [requestPath]: { ...withCollision, request: mergeRequest() } })
   await expect.element(page.getByRole('region', { name: 'Kept: Amara Nwosu' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a confirmed request is done once the address of the account that goes is t
 test.each([
   ['WAITING', /Both holders can object until/],
   ['UNCONFIRMED', /was used in the last 30 days/],
-] as const)('a request that is %s says what it needs, and can only be canceled', async (standing, sentence) => {
+] as const)('a request that is %s shows its next step, and can only be canceled', async (standing, sentence) => {
   const told = preview({ request: mergeRequest({ standing }) })
   await renderComparison(told, { [cancelPath]: null })
   await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
@@ -144,7 +144,7 @@ test('the open request of one of the two accounts with another leads to its own 
   await expectAccessible()
 })
 
-test('what has changed since is said again, and what was typed stays', async () => {
+test('changes since the preview are shown again, and typed text is kept', async () => {
   const told = preview()
   let times = 0
   await renderComparison(() => (times++ < 2 ? told : { ...told, places: 1, seen: 'as-told-later' }), {
@@ -190,7 +190,7 @@ test('a refusal that is about no field is in view on a phone, above the bar of t
   await expect.poll(() => refusal.element().getBoundingClientRect().bottom).toBeLessThan(640 - 64)
 })
 
-test('a request of someone whose name is not known names nobody', async () => {
+test('a request by an unnamed person names no one', async () => {
   await renderComparison(preview({ request: mergeRequest({ asked_by: null }) }))
   await expect.element(page.getByText(/^Requested /)).toBeVisible()
   await expect.element(page.getByText(/Requested by/)).not.toBeInTheDocument()

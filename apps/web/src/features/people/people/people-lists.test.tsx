@@ -56,13 +56,13 @@ interface ListOptions {
   onOrder?: (order: string) => void
 }
 
-test('who was never given a plan owes no payment', async () => {
+test('a student without a plan has no payment due', async () => {
   await showList({ [people]: answered([listed({ plan: null, date_limit: null, student_status: 'PAYMENT_PENDING' })]) })
   await expect.element(page.getByText('No plan yet')).toBeVisible()
   expect(page.getByText('Payment due').elements()).toEqual([])
 })
 
-test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
+test('people are in a table sorted by its headings, by mouse and by keyboard', async () => {
   const orders: string[] = []
   const invited = listed({
     first_name: 'Bo',
@@ -107,20 +107,20 @@ test('the longest name of a plan makes no row that is taller than the window', a
   expect(row.getBoundingClientRect().height).toBeLessThan(100)
 })
 
-test('that nobody is written so is said above those a letter apart', async () => {
+test('fuzzy matches are labeled as such', async () => {
   await showList({ [people]: answered([listed()], { close: true }) }, { search: { search: 'amarra' } })
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('No exact match for “amarra”. Showing similar names.')
 })
 
-test('a list of nobody says what to do', async () => {
+test('an empty list explains what to do', async () => {
   await showList({ [people]: answered([]) }, { search: { status: 'DEMO' } })
   await expect.element(page.getByText('Change the filters or search for another name.')).toBeVisible()
   expect(requestsTo(people)[0]?.query).toMatchObject({ status: 'DEMO', order: 'name', descending: 'false' })
 })
 
-test('people who did not arrive are asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   await showList({ [people]: new ErrorAnswer(503, 'unavailable') })
   await expect.element(page.getByText('We couldn’t load the people')).toBeVisible()
   await expectAccessible()
@@ -151,7 +151,7 @@ test('a hidden column is hidden here and at the next visit', async () => {
   expect(changed).toEqual([{ level: 'x', order: 'hours' }])
 })
 
-test('of very many it says that there are more than are counted', async () => {
+test('a very long list says that there are more than counted', async () => {
   await showList({ [people]: answered([listed()], { count: 5000, more: true, next: '/api/users/people/?page=2' }) })
   await expect.element(page.getByText('More than 5000 people')).toBeVisible()
   await expect.element(page.getByText('1 of more than 5000')).toBeVisible()

@@ -35,7 +35,7 @@ async function showPerson(of: Person, answers: Answers = {}, as = me) {
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
-test('what disabling gives up is said in numbers before a reason is asked for and it is done', async () => {
+test('disabling shows its consequences in numbers before asking for a reason', async () => {
   const of = aPerson()
   const disable = 'POST /api/users/people/{id}/disable/'
   await showPerson(of, {
@@ -58,7 +58,7 @@ test('what disabling gives up is said in numbers before a reason is asked for an
   expect(requestsTo(disable)[0]?.body).toEqual({ reason: 'Has left the academy' })
 })
 
-test('where nobody reserved a teacher’s classes, nobody is said to be notified', async () => {
+test('without reservations, the consequences say that no one is notified', async () => {
   await showPerson(aPerson(), { [consequences]: { ...nothing, classes: 2 } })
   await button('Disable account').click()
   await expect.element(dialog).toMatchTextContent('2 classes need a new teacher.')
@@ -73,7 +73,7 @@ test('while it is not known what would be given up, nothing can be confirmed', a
   await expectAccessible()
 })
 
-test('a refusal is said in the dialog', async () => {
+test('a refusal is shown in the dialog', async () => {
   await showPerson(aPerson({ role: 'staff' }), {
     [consequences]: nothing,
     'POST /api/users/people/{id}/disable/': new ErrorAnswer(409, 'last_staff'),
@@ -84,7 +84,7 @@ test('a refusal is said in the dialog', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('They’re the only owner.')
 })
 
-test('an owner disables a staff member after the password was asked for, with the reason that was given', async () => {
+test('an owner disables a staff member after entering the password, with a reason', async () => {
   let isProved = false
   const of = aPerson({ role: 'staff' })
   const disable = 'POST /api/users/people/{id}/disable/'
@@ -107,19 +107,19 @@ test('an owner disables a staff member after the password was asked for, with th
   expect(second?.body).toEqual({ reason: 'Has left' })
 })
 
-test('nobody is offered to disable themselves', async () => {
+test('people are not offered to disable themselves', async () => {
   await showPerson(aPerson({ id: me.id, role: 'staff' }))
   await expect.element(page.getByText(/You can’t disable your own account/)).toBeVisible()
   await expect.element(button('Disable account')).not.toBeInTheDocument()
 })
 
-test('who is no owner is offered nothing about somebody of the staff', async () => {
+test('only owners see actions for staff accounts', async () => {
   await showPerson(aPerson({ role: 'staff' }), {}, employee('staff', ['people']))
   await expect.element(page.getByText(/Only owners can disable/)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('who is disabled is enabled again, and who did what, when and why is told', async () => {
+test('a disabled person is enabled again, with a history of author, time, and reason', async () => {
   const about = {
     origin: 'APP',
     token: null,
@@ -160,7 +160,7 @@ test('who is disabled is enabled again, and who did what, when and why is told',
   await expectAccessible()
 })
 
-test('the address of an invitation is corrected, and one that is taken is said at the field', async () => {
+test('an invitation’s email is corrected, and one in use is reported at the field', async () => {
   const correct = 'PATCH /api/users/invitations/{id}/'
   await showPerson(aPerson({ state: 'INVITED' }), { [correct]: new ErrorAnswer(409, 'email_taken') })
   await button('Correct email').click()
@@ -181,7 +181,7 @@ test('a revoked invitation is sent again or corrected, and not revoked twice', a
   await expect.element(page.getByText(/This invitation was revoked/)).toBeVisible()
 })
 
-test('who was imported and not invited is invited, corrected or shut out', async () => {
+test('an imported person without an invitation is invited, corrected, or disabled', async () => {
   const of = aPerson({ state: 'NOT_INVITED' })
   const disable = 'POST /api/users/people/{id}/disable/'
   await showPerson(of, { [consequences]: nothing, [disable]: { ...of, state: 'DISABLED' } })

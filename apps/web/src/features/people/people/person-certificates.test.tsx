@@ -70,7 +70,7 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('one is issued by hand, and what is not completed says so', async () => {
+test('a certificate is issued manually, with a warning if the level is not completed', async () => {
   await show(<PersonCertificates id={person} />, answers)
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await page.getByLabelText('Course or level').selectOptions(level)

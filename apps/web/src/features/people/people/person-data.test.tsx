@@ -25,7 +25,7 @@ const overtaken = new ErrorAnswer(409, 'changed_meanwhile')
 const showData = (person: Person, answers: Answers = {}, as = me) =>
   show(<PersonData person={person} />, { me: as, answers: { [levels]: [], [one]: person, ...answers } })
 
-test('who it is is said, also what is not known', async () => {
+test('personal details are listed, including missing ones', async () => {
   await showData(aPerson({ phone: '+57 300 123 4567', birth_date: '1998-04-02', city: 'Cali', address: 'Calle 5' }))
   await expect.element(page.getByText('2 April 1998')).toBeVisible()
   await expect.element(page.getByText('Calle 5, Cali')).toBeVisible()
@@ -34,13 +34,13 @@ test('who it is is said, also what is not known', async () => {
   await expectAccessible()
 })
 
-test('of the staff, owners alone correct a name', async () => {
+test('only owners correct a staff member’s name', async () => {
   await showData(aPerson({ role: 'staff' }), {}, employee('staff', ['people']))
   await expect.element(page.getByText('Personal details')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a name that somebody else corrected meanwhile stands beside mine, and mine is kept by choice', async () => {
+test('a conflicting name is shown beside mine, and mine is kept by choice', async () => {
   const person = aPerson({ role: 'student', first_name: 'Jhon' })
   const serverVersion = { ...person, first_name: 'Jon', version: 2 }
   let tries = 0
@@ -62,7 +62,7 @@ test('a name that somebody else corrected meanwhile stands beside mine, and mine
   expect(requestsTo(name)[1]?.body).toMatchObject({ first_name: 'John', reason: 'As in the passport' })
 })
 
-test('a level is changed with a reason after what it means is said', async () => {
+test('a level is changed with a reason after its consequences are shown', async () => {
   const person = aPerson({ role: 'student', level: a2 })
   await showData(person, { [level]: { ...person, level: b1 }, 'GET /api/classes/levels/': [a2, b1].map(withUnits) })
   await expect.element(page.getByText('A2 Level A2')).toBeVisible()
@@ -117,7 +117,7 @@ test('a note is added, and stays typed when it cannot be sent', async () => {
   await expect.element(page.getByLabelText('Note')).toHaveValue('')
 })
 
-test('what is written on while a note is on its way stays', async () => {
+test('text typed while a note is being saved is kept', async () => {
   const add = 'POST /api/users/people/{id}/notes/'
   const answer = Promise.withResolvers<Note>()
   await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: () => answer.promise } })
@@ -130,7 +130,7 @@ test('what is written on while a note is on its way stays', async () => {
   await expect.element(page.getByLabelText('Note')).toHaveValue('Has moved to Cali')
 })
 
-test('a first name that is emptied is asked for, and would not become the last name', async () => {
+test('an empty first name is reported, and does not become the last name', async () => {
   await showData(aPerson({ role: 'student', first_name: 'Ana', last_name: 'Ruiz' }))
   await page.getByRole('button', { name: 'Correct name' }).click()
   await dialog.getByLabelText('First name').fill('')

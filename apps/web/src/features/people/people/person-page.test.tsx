@@ -5,7 +5,7 @@ import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { PersonPage } from './person-page.tsx'
 
-test('who works in money alone has of a person the subscription, and asks for nothing else', async () => {
+test('staff with only the finance permission see the subscription, and nothing else is requested', async () => {
   await show(
     <PersonPage
       id={anId()}

@@ -23,7 +23,7 @@ const open = () => page.getByRole('button', { name: 'Edit permissions' }).click(
 const save = () => dialog.getByRole('button', { name: 'Save permissions' }).click()
 const area = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
-test('an owner chooses areas, each with what is in it, and what is sent is what is chosen', async () => {
+test('an owner chooses permissions with their descriptions, and exactly those are sent', async () => {
   const person = colleague(['money'])
   await showRights(person, { [change]: person })
   await expect.element(page.getByText(/Plans, payments, student hours/)).toBeVisible()
@@ -49,7 +49,7 @@ test('at least one area is chosen, and the keyboard is led to where', async () =
   await expectAccessible()
 })
 
-test('what it means to be an owner, and to be one no more, is said before it is saved', async () => {
+test('gaining or losing ownership shows its consequences before saving', async () => {
   const person = colleague(['owner'])
   await showRights(person, { [change]: person })
   await open()
@@ -61,7 +61,7 @@ test('what it means to be an owner, and to be one no more, is said before it is 
   await expect.poll(() => requestsTo(change)[0]?.body).toEqual({ staff_rights: ['owner'], reason: '' })
 })
 
-test('who is the last owner stays one, and is told what to do first', async () => {
+test('the last owner cannot lose ownership, and sees what to do first', async () => {
   await showRights(colleague(['owner'], { id: me.id }), { [change]: new ErrorAnswer(409, 'last_staff') })
   await open()
   await dialog.getByRole('radio', { name: /^Some permissions/ }).click()
@@ -71,7 +71,7 @@ test('who is the last owner stays one, and is told what to do first', async () =
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Make someone else an owner first')
 })
 
-test('who is no owner reads it and is told who changes it', async () => {
+test('staff who are not owners see the permissions and who can change them', async () => {
   await showRights(colleague([]), {}, ['people'])
   await expect.element(page.getByText(/No permissions yet/)).toBeVisible()
   await expect.element(page.getByText('Only owners can change permissions.')).toBeVisible()

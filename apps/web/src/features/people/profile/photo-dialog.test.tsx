@@ -20,7 +20,7 @@ function Pictures({ pictures }: { pictures: ImageBitmap[] }) {
 
 const use = () => page.getByRole('button', { name: 'Use photo', exact: true }).click()
 
-test('a photo that arrives closes its picture, and never another that was opened meanwhile', async () => {
+test('an uploaded photo closes its own dialog, and never one opened later', async () => {
   mockUploads()
   const arrived = Promise.withResolvers<CallResponse<typeof upload>>()
   await show(<Pictures pictures={[await picture(), await picture()]} />, {

@@ -32,16 +32,16 @@ const profile: Profile = {
 }
 
 describe('a draft of a profile', () => {
-  test('that nobody touched changes nothing', () => {
+  test('that is unchanged sends nothing', () => {
     expect(changesOf(draftOf(profile), profile)).toEqual({})
   })
 
-  test('sends what differs, forgets what is empty, and counts the estrato', () => {
+  test('sends changed fields, clears empty ones, and sends the estrato as a number', () => {
     const draft = { ...draftOf(profile), city: ' Cali ', gender: '', estrato: '4', first_name: ' ' }
     expect(changesOf(draft, profile)).toEqual({ city: 'Cali', gender: null, estrato: 4, first_name: '' })
   })
 
-  test('is judged by the rules of the profile', () => {
+  test('is validated by the domain’s profile rules', () => {
     const draft = { ...draftOf(profile), phone: 'x', identification_number: '12345' }
     expect(Object.fromEntries(problemsOf(draft, '2026-03-11', profile))).toEqual({
       phone: 'not_a_phone',

@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 const save = 'PUT /api/users/self/'
 const field = (name: string) => page.getByRole('textbox', { name })
 
-test('what somebody else changes beneath the form is shown, or is a conflict, and is never changed back', async () => {
+test('a concurrent change under the form is shown or is a conflict, and is never reverted', async () => {
   const before = profile()
   await show(<ProfileForm />, {
     me: student(),
@@ -34,7 +34,7 @@ test('what somebody else changes beneath the form is shown, or is a conflict, an
   expect(requestsTo(save)[0]?.body).toEqual({ city: 'Cali', version: corrected.version })
 })
 
-test('what is written while a save is on its way stays, as a change that is not saved', async () => {
+test('text typed during a save is kept as an unsaved change', async () => {
   const before = profile()
   const saved = Promise.withResolvers<typeof before>()
   await show(<ProfileForm />, {
@@ -76,7 +76,7 @@ test('a phone begins with the parts folded, and opens one in which something is 
   await expect.element(issued).toBeVisible()
 })
 
-test('a first name that is emptied is asked for, and the last name stays where it is', async () => {
+test('an empty first name is reported, and the last name is unchanged', async () => {
   await show(<ProfileForm />, { me: student(), answers: { 'GET /api/users/self/': profile() } })
   await field('First name').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()

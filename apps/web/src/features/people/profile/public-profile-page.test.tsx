@@ -31,7 +31,7 @@ test.each([
   ['another student', student(), 'student', false],
   ['staff', employee('staff'), 'student', false],
   ['a teacher of a colleague', employee('teacher'), 'teacher', false],
-] as const)('what %s also sees', async (_who, me, role, sees) => {
+] as const)('the profile that %s also sees', async (_who, me, role, sees) => {
   const them = person({ role })
   await show(<PublicProfileView id={them.id} classes={id => <p>Classes with {id}</p>} />, {
     me,

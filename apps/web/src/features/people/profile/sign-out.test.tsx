@@ -84,7 +84,7 @@ const confirm = () => dialog().getByRole('button', { name: 'Sign out' }).click()
 const copies = () => dialog().getByRole('checkbox', { name: 'Remove downloaded courses from this device' })
 const unsent = () => dialog().getByRole('checkbox', { name: 'Delete work we haven’t received yet' })
 
-test('a person of whom the device keeps only what the academy has is signed out at once, and leaves nothing', async () => {
+test('a person whose device has only synced data is signed out at once, and no data is left', async () => {
   const me = await showSignOut()
   saveCopies(me)
   await press()
@@ -93,7 +93,7 @@ test('a person of whom the device keeps only what the academy has is signed out 
   expect(await remainingOf(me)).toEqual(nothing)
 })
 
-test('a browser removes downloaded courses unless the person says no, and names what the academy has not received', async () => {
+test('a browser deletes downloaded courses unless the person declines, and lists unsynced data', async () => {
   const me = await showSignOut()
   await saveCourse(me)
   await saveUnsent(me)

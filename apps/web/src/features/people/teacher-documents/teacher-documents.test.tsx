@@ -39,7 +39,7 @@ const dialog = page.getByRole('dialog')
 const field = (name: string) => dialog.getByRole('textbox', { name })
 const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
 
-test('a document says what it is, until when it is good, and opens its file', async () => {
+test('a document shows its type and expiry, and opens its file', async () => {
   await show(<TeacherDocuments teacher={teacher} />, { me, answers: { [list]: pageOf(storedDocument()) } })
   await expect.element(page.getByRole('heading', { name: 'Contract' })).toBeVisible()
   await expect.element(page.getByText('Expires soon')).toBeVisible()
@@ -48,7 +48,7 @@ test('a document says what it is, until when it is good, and opens its file', as
   await expectAccessible()
 })
 
-test('what is missing is said at its field, and a refusal of the file keeps what was typed', async () => {
+test('missing values are reported at their fields, and a refused file keeps the typed values', async () => {
   await show(<TeacherDocuments teacher={teacher} />, {
     me,
     answers: {
@@ -81,7 +81,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await expect.element(field('Note')).toHaveValue('From Lyon')
 })
 
-test('who changed it meanwhile is shown beside what was typed, and mine is saved on theirs', async () => {
+test('a conflicting version is shown beside mine, and mine is saved on top of theirs', async () => {
   const before = storedDocument()
   let current = before
   await show(<TeacherDocuments teacher={teacher} />, {
@@ -107,7 +107,7 @@ test('who changed it meanwhile is shown beside what was typed, and mine is saved
   await expect.element(page.getByText('Document saved')).toBeVisible()
 })
 
-test('one that is gone says so, and archiving says what it means before it is done', async () => {
+test('a missing document shows a message, and archiving shows its consequences first', async () => {
   await show(<TeacherDocuments teacher={teacher} />, {
     me,
     answers: {
@@ -130,7 +130,7 @@ test('one that is gone says so, and archiving says what it means before it is do
   expect(requestsTo(archive).map(({ body }) => body)).toEqual([{ version: 1 }])
 })
 
-test('a teacher has on the profile what is shared; nobody else has the part', async () => {
+test('a teacher’s profile lists shared documents; others don’t have the section', async () => {
   const { shared: _, ends: __, archived_at: ___, version: ____, ...own } = storedDocument()
   const answers = { 'GET /api/users/my-documents/': pageOf<OwnDocument>(own) } as const
   await show(<MyDocuments zone="America/Bogota" />, { me: employee('teacher'), answers })
@@ -139,7 +139,7 @@ test('a teacher has on the profile what is shared; nobody else has the part', as
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('what ends leads to the page of its teacher', async () => {
+test('an expiring document links to its teacher’s page', async () => {
   const ana = { id: teacher, first_name: 'Ana', last_name: 'Ruiz', photo: null }
   const read = 'GET /api/users/ending-documents/'
   await show(<ExpiringDocumentsPage />, {

@@ -47,7 +47,7 @@ test('a school without badges is led to its first', async () => {
   await expectAccessible()
 })
 
-test('badges stand by their state, with what they are for and how many hold them', async () => {
+test('badges are grouped by state, with their rules and numbers of holders', async () => {
   const answers = {
     [all]: pageOf([
       detail(),
@@ -63,7 +63,7 @@ test('badges stand by their state, with what they are for and how many hold them
   await expectAccessible()
 })
 
-test('what is missing is said at the field, and a badge is made as a draft', async () => {
+test('missing values are reported at their fields, and a badge is created as a draft', async () => {
   await show(<NewBadgePage />, { me, answers: { ...catalogue, [add]: detail(), [one]: detail(), [all]: pageOf([]) } })
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('0')
   await press('Create draft')
@@ -106,7 +106,7 @@ test('for one course there is nothing to count', async () => {
     .toEqual({ kind: 'COURSE_COMPLETED', value: 1, level: null, course })
 })
 
-test('who would get it is looked up student after student, and again by another rule', async () => {
+test('the award preview checks student after student, and again after the rule changes', async () => {
   const next = anId()
   const answers = {
     [preview]: ({ query }: { query: Record<string, string> }) =>
@@ -141,7 +141,7 @@ test('who would get it is looked up student after student, and again by another 
   await expectAccessible()
 })
 
-test('publishing says what it means and who gets it', async () => {
+test('publishing shows its consequences and the awarded students', async () => {
   const draft = detail({ state: 'DRAFT', held: 0, can_be_deleted: true, version: 4 })
   const answers = {
     ...{ ...catalogue, [one]: draft, [all]: pageOf([]), [turn]: { ...draft, state: 'PUBLISHED' as const, version: 5 } },
@@ -158,7 +158,7 @@ test('publishing says what it means and who gets it', async () => {
   expect(requestsTo(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
 })
 
-test('an archived badge is restored, not published anew', async () => {
+test('an archived badge is restored, not published again', async () => {
   const archived = detail({ state: 'ARCHIVED', version: 4 })
   const published = { ...archived, state: 'PUBLISHED' as const, version: 5 }
   const answers = { ...catalogue, [one]: archived, [all]: pageOf([]), [turn]: published }
@@ -169,7 +169,7 @@ test('an archived badge is restored, not published anew', async () => {
   await expect.element(page.getByText('“Ten hours” restored')).toBeVisible()
 })
 
-test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+test('a conflicting version is shown beside mine, and both changes can be kept', async () => {
   const initial = detail()
   const serverVersion = { ...initial, name: 'Ten of them', description: 'Loudly.', version: 2 }
   let current = initial
@@ -195,7 +195,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
-describe('of a rule that somebody else has changed meanwhile', () => {
+describe('a rule changed by a colleague', () => {
   async function overtaken() {
     const known = detail()
     const rule = { ...known.rule, kind: 'PERFECT_SCORE' as const, value: 3 }
@@ -238,7 +238,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   })
 })
 
-test('what is written while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept, and saved next', async () => {
   const known = detail()
   const answer = Promise.withResolvers<StaffBadge>()
   await show(<BadgeDetails id={known.id} />, {
@@ -275,7 +275,7 @@ test('a badge that is not there says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this badge' })).toBeVisible()
 })
 
-test('what was typed of a badge that is deleted is not asked about', async () => {
+test('closing a deleted badge with unsaved text asks nothing', async () => {
   const unused = detail({ held: 0, can_be_deleted: true })
   const answers = { ...catalogue, [all]: pageOf([]), [one]: unused, 'DELETE /api/main/badges/{id}/': null }
   await show(<BadgeDetails id={unused.id} />, { me, answers })

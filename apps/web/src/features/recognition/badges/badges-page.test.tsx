@@ -32,13 +32,13 @@ test('an academy without badges promises none, and claims none', async () => {
   await expectAccessible()
 })
 
-test('who has earned none sees what can be earned', async () => {
+test('a student without badges sees the ones they can earn', async () => {
   await show(<BadgesPage />, answers([badge]))
   await expect.element(page.getByRole('heading', { name: 'No badges earned yet' })).toBeVisible()
   await expect.element(page.getByText('3 of 10 classes').first()).toBeVisible()
 })
 
-test('an earned badge names what it was earned with, unless its name does', async () => {
+test('an earned badge shows its rule, unless its name does', async () => {
   const of = (name: string, level: string | null, course_name: string | null) => ({
     ...{ id: anId(), awarded_at: '2026-03-09T20:00:00Z', link: null },
     badge: { ...badge, id: anId(), name, description: 'Done', rule: { ...badge.rule, level, course_name } },
@@ -49,7 +49,7 @@ test('an earned badge names what it was earned with, unless its name does', asyn
   await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
 })
 
-test('who has earned all is told so', async () => {
+test('a student with all badges sees a message', async () => {
   const earned = { id: anId(), awarded_at: '2026-03-09T20:00:00Z', badge, link: null }
   await show(<BadgesPage />, answers([badge], [earned]))
   await expect.element(page.getByText('You’ve earned every badge at your academy.')).toBeVisible()

@@ -44,7 +44,7 @@ test('one that was revoked says why, and leads nowhere', async () => {
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
-test('who has none is told how to get one', async () => {
+test('a student without certificates sees how to get one', async () => {
   await show(<MyCertificates />, answers([]))
   await expect.element(page.getByText(/^No certificates yet\. Complete a level or course/)).toBeVisible()
   await expectAccessible()

@@ -41,7 +41,7 @@ const showList = (answer: Answers[typeof log], filter: Partial<ChangesFilter> = 
     answers: { [log]: answer },
   })
 
-test('a change says what was done, from what to what, why, by whom, and when it was at the academy', async () => {
+test('a change shows the action, the values before and after, the reason, the author, and the academy’s time', async () => {
   await showList(pageOf([change()]))
   const row = page.getByRole('article')
   await expect.element(row).toMatchTextContent('Permissions changed Person: Amara Nwosu')
@@ -52,7 +52,7 @@ test('a change says what was done, from what to what, why, by whom, and when it 
   await expectAccessible()
 })
 
-test('what was set is called as the settings call it', async () => {
+test('changed settings have the names of the settings page', async () => {
   const fields = { cancel_free_hours_before: { from: 12, to: 24 } }
   await showList(
     pageOf([change({ area: 'settings', thing: 'SETTINGS', act: 'CHANGED', name: 'Casa de las Lenguas', fields })]),
@@ -73,7 +73,7 @@ test('a mail is called as the office calls it, in its language', async () => {
   await expect.element(page.getByText('Email template: OF_ANOTHER_VERSION (es)')).toBeVisible()
 })
 
-test('what came from the server or an import says so, and a field without words shows its own name', async () => {
+test('changes by the server or an import are labeled, and a field without a label shows its own name', async () => {
   const fields = { room_opens: { from: 10, to: null }, is_open: { from: true, to: false } }
   await showList(
     pageOf([
@@ -89,7 +89,7 @@ test('what came from the server or an import says so, and a field without words 
   await expect.element(imported).toMatchTextContent('Through an import')
 })
 
-test('an export says of how many rows and by which filters, and exports are asked for alone', async () => {
+test('an export shows its number of rows and its filters, and exports can be filtered', async () => {
   const fields = { rows: { from: 48, to: 48 }, narrowed_by: { from: 'role: student', to: 'role: student' } }
   await showList(pageOf([change({ thing: 'PEOPLE', act: 'EXPORTED', name: '', fields, reason: '' })]), {
     only: 'EXPORTS',
@@ -102,7 +102,7 @@ test('an export says of how many rows and by which filters, and exports are aske
   await expectAccessible()
 })
 
-test('the next page is fetched when it is asked for', async () => {
+test('the next page is loaded on request', async () => {
   await showList(({ query }) => pageOf([change({ name: `Page ${query.page}` })], query.page === '1' ? '?page=2' : null))
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(page.getByText(/Page 2/)).toBeVisible()
@@ -115,14 +115,14 @@ test('an academy in which nothing was changed says what will be here', async () 
   await expectAccessible()
 })
 
-test('nothing like what is asked for leads back to everything', async () => {
+test('an empty result offers to clear the filters', async () => {
   await showList(pageOf([]), { area: 'money', from: '2026-11-01' })
   await expect.element(page.getByText('No matching changes')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/staff/changes')
   expect(requestsTo(log)[0]?.query).toMatchObject({ area: 'money', from: '2026-11-01' })
 })
 
-test('a list that did not come is asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   await showList(new ErrorAnswer(503, 'unavailable'))
   await expect.element(page.getByText('We couldn’t load the audit log')).toBeVisible()
   await expectAccessible()

@@ -5,7 +5,7 @@ import type { Notification } from './notifications.queries.ts'
 const at = (created_at: string) => ({ id: created_at, created_at }) as Notification
 const near = { today: 'Today', yesterday: 'Yesterday' }
 
-test('notifications stand under the day of the reader’s zone, the latest day first', () => {
+test('notifications are grouped by day in the reader’s zone, latest first', () => {
   const list = [at('2026-03-12T03:00:00Z'), at('2026-03-11T23:00:00Z'), at('2026-03-11T04:00:00Z')]
   const days = byDay(list, 'America/Bogota')
   expect(days.map(({ day, notifications }) => [day, notifications.length])).toEqual([

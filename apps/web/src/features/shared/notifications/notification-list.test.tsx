@@ -29,7 +29,7 @@ function mailbox() {
   return { list, mark }
 }
 
-test('what was marked as read pushes none of the others out of the pages that follow', async () => {
+test('marking a notification as read skips no others on the next pages', async () => {
   const { list, mark } = mailbox()
   await show(<NotificationList zone="America/Bogota" />, {
     me: student(),

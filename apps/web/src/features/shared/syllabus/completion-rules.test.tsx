@@ -49,7 +49,7 @@ test('each rule says in words what completes, and only exceptions can be removed
   await expectAccessible()
 })
 
-test('a rule is changed as it was read, and a score that is none is told at its field', async () => {
+test('a rule is saved at its current version, and an invalid score is reported at its field', async () => {
   await showRules()
   await page.getByRole('button', { name: /^Edit All levels/ }).click()
   const score = page.getByRole('textbox', { name: /Minimum evaluation score/ })
@@ -66,7 +66,7 @@ test('a rule is changed as it was read, and a score that is none is told at its 
   ])
 })
 
-test('what an exception can be for is told not to have arrived, and is asked for again', async () => {
+test('failed choices for exceptions are reported, and can be loaded again', async () => {
   const courses = 'GET /api/courses/authoring/'
   const syllabus = 'GET /api/classes/syllabus/'
   await show(<CompletionRules />, {
@@ -85,7 +85,7 @@ test('what an exception can be for is told not to have arrived, and is asked for
   await expect.poll(() => requestsTo(courses).length).toBeGreaterThan(1)
 })
 
-test('whoever was overtaken is told so, and keeps what was written', async () => {
+test('the second of two editors gets a conflict, and keeps the typed values', async () => {
   const theirs = { ...levels, certificate: true, version: 4 }
   await showRules(new ErrorAnswer(409, 'changed_meanwhile'), () => (requestsTo(change).length > 0 ? [theirs] : rules))
   await page.getByRole('button', { name: /^Edit All levels/ }).click()

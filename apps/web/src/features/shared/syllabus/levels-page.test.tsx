@@ -47,7 +47,7 @@ describe('a school that teaches nothing yet', () => {
     )
   })
 
-  test('or with one of its own; a code in use is said at its field, and nothing typed is lost', async () => {
+  test('or with one of its own; a code in use is reported at its field, and typed values are kept', async () => {
     await show(<LevelsPage />, {
       me,
       answers: {
@@ -75,7 +75,7 @@ describe('a school that teaches nothing yet', () => {
 })
 
 describe('the levels', () => {
-  test('are put in order by keyboard; an order that somebody else has changed is told and theirs shown', async () => {
+  test('are reordered by keyboard; a conflicting order is reported, and theirs is shown', async () => {
     const levels = [level('N5'), level('N4'), level('N3')]
     await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': levels } })
     await expect.poll(codes).toEqual(['N5', 'N4', 'N3'])
@@ -95,7 +95,7 @@ describe('the levels', () => {
     await expect.poll(codes).toEqual(['N3', 'N4', 'N5'])
   })
 
-  test('none of which placement can find are told of; archived ones stand below', async () => {
+  test('that placement cannot find are reported; archived ones are listed below', async () => {
     await show(<LevelsPage />, {
       me,
       answers: {
@@ -108,7 +108,7 @@ describe('the levels', () => {
     expect(codes()).toEqual(['N5'])
   })
 
-  test('that did not arrive are asked for again', async () => {
+  test('that failed to load can be loaded again', async () => {
     await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
     await expect.element(page.getByText('We couldn’t load the syllabus')).toBeVisible()
     addAnswers({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })

@@ -83,7 +83,7 @@ test('merges into a unit that is chosen, level by level, and asks for it first',
   expect(requestsTo('POST /api/classes/syllabus/merge/')[0]?.body).toMatchObject({ id: unit.id, into: other.id })
 })
 
-test('of two who change it at once, the second sees both and loses nothing', async () => {
+test('of two editors, the second sees both versions and loses nothing', async () => {
   let closed = false
   await show(<Unit onClose={() => (closed = true)} />, { me, answers })
   const title = page.getByRole('textbox', { name: 'Title' }).first()
@@ -171,7 +171,7 @@ test('Enter adds the next one, and several pasted lines are several', async () =
     .toEqual([['Good morning'], ['One', 'Two', 'Three']])
 })
 
-test('what cannot be added stays in the field', async () => {
+test('parts that cannot be added stay in the field', async () => {
   await show(<AddItemsField kind="units" parent={summary.id} label="Add unit" />, {
     me,
     answers: {

@@ -43,7 +43,7 @@ async function open(answers: Answers) {
   await page.getByLabelText(/Choose a file/).upload(new File(['level code\nN5'], 'syllabus.csv'))
 }
 
-test('shows what each row would do and why not, and does it as it was shown', async () => {
+test('shows the effect and errors of each row, and imports as previewed', async () => {
   await open({ 'POST /api/classes/syllabus/file/': ({ body }) => ({ ...report, made: body.dry_run !== 'true' }) })
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('CEFR “D7”: Write A1 or nothing')).toBeVisible()
@@ -59,7 +59,7 @@ test('shows what each row would do and why not, and does it as it was shown', as
   ])
 })
 
-test('shows anew what would happen when somebody has changed the syllabus meanwhile', async () => {
+test('shows the preview again after a concurrent change of the syllabus', async () => {
   await open({
     'POST /api/classes/syllabus/file/': ({ body }) =>
       body.dry_run === 'true' ? report : new ErrorAnswer(409, 'changed_meanwhile'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readItem } from './read-item.ts'
 
-test('a warning stands once, however often it was given', () => {
+test('a warning is listed once, however often it was given', () => {
   const facts = { item: '1', line: 1, title: '', type: 'description', source: '' }
   const { warnings, outcome } = readItem(facts, warn => {
     for (const name of ['a.mp3', 'a.mp3', 'b.mp3']) warn('media_missing', name)

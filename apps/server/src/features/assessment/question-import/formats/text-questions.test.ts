@@ -331,7 +331,7 @@ ______________________`
     ],
   ])('%s', async (_, text, lines) => expect(await summarize(text)).toEqual(lines))
 
-  test('what lacks an answer says so, and keeps its line and what was written', async () => {
+  test('without an answer, the question is rejected with its line and source text', async () => {
     const { format, items } = await readQuestions(
       bytesOf(
         '1. He ___.\na) go\nb) goes\n\n2. I ___ and you ___.\nAnswers: am\n\n3. Right?\nTrue / False\n\n4. Now ___.',
@@ -379,7 +379,7 @@ describe('Aiken', () => {
     ['Which?\nA) a\nB) {b}\nC) c\nANSWER: A, B', ['MULTIPLE_CHOICE Which? *a | *{b} | c']],
   ])('%s', async (text, lines) => expect(await summarize(text)).toEqual(lines))
 
-  test('is called so', async () => {
+  test('is detected as Aiken', async () => {
     expect((await readQuestions(bytesOf('Which?\nA. a\nB. b\nANSWER: B'))).format).toBe('aiken')
   })
 })
