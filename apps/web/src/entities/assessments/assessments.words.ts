@@ -9,7 +9,7 @@ export const assessmentsWords = defineWords('assessments', {
     none: 'No published tests yet',
     notFound: 'No matching published tests',
     loading: 'Loading tests…',
-    failed: 'We couldn’t load the tests',
+    loadFailed: 'We couldn’t load the tests',
     missing: 'Choose a test',
   },
   /** Shown once about answers that were sent after their test's page was left, and came too late or were rejected. */

@@ -75,7 +75,7 @@ export function ExerciseField({ value, error, onChange }: Props) {
           </div>
         )
       ) : list.error ? (
-        <LoadProblem title={words.failed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
+        <LoadProblem title={words.loadFailed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="9rem" />

@@ -25,7 +25,7 @@ export function CalendarFeed({ zone }: { zone: string }) {
         {data ? (
           <Feed since={data.created_at} zone={zone} />
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="14rem" height="2.75rem" />

@@ -4,7 +4,7 @@ export const calendarWords = defineWords('calendar', {
   add: 'Add to calendar',
   title: 'Your calendar',
   loading: 'Loading your calendar…',
-  failed: 'We couldn’t load your calendar',
+  loadFailed: 'We couldn’t load your calendar',
   about: 'See your classes in your own calendar. Moved and canceled classes update automatically.',
   aboutAcademy:
     'See all classes and their teachers in your own calendar. Moved and canceled classes update automatically.',

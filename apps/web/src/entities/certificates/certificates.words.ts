@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 /** Certificates, and the completion requirements of courses and levels. */
 export const certificateWords = defineWords('certificates', {
   title: 'Certificates',
-  failed: 'We couldn’t load the certificates',
+  loadFailed: 'We couldn’t load the certificates',
   none: 'No certificates yet. Complete a level or course that issues one, and it appears here.',
   kinds: { COURSE: 'Recorded course', LEVEL: 'Level' },
   completedOn: (day: string) => `Completed on ${day}`,
@@ -55,7 +55,7 @@ export const certificateWords = defineWords('certificates', {
   rules: {
     title: 'Completion and certificates',
     about: 'When a course or level counts as completed for progress, badges, and certificates.',
-    failed: 'We couldn’t load the rules',
+    loadFailed: 'We couldn’t load the rules',
     defaults: { COURSE: 'All recorded courses', LEVEL: 'All levels' },
     needs: {
       COURSE: {

@@ -10,7 +10,7 @@ export const classPlanningWords = defineWords('class-planning', {
   back: 'All classes',
   backToTimetable: 'Timetable',
   loading: 'Loading class types and syllabus…',
-  failed: 'We couldn’t load the class types',
+  loadFailed: 'We couldn’t load the class types',
   none: {
     types: {
       title: 'No class types yet',

@@ -156,7 +156,7 @@ function StudentChoice({ chosen, onChoose }: { chosen: string | undefined; onCho
           </fieldset>
         )
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.searching}>
           <div className="grid gap-2">

@@ -117,7 +117,8 @@ function Classes({ query, zone, chosen, onChoose }: ClassesProps) {
   const { reserve: words, refusals } = staffReservationsWords()
   const name = useId()
   const { data, error, isFetching, refetch } = useQuery(choosableClassesQuery(query))
-  if (!data && error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (!data && error)
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   if (!data) {
     return (
       <Loading label={words.loading}>

@@ -71,7 +71,7 @@ export function StaffCancelDialog({ id, name, onClose }: Props) {
           <p className="text-small text-ink-2">{staffReservationsWords().studentNotified}</p>
         </>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton height="9rem" />

@@ -9,7 +9,7 @@ export const videoNoteWords = defineWords('video-notes', {
   empty: 'Enter a note',
   none: 'No notes yet. Each note is saved with its time in the video.',
   loading: 'Loading your notes…',
-  failed: 'We couldn’t load your notes',
+  loadFailed: 'We couldn’t load your notes',
   list: 'Your notes in video order',
   goTo: (clock: string) => `Go to ${clock}`,
   edit: 'Edit',

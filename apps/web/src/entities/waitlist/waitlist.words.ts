@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const waitlistWords = defineWords('waitlist', {
   title: 'Waitlist',
   loading: 'Loading the waitlist…',
-  failed: 'We couldn’t load the waitlist',
+  loadFailed: 'We couldn’t load the waitlist',
   place: (rank: number, waiting: number) => `You’re number ${rank} of ${waiting}`,
   card: {
     open: 'Full · waitlist open',

@@ -7,7 +7,7 @@ export const absences: Translations['absences'] = {
     'Los estudiantes suben justificantes para explicar sus ausencias. Si aceptas uno, el estudiante recupera las horas.',
   tabs: { label: 'Filtrar justificantes', pending: 'Por revisar', decided: 'Revisados' },
   loading: 'Cargando justificantes…',
-  failed: 'No pudimos cargar los justificantes',
+  loadFailed: 'No pudimos cargar los justificantes',
   empty: {
     pending: {
       title: 'No hay justificantes por revisar',

@@ -8,7 +8,7 @@ export const apiTokens: Translations['api-tokens'] = {
   list: 'Tokens activos',
   ended: 'Terminados en los últimos 90 días',
   loading: 'Cargando los tokens…',
-  failed: 'No pudimos cargar los tokens',
+  loadFailed: 'No pudimos cargar los tokens',
   empty: {
     title: 'Aún no hay tokens de la API',
     body: 'Crea un token para cada aplicación, solo con los permisos que necesita. El registro de auditoría muestra los cambios con el nombre del token.',

@@ -8,7 +8,7 @@ export const assessments: Translations['assessments'] = {
     none: 'Aún no hay pruebas publicadas',
     notFound: 'Ninguna prueba publicada coincide',
     loading: 'Cargando pruebas…',
-    failed: 'No pudimos cargar las pruebas',
+    loadFailed: 'No pudimos cargar las pruebas',
     missing: 'Elige una prueba',
   },
   lateAnswers:

@@ -8,7 +8,7 @@ export const badgeOffice: Translations['badge-office'] = {
   intro: 'Premia a los estudiantes por lo que logran.',
   add: 'Crear insignia',
   loading: 'Cargando insignias…',
-  failed: 'No pudimos cargar las insignias',
+  loadFailed: 'No pudimos cargar las insignias',
   empty: {
     title: 'Aún no hay insignias',
     body: 'Crea insignias para logros, como una primera clase, 10 semanas seguidas o un nivel completado.',
@@ -22,7 +22,7 @@ export const badgeOffice: Translations['badge-office'] = {
     title: 'Insignia',
     newTitle: 'Crear insignia',
     loading: 'Cargando insignia…',
-    failed: 'No pudimos cargar la insignia',
+    loadFailed: 'No pudimos cargar la insignia',
     notFound: {
       title: 'No encontramos esta insignia',
       action: 'Ver todas las insignias',
@@ -85,7 +85,7 @@ export const badgeOffice: Translations['badge-office'] = {
     noStudents: 'Ningún estudiante todavía',
     count: (count, said) => plural(count, { one: '1 estudiante.', other: `${said} estudiantes.` }),
     names: (names, all) => (all ? `${names}.` : `Entre ellos, ${names}.`),
-    failed: 'No pudimos revisar a los estudiantes',
+    loadFailed: 'No pudimos revisar a los estudiantes',
   },
   publish: {
     action: 'Publicar',

@@ -6,7 +6,7 @@ export const badges: Translations['badges'] = {
   title: 'Insignias',
   intro: 'Tus insignias y certificados, y las insignias que aún puedes ganar.',
   loading: 'Cargando tus insignias…',
-  failed: 'No pudimos cargar tus insignias',
+  loadFailed: 'No pudimos cargar tus insignias',
   earned: 'Ganadas',
   earnedCount: (count, all) => `${count} de ${all}`,
   earnedOn: day => `Ganada ${el(day)}`,

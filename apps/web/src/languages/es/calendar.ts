@@ -5,7 +5,7 @@ export const calendar: Translations['calendar'] = {
   add: 'Agregar al calendario',
   title: 'Tu calendario',
   loading: 'Cargando tu calendario…',
-  failed: 'No pudimos cargar tu calendario',
+  loadFailed: 'No pudimos cargar tu calendario',
   about: 'Ve tus clases en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
   aboutAcademy:
     'Ve todas las clases y sus profesores en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',

@@ -9,7 +9,7 @@ export const cancellations: Translations['cancellations'] = {
   staffIntro: 'Las clases que cedieron los profesores, con motivos y documentos.',
   back: 'Todas las clases',
   loading: 'Cargando las cancelaciones…',
-  failed: 'No pudimos cargar las cancelaciones',
+  loadFailed: 'No pudimos cargar las cancelaciones',
   dropClass: 'Ceder una clase',
   empty: {
     title: 'No has cedido ninguna clase',

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const certificates: Translations['certificates'] = {
   title: 'Certificados',
-  failed: 'No pudimos cargar los certificados',
+  loadFailed: 'No pudimos cargar los certificados',
   none: 'Aún no tienes certificados. Completa un nivel o un curso con certificado y aparecerá aquí.',
   kinds: { COURSE: 'Curso grabado', LEVEL: 'Nivel' },
   completedOn: day => `Completado el ${day}`,
@@ -55,7 +55,7 @@ export const certificates: Translations['certificates'] = {
   rules: {
     title: 'Finalización y certificados',
     about: 'Cuándo un curso o un nivel cuenta como completado para el progreso, las insignias y los certificados.',
-    failed: 'No pudimos cargar las reglas',
+    loadFailed: 'No pudimos cargar las reglas',
     defaults: { COURSE: 'Todos los cursos grabados', LEVEL: 'Todos los niveles' },
     needs: {
       COURSE: {

@@ -18,7 +18,7 @@ export const changesLog: Translations['changes-log'] = {
   list: 'Cambios, más recientes primero',
   zone: place => `Las horas son de ${place}.`,
   loading: 'Cargando el registro de auditoría…',
-  failed: 'No pudimos cargar el registro de auditoría',
+  loadFailed: 'No pudimos cargar el registro de auditoría',
   none: {
     all: {
       title: 'Aún no hay cambios',

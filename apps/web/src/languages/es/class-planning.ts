@@ -10,7 +10,7 @@ export const classPlanning: Translations['class-planning'] = {
   back: 'Todas las clases',
   backToTimetable: 'Horario',
   loading: 'Cargando los tipos de clase y el programa…',
-  failed: 'No pudimos cargar los tipos de clase',
+  loadFailed: 'No pudimos cargar los tipos de clase',
   none: {
     types: {
       title: 'Aún no hay tipos de clase',

@@ -9,7 +9,7 @@ export const classrooms: Translations['classrooms'] = {
   list: 'Aulas activas',
   archived: 'Archivadas',
   loading: 'Cargando las aulas…',
-  failed: 'No pudimos cargar las aulas',
+  loadFailed: 'No pudimos cargar las aulas',
   empty: {
     title: 'Aún no hay aulas',
     body: 'Agrega tus aulas y asígnales clases. Nos aseguramos de que no haya dos clases a la vez en la misma aula.',
@@ -21,7 +21,7 @@ export const classrooms: Translations['classrooms'] = {
     title: 'Aula',
     newTitle: 'Agregar aula',
     loading: 'Cargando el aula…',
-    failed: 'No pudimos cargar el aula',
+    loadFailed: 'No pudimos cargar el aula',
     notFound: {
       title: 'No encontramos esta aula',
       body: 'Revisa la dirección.',

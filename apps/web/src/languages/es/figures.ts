@@ -40,7 +40,7 @@ export const figures: Translations['figures'] = {
   further: count => `Y ${count} más en la tabla`,
   nothing: 'No hay datos de este período.',
   loading: 'Cargando los reportes…',
-  failed: 'No pudimos cargar los reportes',
+  loadFailed: 'No pudimos cargar los reportes',
   summary: 'Resumen',
   step: 'Fechas',
   type: 'Tipo de clase',

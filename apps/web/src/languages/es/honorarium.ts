@@ -6,7 +6,7 @@ export const honorarium: Translations['honorarium'] = {
   title: 'Honorarios',
   intro: 'Tus ganancias por mes y por clase.',
   loading: 'Cargando tus honorarios…',
-  failed: 'No pudimos cargar tus honorarios',
+  loadFailed: 'No pudimos cargar tus honorarios',
   month: { earlier: 'Mes anterior', later: 'Mes siguiente', choose: 'Mes' },
   states: {
     DRAFT: 'Abierto',

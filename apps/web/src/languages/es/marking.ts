@@ -6,7 +6,7 @@ export const marking: Translations['marking'] = {
   intro: 'Respuestas por calificar y niveles por confirmar, primero los más antiguos.',
   tabs: { label: 'Por calificar', answers: 'Respuestas', placement: 'Pruebas de nivel' },
   loading: 'Cargando el trabajo de los estudiantes…',
-  failed: 'No pudimos cargar el trabajo de los estudiantes',
+  loadFailed: 'No pudimos cargar el trabajo de los estudiantes',
   empty: {
     answers: {
       title: 'No hay nada por calificar',

@@ -14,7 +14,7 @@ export const mergePeople: Translations['merge-people'] = {
   choose: name => `Comparar con ${name}`,
   chooseAnother: 'Elegir otra cuenta',
   loading: 'Comparando las cuentas…',
-  failed: 'No pudimos cargar la comparación',
+  loadFailed: 'No pudimos cargar la comparación',
   notFound: { title: 'No encontramos una de las cuentas', body: 'Puede que ya se haya unido o eliminado.' },
   stays: 'Se conserva',
   goes: 'Se elimina',

@@ -8,7 +8,7 @@ export const newsOffice: Translations['news-office'] = {
   add: 'Crear anuncio',
   list: 'Actuales y próximos',
   loading: 'Cargando los anuncios…',
-  failed: 'No pudimos cargar los anuncios',
+  loadFailed: 'No pudimos cargar los anuncios',
   empty: {
     title: 'Aún no hay anuncios',
     body: 'Comparte festivos, eventos o una bienvenida en la página de inicio, por el tiempo que elijas.',
@@ -27,7 +27,7 @@ export const newsOffice: Translations['news-office'] = {
     title: 'Anuncio',
     newTitle: 'Crear anuncio',
     loading: 'Cargando el anuncio…',
-    failed: 'No pudimos cargar el anuncio',
+    loadFailed: 'No pudimos cargar el anuncio',
     notFound: {
       title: 'No encontramos este anuncio',
       action: 'Ver todos los anuncios',

@@ -41,6 +41,6 @@ export const ownData: Translations['own-data'] = {
       keep: 'Conservar cuenta',
     },
     loading: 'Cargando el estado de tu cuenta…',
-    failed: 'No pudimos cargar el estado de tu cuenta',
+    loadFailed: 'No pudimos cargar el estado de tu cuenta',
   },
 }

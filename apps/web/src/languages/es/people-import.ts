@@ -19,7 +19,7 @@ export const peopleImport: Translations['people-import'] = {
   past: {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
-    failed: 'No pudimos cargar las importaciones',
+    loadFailed: 'No pudimos cargar las importaciones',
     empty: { title: 'Aún no hay importaciones', body: 'Los archivos que subas aparecerán aquí, con sus resultados.' },
     by: (name, when) => `${name}, ${when}`,
     server: 'Desde el servidor',
@@ -28,7 +28,7 @@ export const peopleImport: Translations['people-import'] = {
   },
   states: { DRAFT: 'Sin iniciar', RUNNING: 'En curso', STOPPED: 'Detenida', DONE: 'Terminada' },
   loading: 'Cargando importación…',
-  failed: 'No pudimos cargar la importación',
+  loadFailed: 'No pudimos cargar la importación',
   notFound: {
     title: 'No encontramos esta importación',
     body: 'Un archivo se elimina después de 1 día si no lo importas. Súbelo de nuevo.',
@@ -93,7 +93,7 @@ export const peopleImport: Translations['people-import'] = {
   rows: {
     title: 'Filas',
     loading: 'Cargando filas…',
-    failed: 'No pudimos cargar las filas',
+    loadFailed: 'No pudimos cargar las filas',
     empty: { title: 'Ninguna fila coincide', body: 'Elige otro filtro arriba.' },
     line: line => `Línea ${line}`,
     foreseen: {

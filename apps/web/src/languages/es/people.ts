@@ -12,7 +12,7 @@ export const people: Translations['people'] = {
   lists: { students: 'Estudiantes', everybody: 'Todos' },
   search: 'Buscar por nombre o correo',
   loading: { students: 'Cargando estudiantes…', everybody: 'Cargando personas…' },
-  failed: {
+  loadFailed: {
     students: 'No pudimos cargar los estudiantes',
     everybody: 'No pudimos cargar las personas',
   },

@@ -4,7 +4,7 @@ import { el } from './grammar.ts'
 
 export const personRecord: Translations['person-record'] = {
   loading: 'Cargando la sección…',
-  failed: 'No pudimos cargar esta sección',
+  loadFailed: 'No pudimos cargar esta sección',
   never: 'Nunca',
   parts: 'Secciones de esta página',
   notProvided: 'Sin dato',

@@ -6,7 +6,7 @@ export const person: Translations['person'] = {
   title: 'Persona',
   back: 'Personas',
   loading: 'Cargando a la persona…',
-  failed: 'No pudimos cargar a la persona',
+  loadFailed: 'No pudimos cargar a la persona',
   notFound: {
     title: 'No encontramos a esta persona',
     action: 'Ver todas las personas',

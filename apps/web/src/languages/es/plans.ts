@@ -7,7 +7,7 @@ export const plans: Translations['plans'] = {
   intro: 'Los planes que ofrece tu academia, en el orden en que los ven los estudiantes.',
   add: 'Crear plan',
   loading: 'Cargando los planes…',
-  failed: 'No pudimos cargar los planes',
+  loadFailed: 'No pudimos cargar los planes',
   empty: {
     title: 'Aún no hay planes',
     body: 'Un plan es un número de horas para usar en un número de días, por un precio. Crea el primero para asignarlo a tus estudiantes.',
@@ -34,7 +34,7 @@ export const plans: Translations['plans'] = {
   page: {
     title: 'Plan',
     loading: 'Cargando el plan…',
-    failed: 'No pudimos cargar el plan',
+    loadFailed: 'No pudimos cargar el plan',
     notFound: {
       title: 'No encontramos este plan',
       body: 'Revisa la dirección o elige otro plan.',
@@ -109,7 +109,7 @@ export const plans: Translations['plans'] = {
   },
   courses: {
     loading: 'Cargando los cursos…',
-    failed: 'No pudimos cargar los cursos',
+    loadFailed: 'No pudimos cargar los cursos',
     none: 'Aún no hay cursos',
     consequences: count =>
       plural(count, {

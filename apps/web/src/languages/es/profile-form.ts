@@ -4,7 +4,7 @@ export const profileForm: Translations['profile-form'] = {
   title: 'Datos personales',
   note: 'Solo tú y tu academia los ven, salvo tu nombre',
   loading: 'Cargando tus datos…',
-  failed: 'No pudimos cargar tus datos',
+  loadFailed: 'No pudimos cargar tus datos',
   sections: {
     place: 'Idioma y zona horaria',
     person: 'Datos básicos',

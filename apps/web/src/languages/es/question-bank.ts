@@ -49,7 +49,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   list: 'Preguntas',
   loading: 'Cargando preguntas…',
-  failed: 'No pudimos cargar las preguntas',
+  loadFailed: 'No pudimos cargar las preguntas',
   search: 'Buscar preguntas',
   filters: {
     kind: 'Tipo',
@@ -92,7 +92,7 @@ export const questionBank: Translations['question-bank'] = {
   one: {
     back: 'Banco de preguntas',
     loading: 'Cargando pregunta…',
-    failed: 'No pudimos cargar la pregunta',
+    loadFailed: 'No pudimos cargar la pregunta',
     notFound: {
       title: 'No encontramos esta pregunta',
       action: 'Ver todas las preguntas',
@@ -233,7 +233,7 @@ export const questionBank: Translations['question-bank'] = {
     introOfImport:
       'Preguntas sin publicar de esta importación. Los estudiantes las ven desde su próximo intento. Cuando publiques una, ya no podrás deshacer la importación.',
     loading: 'Cargando preguntas sin publicar…',
-    failed: 'No pudimos cargar las preguntas',
+    loadFailed: 'No pudimos cargar las preguntas',
     empty: {
       title: 'No hay nada que publicar',
       body: 'Aquí aparecerán las preguntas sin publicar.',

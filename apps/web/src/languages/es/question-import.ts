@@ -39,7 +39,7 @@ export const questionImport: Translations['question-import'] = {
   past: {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
-    failed: 'No pudimos cargar las importaciones',
+    loadFailed: 'No pudimos cargar las importaciones',
     empty: { title: 'Aún no hay importaciones', body: 'Aquí aparecerán los archivos que subas, con sus resultados.' },
     by: (who, when) => `${who}, ${when}`,
     server: 'Desde el servidor',
@@ -57,7 +57,7 @@ export const questionImport: Translations['question-import'] = {
     SPOKEN: 'Respuesta oral',
   },
   loading: 'Cargando importación…',
-  failed: 'No pudimos cargar la importación',
+  loadFailed: 'No pudimos cargar la importación',
   notFound: {
     title: 'No encontramos esta importación',
     body: 'Las importaciones sin terminar se eliminan después de 1 hora. Importa el archivo de nuevo.',
@@ -85,7 +85,7 @@ export const questionImport: Translations['question-import'] = {
       LEFT_OUT: 'No es una pregunta',
     },
     loading: 'Cargando vista previa…',
-    failed: 'No pudimos cargar la vista previa',
+    loadFailed: 'No pudimos cargar la vista previa',
     empty: {
       title: 'No hay nada que mostrar',
       body: 'Selecciona de nuevo la cifra resaltada para ver todos los elementos.',

@@ -6,7 +6,7 @@ export const rates: Translations['rates'] = {
   title: 'Tarifas de pago',
   intro: 'Tarifas por tipo de clase, con excepciones por nivel o profesor.',
   loading: 'Cargando las tarifas…',
-  failed: 'No pudimos cargar las tarifas',
+  loadFailed: 'No pudimos cargar las tarifas',
   action: 'Agregar tarifa',
   noTypes: {
     title: 'Aún no hay tipos de clase',
@@ -85,7 +85,7 @@ export const rates: Translations['rates'] = {
     back: 'Todas las tarifas',
     title: 'Tarifa',
     loading: 'Cargando la tarifa…',
-    failed: 'No pudimos cargar la tarifa',
+    loadFailed: 'No pudimos cargar la tarifa',
     notFound: {
       title: 'No encontramos esta tarifa',
       action: 'Ver todas las tarifas',

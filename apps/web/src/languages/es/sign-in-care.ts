@@ -15,12 +15,12 @@ export const signInCare: Translations['sign-in-care'] = {
     setUp: 'Configurar la autenticación en dos pasos',
     change: 'Desactivar la autenticación en dos pasos',
     loading: 'Cargando la autenticación en dos pasos…',
-    failed: 'No pudimos cargar la autenticación en dos pasos',
+    loadFailed: 'No pudimos cargar la autenticación en dos pasos',
   },
   devices: {
     title: 'Dispositivos con sesión iniciada',
     loading: 'Cargando tus dispositivos…',
-    failed: 'No pudimos cargar tus dispositivos',
+    loadFailed: 'No pudimos cargar tus dispositivos',
     name: (browser, system) =>
       browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Dispositivo desconocido'),
     current: 'Este dispositivo',

@@ -14,7 +14,7 @@ export const staffPages: Translations['staff-pages'] = {
   },
   preview: {
     loading: 'Revisando qué va a cambiar…',
-    failed: 'No pudimos revisar qué va a cambiar',
+    loadFailed: 'No pudimos revisar qué va a cambiar',
     final: 'Esta acción no se puede deshacer.',
   },
   personGone: 'Puede que ya no esté en la academia.',

@@ -6,7 +6,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   title: 'Suscripción',
   back: 'Personas',
   loading: 'Cargando la suscripción…',
-  failed: 'No pudimos cargar la suscripción',
+  loadFailed: 'No pudimos cargar la suscripción',
   notFound: {
     title: 'No encontramos a este estudiante',
     action: 'Ver todos los estudiantes',
@@ -49,7 +49,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     choice: (hours, days, price) => `${hours}, ${plural(days, { one: '1 día', other: `${days} días` })}, ${price}`,
     free: 'gratis',
     loading: 'Cargando los planes…',
-    failed: 'No pudimos cargar los planes',
+    loadFailed: 'No pudimos cargar los planes',
     noPlans: 'Aún no hay planes',
     choose: 'Elige un plan',
     paid: 'El plan está pagado',

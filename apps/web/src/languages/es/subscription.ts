@@ -6,7 +6,7 @@ export const subscription: Translations['subscription'] = {
   title: 'Suscripción',
   intro: 'Tu plan, tus fechas y tus horas.',
   loading: 'Cargando tu suscripción…',
-  failed: 'No pudimos cargar tu suscripción',
+  loadFailed: 'No pudimos cargar tu suscripción',
   empty: {
     title: 'Aún no tienes plan',
     body: 'Tu academia te asigna un plan cuando te inscribes. Mientras tanto, puedes explorar.',
@@ -29,7 +29,7 @@ export const subscription: Translations['subscription'] = {
     yourRequest: plan => `Pediste el plan “${plan}”`,
     since: day => `Lo pediste ${el(day)}. Tu academia te contactará para los próximos pasos.`,
     withdraw: 'Retirar solicitud',
-    failed: 'No pudimos cargar los planes',
+    loadFailed: 'No pudimos cargar los planes',
     loading: 'Cargando los planes…',
     yours: 'Tu plan',
   },
@@ -68,7 +68,7 @@ export const subscription: Translations['subscription'] = {
     title: 'Historial de horas',
     note: 'Más recientes primero',
     more: 'Mostrar anteriores',
-    failed: 'No pudimos cargar el historial de horas',
+    loadFailed: 'No pudimos cargar el historial de horas',
     loading: 'Cargando el historial de horas…',
     empty: 'Aún no hay historial de horas',
     kinds: {

@@ -5,7 +5,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   title: 'Documentos',
   intro: 'Para contratos, diplomas y permisos. Si compartes un documento, el profesor lo ve en su perfil.',
   loading: 'Cargando los documentos…',
-  failed: 'No pudimos cargar los documentos',
+  loadFailed: 'No pudimos cargar los documentos',
   empty: 'Aún no hay documentos',
   add: 'Agregar documento',
   shown: (shown, all) => `${shown} de ${plural(all, { one: '1 documento', other: `${all} documentos` })}`,

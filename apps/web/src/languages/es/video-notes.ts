@@ -8,7 +8,7 @@ export const videoNotes: Translations['video-notes'] = {
   empty: 'Escribe una nota',
   none: 'Aún no hay notas. Cada nota se guarda con su momento del video.',
   loading: 'Cargando tus notas…',
-  failed: 'No pudimos cargar tus notas',
+  loadFailed: 'No pudimos cargar tus notas',
   list: 'Tus notas en el orden del video',
   goTo: clock => `Ir a ${clock}`,
   edit: 'Editar',

@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const waitlist: Translations['waitlist'] = {
   title: 'Lista de espera',
   loading: 'Cargando la lista de espera…',
-  failed: 'No pudimos cargar la lista de espera',
+  loadFailed: 'No pudimos cargar la lista de espera',
   place: (rank, waiting) => `Lugar ${rank} de ${waiting} en la lista`,
   card: {
     open: 'Llena · lista de espera abierta',

@@ -10,7 +10,7 @@ export const webhooks: Translations['webhooks'] = {
   add: 'Agregar webhook',
   list: 'Lista de webhooks',
   loading: 'Cargando los webhooks…',
-  failed: 'No pudimos cargar los webhooks',
+  loadFailed: 'No pudimos cargar los webhooks',
   empty: {
     title: 'Aún no hay webhooks',
     body: `Agrega la dirección de una aplicación y elige sus eventos. Cada entrega va firmada y se puede ver durante ${deliveryRetentionDays} días.`,
@@ -62,7 +62,7 @@ export const webhooks: Translations['webhooks'] = {
     title: 'Webhook',
     intro: 'Eventos, dirección y entregas.',
     loading: 'Cargando el webhook…',
-    failed: 'No pudimos cargar el webhook',
+    loadFailed: 'No pudimos cargar el webhook',
     notFound: {
       title: 'No encontramos este webhook',
       action: 'Ver todos los webhooks',
@@ -87,7 +87,7 @@ export const webhooks: Translations['webhooks'] = {
     failedOnly: 'Mostrar solo entregas fallidas',
     refresh: 'Actualizar',
     loading: 'Cargando las entregas…',
-    failed: 'No pudimos cargar las entregas',
+    loadFailed: 'No pudimos cargar las entregas',
     empty: 'Aún no hay entregas',
     noneFailed: 'No hay entregas fallidas',
     states: { WAITING: 'Pendiente', DELIVERED: 'Entregada', FAILED: 'Fallida' },

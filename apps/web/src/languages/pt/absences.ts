@@ -5,7 +5,7 @@ export const absences: Translations['absences'] = {
   intro: 'Os alunos enviam justificativas para explicar uma falta. Se você aceitar, o aluno recebe as horas de volta.',
   tabs: { label: 'Filtrar justificativas', pending: 'Para analisar', decided: 'Analisadas' },
   loading: 'Carregando justificativas de falta…',
-  failed: 'Não foi possível carregar as justificativas de falta',
+  loadFailed: 'Não foi possível carregar as justificativas de falta',
   empty: {
     pending: {
       title: 'Nenhuma justificativa para analisar',

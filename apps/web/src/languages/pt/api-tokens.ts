@@ -8,7 +8,7 @@ export const apiTokens: Translations['api-tokens'] = {
   list: 'Tokens ativos',
   ended: 'Encerrados nos últimos 90 dias',
   loading: 'Carregando tokens…',
-  failed: 'Não foi possível carregar os tokens',
+  loadFailed: 'Não foi possível carregar os tokens',
   empty: {
     title: 'Nenhum token da API ainda',
     body: 'Crie um token para cada aplicativo, só com as permissões de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',

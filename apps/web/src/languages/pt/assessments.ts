@@ -8,7 +8,7 @@ export const assessments: Translations['assessments'] = {
     none: 'Nenhuma prova publicada ainda',
     notFound: 'Nenhuma prova publicada encontrada',
     loading: 'Carregando provas…',
-    failed: 'Não foi possível carregar as provas',
+    loadFailed: 'Não foi possível carregar as provas',
     missing: 'Escolha uma prova',
   },
   lateAnswers:

@@ -8,7 +8,7 @@ export const badgeOffice: Translations['badge-office'] = {
   intro: 'Reconheça o que os alunos alcançam.',
   add: 'Criar conquista',
   loading: 'Carregando conquistas…',
-  failed: 'Não foi possível carregar as conquistas',
+  loadFailed: 'Não foi possível carregar as conquistas',
   empty: {
     title: 'Nenhuma conquista ainda',
     body: 'Crie conquistas para momentos marcantes, como a primeira aula, 10 semanas seguidas ou um nível concluído.',
@@ -22,7 +22,7 @@ export const badgeOffice: Translations['badge-office'] = {
     title: 'Conquista',
     newTitle: 'Criar conquista',
     loading: 'Carregando conquista…',
-    failed: 'Não foi possível carregar a conquista',
+    loadFailed: 'Não foi possível carregar a conquista',
     notFound: { title: 'Não encontramos esta conquista', action: 'Ver todas as conquistas' },
     save: 'Salvar conquista',
     create: 'Criar rascunho',
@@ -81,7 +81,7 @@ export const badgeOffice: Translations['badge-office'] = {
     noStudents: 'Nenhum aluno ainda',
     count: (count, said) => plural(count, { one: `${said} aluno.`, other: `${said} alunos.` }),
     names: (names, all) => (all ? `${names}.` : `Entre eles, ${names}.`),
-    failed: 'Não foi possível verificar os alunos',
+    loadFailed: 'Não foi possível verificar os alunos',
   },
   publish: {
     action: 'Publicar',

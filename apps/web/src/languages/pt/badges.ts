@@ -6,7 +6,7 @@ export const badges: Translations['badges'] = {
   title: 'Conquistas',
   intro: 'Suas conquistas e certificados, e as conquistas que você ainda pode ganhar.',
   loading: 'Carregando suas conquistas…',
-  failed: 'Não foi possível carregar suas conquistas',
+  loadFailed: 'Não foi possível carregar suas conquistas',
   earned: 'Obtidas',
   earnedCount: (count, all) => `${count} de ${all}`,
   earnedOn: day => `Obtida ${em(day)}`,

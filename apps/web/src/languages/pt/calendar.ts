@@ -4,7 +4,7 @@ export const calendar: Translations['calendar'] = {
   add: 'Adicionar ao calendário',
   title: 'Seu calendário',
   loading: 'Carregando seu calendário…',
-  failed: 'Não foi possível carregar seu calendário',
+  loadFailed: 'Não foi possível carregar seu calendário',
   about:
     'Veja suas aulas no seu próprio calendário. As mudanças de horário e os cancelamentos aparecem automaticamente.',
   aboutAcademy:

@@ -9,7 +9,7 @@ export const cancellations: Translations['cancellations'] = {
   staffIntro: 'Aulas que os professores deixaram, com motivos e documentos.',
   back: 'Todas as aulas',
   loading: 'Carregando cancelamentos…',
-  failed: 'Não foi possível carregar os cancelamentos',
+  loadFailed: 'Não foi possível carregar os cancelamentos',
   dropClass: 'Deixar uma aula',
   empty: {
     title: 'Você não deixou nenhuma aula',

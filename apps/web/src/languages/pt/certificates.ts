@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const certificates: Translations['certificates'] = {
   title: 'Certificados',
-  failed: 'Não foi possível carregar os certificados',
+  loadFailed: 'Não foi possível carregar os certificados',
   none: 'Nenhum certificado ainda. Conclua um nível ou curso com certificado, e ele aparecerá aqui.',
   kinds: { COURSE: 'Curso gravado', LEVEL: 'Nível' },
   completedOn: day => `Concluído em ${day}`,
@@ -55,7 +55,7 @@ export const certificates: Translations['certificates'] = {
   rules: {
     title: 'Conclusão e certificados',
     about: 'Quando um curso ou nível conta como concluído para o progresso, as conquistas e os certificados.',
-    failed: 'Não foi possível carregar as regras',
+    loadFailed: 'Não foi possível carregar as regras',
     defaults: { COURSE: 'Todos os cursos gravados', LEVEL: 'Todos os níveis' },
     needs: {
       COURSE: {

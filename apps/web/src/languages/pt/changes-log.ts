@@ -19,7 +19,7 @@ export const changesLog: Translations['changes-log'] = {
   list: 'Alterações, mais recentes primeiro',
   zone: place => `Os horários são de ${place}.`,
   loading: 'Carregando registro de auditoria…',
-  failed: 'Não foi possível carregar o registro de auditoria',
+  loadFailed: 'Não foi possível carregar o registro de auditoria',
   none: {
     all: {
       title: 'Nenhuma alteração ainda',

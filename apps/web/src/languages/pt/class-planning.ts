@@ -10,7 +10,7 @@ export const classPlanning: Translations['class-planning'] = {
   back: 'Todas as aulas',
   backToTimetable: 'Grade de horários',
   loading: 'Carregando tipos de aula e programa…',
-  failed: 'Não foi possível carregar os tipos de aula',
+  loadFailed: 'Não foi possível carregar os tipos de aula',
   none: {
     types: {
       title: 'Nenhum tipo de aula ainda',

@@ -9,7 +9,7 @@ export const classrooms: Translations['classrooms'] = {
   list: 'Salas de aula ativas',
   archived: 'Arquivadas',
   loading: 'Carregando salas de aula…',
-  failed: 'Não foi possível carregar as salas de aula',
+  loadFailed: 'Não foi possível carregar as salas de aula',
   empty: {
     title: 'Nenhuma sala de aula ainda',
     body: 'Adicione suas salas e atribua aulas a elas. Garantimos que duas aulas não usem a mesma sala ao mesmo tempo.',
@@ -21,7 +21,7 @@ export const classrooms: Translations['classrooms'] = {
     title: 'Sala de aula',
     newTitle: 'Adicionar sala de aula',
     loading: 'Carregando sala de aula…',
-    failed: 'Não foi possível carregar a sala de aula',
+    loadFailed: 'Não foi possível carregar a sala de aula',
     notFound: {
       title: 'Não encontramos esta sala de aula',
       body: 'Confira o endereço.',

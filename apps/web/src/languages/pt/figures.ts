@@ -38,7 +38,7 @@ export const figures: Translations['figures'] = {
   further: count => `E mais ${count} na tabela`,
   nothing: 'Não há dados neste período.',
   loading: 'Carregando relatórios…',
-  failed: 'Não foi possível carregar os relatórios',
+  loadFailed: 'Não foi possível carregar os relatórios',
   summary: 'Resumo',
   step: 'Datas',
   type: 'Tipo de aula',

@@ -5,7 +5,7 @@ export const honorarium: Translations['honorarium'] = {
   title: 'Honorários',
   intro: 'Seus ganhos por mês e por aula.',
   loading: 'Carregando seus honorários…',
-  failed: 'Não foi possível carregar seus honorários',
+  loadFailed: 'Não foi possível carregar seus honorários',
   month: { earlier: 'Mês anterior', later: 'Próximo mês', choose: 'Mês' },
   states: {
     DRAFT: 'Em aberto',

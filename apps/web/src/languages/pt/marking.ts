@@ -6,7 +6,7 @@ export const marking: Translations['marking'] = {
   intro: 'Respostas para corrigir e níveis para confirmar, do mais antigo ao mais recente.',
   tabs: { label: 'Para corrigir', answers: 'Respostas', placement: 'Testes de nivelamento' },
   loading: 'Carregando atividades dos alunos…',
-  failed: 'Não foi possível carregar as atividades dos alunos',
+  loadFailed: 'Não foi possível carregar as atividades dos alunos',
   empty: {
     answers: {
       title: 'Nada para corrigir',

@@ -13,7 +13,7 @@ export const mergePeople: Translations['merge-people'] = {
   choose: name => `Comparar com ${name}`,
   chooseAnother: 'Escolher outra conta',
   loading: 'Comparando as contas…',
-  failed: 'Não foi possível carregar a comparação',
+  loadFailed: 'Não foi possível carregar a comparação',
   notFound: {
     title: 'Não encontramos uma das contas',
     body: 'Ela pode ter sido unida ou excluída nesse meio-tempo.',

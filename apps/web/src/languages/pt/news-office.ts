@@ -8,7 +8,7 @@ export const newsOffice: Translations['news-office'] = {
   add: 'Criar aviso',
   list: 'Atuais e futuros',
   loading: 'Carregando avisos…',
-  failed: 'Não foi possível carregar os avisos',
+  loadFailed: 'Não foi possível carregar os avisos',
   empty: {
     title: 'Nenhum aviso ainda',
     body: 'Divulgue feriados, eventos ou boas-vindas na página inicial, pelo tempo que quiser.',
@@ -27,7 +27,7 @@ export const newsOffice: Translations['news-office'] = {
     title: 'Aviso',
     newTitle: 'Criar aviso',
     loading: 'Carregando aviso…',
-    failed: 'Não foi possível carregar o aviso',
+    loadFailed: 'Não foi possível carregar o aviso',
     notFound: {
       title: 'Não encontramos este aviso',
       action: 'Ver todos os avisos',

@@ -40,6 +40,6 @@ export const ownData: Translations['own-data'] = {
       keep: 'Manter conta',
     },
     loading: 'Carregando a situação da conta…',
-    failed: 'Não foi possível carregar a situação da sua conta',
+    loadFailed: 'Não foi possível carregar a situação da sua conta',
   },
 }

@@ -20,7 +20,7 @@ export const peopleImport: Translations['people-import'] = {
   past: {
     title: 'Importações anteriores',
     loading: 'Carregando importações…',
-    failed: 'Não foi possível carregar as importações',
+    loadFailed: 'Não foi possível carregar as importações',
     empty: {
       title: 'Nenhuma importação ainda',
       body: 'Os arquivos que você enviar aparecem aqui, com os resultados.',
@@ -32,7 +32,7 @@ export const peopleImport: Translations['people-import'] = {
   },
   states: { DRAFT: 'Não iniciada', RUNNING: 'Importando', STOPPED: 'Parada', DONE: 'Concluída' },
   loading: 'Carregando importação…',
-  failed: 'Não foi possível carregar a importação',
+  loadFailed: 'Não foi possível carregar a importação',
   notFound: {
     title: 'Não encontramos esta importação',
     body: 'Arquivos não importados são removidos depois de 1 dia. Envie o arquivo de novo.',
@@ -97,7 +97,7 @@ export const peopleImport: Translations['people-import'] = {
   rows: {
     title: 'Linhas',
     loading: 'Carregando linhas…',
-    failed: 'Não foi possível carregar as linhas',
+    loadFailed: 'Não foi possível carregar as linhas',
     empty: { title: 'Nenhuma linha encontrada', body: 'Escolha outro filtro acima.' },
     line: line => `Linha ${line}`,
     foreseen: {

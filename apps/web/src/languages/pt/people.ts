@@ -11,7 +11,7 @@ export const people: Translations['people'] = {
   lists: { students: 'Alunos', everybody: 'Todos' },
   search: 'Buscar por nome ou e-mail',
   loading: { students: 'Carregando alunos…', everybody: 'Carregando pessoas…' },
-  failed: { students: 'Não foi possível carregar os alunos', everybody: 'Não foi possível carregar as pessoas' },
+  loadFailed: { students: 'Não foi possível carregar os alunos', everybody: 'Não foi possível carregar as pessoas' },
   empty: {
     students: {
       title: 'Nenhum aluno ainda',

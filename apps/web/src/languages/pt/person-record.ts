@@ -4,7 +4,7 @@ import { em } from './grammar.ts'
 
 export const personRecord: Translations['person-record'] = {
   loading: 'Carregando seção…',
-  failed: 'Não foi possível carregar esta seção',
+  loadFailed: 'Não foi possível carregar esta seção',
   never: 'Nunca',
   parts: 'Seções desta página',
   notProvided: 'Não informado',

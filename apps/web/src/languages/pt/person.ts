@@ -6,7 +6,7 @@ export const person: Translations['person'] = {
   title: 'Pessoa',
   back: 'Pessoas',
   loading: 'Carregando pessoa…',
-  failed: 'Não foi possível carregar esta pessoa',
+  loadFailed: 'Não foi possível carregar esta pessoa',
   notFound: { title: 'Não encontramos esta pessoa', action: 'Ver todas as pessoas' },
   notices: {
     INVITED: name => `${name} recebeu um convite, mas ainda não aceitou.`,

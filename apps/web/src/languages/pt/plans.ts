@@ -7,7 +7,7 @@ export const plans: Translations['plans'] = {
   intro: 'Os planos que sua escola oferece, na ordem em que os alunos veem.',
   add: 'Criar plano',
   loading: 'Carregando planos…',
-  failed: 'Não foi possível carregar os planos',
+  loadFailed: 'Não foi possível carregar os planos',
   empty: {
     title: 'Nenhum plano ainda',
     body: 'Um plano é uma quantidade de horas para usar em um número de dias, por um preço. Crie o primeiro para atribuir aos alunos.',
@@ -34,7 +34,7 @@ export const plans: Translations['plans'] = {
   page: {
     title: 'Plano',
     loading: 'Carregando plano…',
-    failed: 'Não foi possível carregar o plano',
+    loadFailed: 'Não foi possível carregar o plano',
     notFound: {
       title: 'Não encontramos este plano',
       body: 'Confira o endereço ou escolha outro plano.',
@@ -109,7 +109,7 @@ export const plans: Translations['plans'] = {
   },
   courses: {
     loading: 'Carregando cursos…',
-    failed: 'Não foi possível carregar os cursos',
+    loadFailed: 'Não foi possível carregar os cursos',
     none: 'Nenhum curso ainda',
     consequences: count =>
       plural(count, { one: `Para ${count} aluno com este plano`, other: `Para ${count} alunos com este plano` }),

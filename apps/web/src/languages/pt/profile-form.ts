@@ -4,7 +4,7 @@ export const profileForm: Translations['profile-form'] = {
   title: 'Dados pessoais',
   note: 'Só você e sua escola veem isto, exceto seu nome',
   loading: 'Carregando seus dados…',
-  failed: 'Não foi possível carregar seus dados',
+  loadFailed: 'Não foi possível carregar seus dados',
   sections: {
     place: 'Idioma e fuso horário',
     person: 'Dados básicos',

@@ -49,7 +49,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   list: 'Questões',
   loading: 'Carregando questões…',
-  failed: 'Não foi possível carregar as questões',
+  loadFailed: 'Não foi possível carregar as questões',
   search: 'Buscar questões',
   filters: {
     kind: 'Tipo',
@@ -92,7 +92,7 @@ export const questionBank: Translations['question-bank'] = {
   one: {
     back: 'Banco de questões',
     loading: 'Carregando questão…',
-    failed: 'Não foi possível carregar a questão',
+    loadFailed: 'Não foi possível carregar a questão',
     notFound: { title: 'Não encontramos esta questão', action: 'Ver todas as questões' },
     archived: 'Arquivada. Não pode ser adicionada a provas. As provas que já usam esta questão continuam com ela.',
     intro: 'Os alunos veem a versão publicada. Suas alterações ficam em um rascunho até você publicar.',
@@ -231,7 +231,7 @@ export const questionBank: Translations['question-bank'] = {
     introOfImport:
       'Questões não publicadas desta importação. Os alunos veem as publicadas a partir da próxima tentativa. Depois de publicar uma, não dá mais para desfazer a importação.',
     loading: 'Carregando questões não publicadas…',
-    failed: 'Não foi possível carregar as questões',
+    loadFailed: 'Não foi possível carregar as questões',
     empty: {
       title: 'Nada para publicar',
       body: 'As questões não publicadas vão aparecer aqui.',

@@ -39,7 +39,7 @@ export const questionImport: Translations['question-import'] = {
   past: {
     title: 'Importações anteriores',
     loading: 'Carregando importações…',
-    failed: 'Não foi possível carregar as importações',
+    loadFailed: 'Não foi possível carregar as importações',
     empty: {
       title: 'Nenhuma importação ainda',
       body: 'Os arquivos que você enviar vão aparecer aqui, com os resultados.',
@@ -60,7 +60,7 @@ export const questionImport: Translations['question-import'] = {
     SPOKEN: 'Resposta oral',
   },
   loading: 'Carregando importação…',
-  failed: 'Não foi possível carregar a importação',
+  loadFailed: 'Não foi possível carregar a importação',
   notFound: {
     title: 'Não encontramos esta importação',
     body: 'Excluímos importações não concluídas depois de 1 hora. Importe o arquivo de novo.',
@@ -88,7 +88,7 @@ export const questionImport: Translations['question-import'] = {
       LEFT_OUT: 'Não é uma questão',
     },
     loading: 'Carregando prévia…',
-    failed: 'Não foi possível carregar a prévia',
+    loadFailed: 'Não foi possível carregar a prévia',
     empty: { title: 'Nada para mostrar', body: 'Selecione de novo o número destacado para ver todos os itens.' },
     each: 'Prévia de todas as questões',
     eachHint: 'Veja as questões como os alunos veem.',

@@ -5,7 +5,7 @@ export const rates: Translations['rates'] = {
   title: 'Valores por aula',
   intro: 'Valores por tipo de aula, com exceções por nível ou professor.',
   loading: 'Carregando valores por aula…',
-  failed: 'Não foi possível carregar os valores por aula',
+  loadFailed: 'Não foi possível carregar os valores por aula',
   action: 'Adicionar valor por aula',
   noTypes: {
     title: 'Nenhum tipo de aula ainda',
@@ -84,7 +84,7 @@ export const rates: Translations['rates'] = {
     back: 'Todos os valores',
     title: 'Valor por aula',
     loading: 'Carregando valor por aula…',
-    failed: 'Não foi possível carregar o valor por aula',
+    loadFailed: 'Não foi possível carregar o valor por aula',
     notFound: { title: 'Não encontramos este valor por aula', action: 'Ver todos os valores' },
     pays: 'Pagamento',
     applies: 'Vigência',

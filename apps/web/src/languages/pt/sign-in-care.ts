@@ -17,12 +17,12 @@ export const signInCare: Translations['sign-in-care'] = {
     setUp: 'Configurar a autenticação em dois fatores',
     change: 'Desativar a autenticação em dois fatores',
     loading: 'Carregando autenticação em dois fatores…',
-    failed: 'Não foi possível carregar a autenticação em dois fatores',
+    loadFailed: 'Não foi possível carregar a autenticação em dois fatores',
   },
   devices: {
     title: 'Dispositivos conectados',
     loading: 'Carregando seus dispositivos…',
-    failed: 'Não foi possível carregar seus dispositivos',
+    loadFailed: 'Não foi possível carregar seus dispositivos',
     name: (browser, system) =>
       browser && system ? `${browser} no ${system}` : (browser ?? system ?? 'Dispositivo desconhecido'),
     current: 'Este dispositivo',

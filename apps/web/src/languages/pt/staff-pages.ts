@@ -14,7 +14,7 @@ export const staffPages: Translations['staff-pages'] = {
   },
   preview: {
     loading: 'Verificando o que vai mudar…',
-    failed: 'Não foi possível verificar o que vai mudar',
+    loadFailed: 'Não foi possível verificar o que vai mudar',
     final: 'Não é possível desfazer.',
   },
   personGone: 'A pessoa pode ter saído da escola.',

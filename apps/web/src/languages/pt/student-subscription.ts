@@ -6,7 +6,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   title: 'Assinatura',
   back: 'Pessoas',
   loading: 'Carregando assinatura…',
-  failed: 'Não foi possível carregar a assinatura',
+  loadFailed: 'Não foi possível carregar a assinatura',
   notFound: {
     title: 'Não encontramos este aluno',
     action: 'Ver todos os alunos',
@@ -52,7 +52,7 @@ export const studentSubscription: Translations['student-subscription'] = {
       `${hours}, ${plural(days, { one: `${days} dia`, other: `${days} dias` })}, ${price}`,
     free: 'grátis',
     loading: 'Carregando planos…',
-    failed: 'Não foi possível carregar os planos',
+    loadFailed: 'Não foi possível carregar os planos',
     noPlans: 'Nenhum plano ainda',
     choose: 'Escolha um plano',
     paid: 'O plano está pago',

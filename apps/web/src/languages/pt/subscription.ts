@@ -5,7 +5,7 @@ export const subscription: Translations['subscription'] = {
   title: 'Assinatura',
   intro: 'Seu plano, suas datas e suas horas.',
   loading: 'Carregando sua assinatura…',
-  failed: 'Não foi possível carregar sua assinatura',
+  loadFailed: 'Não foi possível carregar sua assinatura',
   empty: {
     title: 'Sem plano ainda',
     body: 'Sua escola define um plano para você na matrícula. Enquanto isso, fique à vontade para explorar.',
@@ -28,7 +28,7 @@ export const subscription: Translations['subscription'] = {
     yourRequest: plan => `Você pediu o plano “${plan}”`,
     since: day => `Pedido em ${day}. Sua escola vai entrar em contato para combinar os próximos passos.`,
     withdraw: 'Retirar pedido',
-    failed: 'Não foi possível carregar os planos',
+    loadFailed: 'Não foi possível carregar os planos',
     loading: 'Carregando planos…',
     yours: 'Seu plano',
   },
@@ -67,7 +67,7 @@ export const subscription: Translations['subscription'] = {
     title: 'Histórico de horas',
     note: 'Mais recentes primeiro',
     more: 'Mostrar anteriores',
-    failed: 'Não foi possível carregar o histórico de horas',
+    loadFailed: 'Não foi possível carregar o histórico de horas',
     loading: 'Carregando histórico de horas…',
     empty: 'Nenhum histórico de horas ainda',
     kinds: {

@@ -5,7 +5,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   title: 'Documentos',
   intro: 'Para contratos, diplomas e licenças. Se você compartilhar um documento, o professor o vê no próprio perfil.',
   loading: 'Carregando documentos…',
-  failed: 'Não foi possível carregar os documentos',
+  loadFailed: 'Não foi possível carregar os documentos',
   empty: 'Nenhum documento ainda',
   add: 'Adicionar documento',
   shown: (shown, all) => plural(all, { one: `${shown} de ${all} documento`, other: `${shown} de ${all} documentos` }),

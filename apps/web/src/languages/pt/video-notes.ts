@@ -8,7 +8,7 @@ export const videoNotes: Translations['video-notes'] = {
   empty: 'Escreva uma anotação',
   none: 'Nenhuma anotação ainda. Cada anotação é salva com o momento do vídeo.',
   loading: 'Carregando suas anotações…',
-  failed: 'Não foi possível carregar suas anotações',
+  loadFailed: 'Não foi possível carregar suas anotações',
   list: 'Suas anotações na ordem do vídeo',
   goTo: clock => `Ir para ${clock}`,
   edit: 'Editar',

@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const waitlist: Translations['waitlist'] = {
   title: 'Lista de espera',
   loading: 'Carregando lista de espera…',
-  failed: 'Não foi possível carregar a lista de espera',
+  loadFailed: 'Não foi possível carregar a lista de espera',
   place: (rank, waiting) => `Sua posição: ${rank} de ${waiting}`,
   card: {
     open: 'Lotada · lista de espera aberta',

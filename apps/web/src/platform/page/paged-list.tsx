@@ -9,7 +9,7 @@ interface Props<Row> {
     isFetching: boolean
     refetch: () => unknown
   }
-  words: { loading: string; failed: string; more?: string; shown?: (shown: number, all: number) => string }
+  words: { loading: string; loadFailed: string; more?: string; shown?: (shown: number, all: number) => string }
   /** Placeholder for the rows, about as high as they are. */
   skeleton: ReactNode
   /** Shown if there are no rows. */
@@ -21,7 +21,7 @@ interface Props<Row> {
 export function PagedList<Row>({ list, words, skeleton, emptyState, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = list
   if (!data) {
-    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    if (error) return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
     return <Loading label={words.loading}>{skeleton}</Loading>
   }
   const rows = data.pages.flatMap(({ results }) => results)

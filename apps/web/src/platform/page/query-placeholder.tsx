@@ -10,14 +10,14 @@ import { Page } from './page.tsx'
 
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  words: { loading: string; failed: string }
+  words: { loading: string; loadFailed: string }
   /** Approximate height of the content. */
   height: string
 }
 
 /** Placeholder for a query without data: it is loading or has failed. */
 export function QueryPlaceholder({ query: { error, isFetching, refetch }, words, height }: Props) {
-  if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (error) return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   return (
     <Loading label={words.loading}>
       <Skeleton width="100%" height={height} />

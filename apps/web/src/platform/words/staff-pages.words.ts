@@ -16,7 +16,7 @@ export const staffPagesWords = defineWords('staff-pages', {
   /** What an action will change, shown before it is done. */
   preview: {
     loading: 'Checking what will change…',
-    failed: 'We couldn’t check what will change',
+    loadFailed: 'We couldn’t check what will change',
     final: 'You can’t undo this.',
   },
   personGone: 'They may have left the academy.',

@@ -16,7 +16,7 @@ export function Answered<Data>({
 }: Props<Data>) {
   const words = figuresWords()
   if (error && (!data || isPlaceholderData)) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data) {
     return (

@@ -37,7 +37,7 @@ export const figuresWords = defineWords('figures', {
   further: (count: number) => `And ${count} more in the table`,
   nothing: 'No data for this period.',
   loading: 'Loading reports…',
-  failed: 'We couldn’t load the reports',
+  loadFailed: 'We couldn’t load the reports',
   summary: 'Summary',
   step: 'Dates',
   type: 'Class type',

@@ -7,7 +7,7 @@ export const newsOfficeWords = defineWords('news-office', {
   add: 'Create announcement',
   list: 'Current and upcoming',
   loading: 'Loading announcements…',
-  failed: 'We couldn’t load the announcements',
+  loadFailed: 'We couldn’t load the announcements',
   empty: {
     title: 'No announcements yet',
     body: 'Share holidays, events, or a welcome message on people’s home pages, for as long as you choose.',
@@ -26,7 +26,7 @@ export const newsOfficeWords = defineWords('news-office', {
     title: 'Announcement',
     newTitle: 'Create announcement',
     loading: 'Loading announcement…',
-    failed: 'We couldn’t load the announcement',
+    loadFailed: 'We couldn’t load the announcement',
     notFound: {
       title: 'We couldn’t find this announcement',
       action: 'See all announcements',

@@ -25,7 +25,7 @@ export function Devices({ zone }: { zone: string }) {
       {data ? (
         <DeviceList devices={data} zone={zone} />
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <div className="flex min-h-18 items-center gap-4">

@@ -38,7 +38,7 @@ function SecondFactor({ zone }: { zone: string }) {
   const words = signInCareWords().factor
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   if (error && !data) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   return (
     <div className="mb-5 grid gap-3 border-b border-line pb-5">

@@ -12,12 +12,12 @@ export const signInCareWords = defineWords('sign-in-care', {
     setUp: 'Set up two-factor authentication',
     change: 'Turn off two-factor authentication',
     loading: 'Loading your two-factor settings…',
-    failed: 'We couldn’t load your two-factor settings',
+    loadFailed: 'We couldn’t load your two-factor settings',
   },
   devices: {
     title: 'Signed-in devices',
     loading: 'Loading your devices…',
-    failed: 'We couldn’t load your signed-in devices',
+    loadFailed: 'We couldn’t load your signed-in devices',
     name: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
     current: 'This device',

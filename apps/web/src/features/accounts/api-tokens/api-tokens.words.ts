@@ -7,7 +7,7 @@ export const apiTokensWords = defineWords('api-tokens', {
   list: 'Active tokens',
   ended: 'Ended in the last 90 days',
   loading: 'Loading tokens…',
-  failed: 'We couldn’t load the tokens',
+  loadFailed: 'We couldn’t load the tokens',
   empty: {
     title: 'No API tokens yet',
     body: 'Create one token for each app, with only the permissions it needs. The audit log shows each token’s changes under its name.',

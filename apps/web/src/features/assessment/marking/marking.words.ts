@@ -5,7 +5,7 @@ export const markingWords = defineWords('marking', {
   intro: 'Answers to grade and levels to confirm, oldest first.',
   tabs: { label: 'To grade', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading student work…',
-  failed: 'We couldn’t load the student work',
+  loadFailed: 'We couldn’t load the student work',
   empty: {
     answers: {
       title: 'Nothing to grade',

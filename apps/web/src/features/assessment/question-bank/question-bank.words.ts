@@ -45,7 +45,7 @@ export const questionBankWords = defineWords('question-bank', {
   },
   list: 'Questions',
   loading: 'Loading questions…',
-  failed: 'We couldn’t load the questions',
+  loadFailed: 'We couldn’t load the questions',
   search: 'Search questions',
   filters: {
     kind: 'Type',
@@ -88,7 +88,7 @@ export const questionBankWords = defineWords('question-bank', {
   one: {
     back: 'Question bank',
     loading: 'Loading question…',
-    failed: 'We couldn’t load the question',
+    loadFailed: 'We couldn’t load the question',
     notFound: { title: 'We couldn’t find this question', action: 'See all questions' },
     archived: 'Archived. You can’t add this question to tests. Tests that already use it keep it.',
     intro: 'Students see the published version. Your edits stay in a draft until you publish.',
@@ -227,7 +227,7 @@ export const questionBankWords = defineWords('question-bank', {
     introOfImport:
       'Unpublished questions from this import. Students see published questions from their next attempt. After you publish one, you can’t undo the import.',
     loading: 'Loading unpublished questions…',
-    failed: 'We couldn’t load the questions',
+    loadFailed: 'We couldn’t load the questions',
     empty: {
       title: 'Nothing to publish',
       body: 'Unpublished questions will appear here.',

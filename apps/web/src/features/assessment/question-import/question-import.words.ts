@@ -37,7 +37,7 @@ export const questionImportWords = defineWords('question-import', {
   past: {
     title: 'Past imports',
     loading: 'Loading imports…',
-    failed: 'We couldn’t load the imports',
+    loadFailed: 'We couldn’t load the imports',
     empty: { title: 'No imports yet', body: 'Files you upload will appear here, with their results.' },
     by: (who: string, when: string) => `${who}, ${when}`,
     server: 'From the server',
@@ -55,7 +55,7 @@ export const questionImportWords = defineWords('question-import', {
     SPOKEN: 'Spoken answer',
   },
   loading: 'Loading import…',
-  failed: 'We couldn’t load the import',
+  loadFailed: 'We couldn’t load the import',
   notFound: {
     title: 'We couldn’t find this import',
     body: 'We delete unfinished imports after 1 hour. Import the file again.',
@@ -83,7 +83,7 @@ export const questionImportWords = defineWords('question-import', {
       LEFT_OUT: 'Not a question',
     },
     loading: 'Loading preview…',
-    failed: 'We couldn’t load the preview',
+    loadFailed: 'We couldn’t load the preview',
     empty: { title: 'Nothing to show', body: 'Select the highlighted count again to see all items.' },
     each: 'Preview every question',
     eachHint: 'See questions as students do.',

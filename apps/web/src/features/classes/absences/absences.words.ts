@@ -5,7 +5,7 @@ export const absencesWords = defineWords('absences', {
   intro: 'Students upload excuses to explain absences. If you accept one, the student gets the hours back.',
   tabs: { label: 'Filter excuses', pending: 'To review', decided: 'Reviewed' },
   loading: 'Loading absence excuses…',
-  failed: 'We couldn’t load the absence excuses',
+  loadFailed: 'We couldn’t load the absence excuses',
   empty: {
     pending: { title: 'No excuses to review', body: 'Excuses that students upload appear here.' },
     decided: { title: 'No reviewed excuses yet', body: 'Excuses appear here after someone reviews them.' },

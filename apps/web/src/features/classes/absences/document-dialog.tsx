@@ -37,7 +37,7 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
       ) : isNotFound(error) ? (
         <p className="py-4 text-ink">{words.notFound}</p>
       ) : (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )

@@ -22,7 +22,7 @@ export function ClassesWithStudent({ student }: { student: string }) {
       <SectionHeading>{withStudent.title}</SectionHeading>
       <PagedList
         list={useInfiniteQuery(classesWithQuery(student))}
-        words={{ loading, failed: words.loadFailed, shown: words.shown }}
+        words={{ loading, loadFailed: words.loadFailed, shown: words.shown }}
         skeleton={<Skeleton height="8rem" />}
         emptyState={<p className="text-ink-2">{withStudent.empty}</p>}
       >

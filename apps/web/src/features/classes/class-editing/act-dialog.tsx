@@ -121,7 +121,12 @@ export function ActDialog(props: Props) {
         </Loading>
       ) : (
         !isOutsideProfile(error) && (
-          <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem
+            title={staffPagesWords().preview.loadFailed}
+            error={error}
+            onRetry={refetch}
+            pending={isFetching}
+          />
         )
       )}
     </Confirm>

@@ -70,7 +70,12 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
     return (
       <Dialog title={title} onClose={onClose} size="wide">
         {error ? (
-          <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem
+            title={staffPagesWords().preview.loadFailed}
+            error={error}
+            onRetry={refetch}
+            pending={isFetching}
+          />
         ) : (
           <Loading label={staffPagesWords().preview.loading}>
             <Skeleton width="100%" height="9rem" />

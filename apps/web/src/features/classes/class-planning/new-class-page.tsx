@@ -52,7 +52,7 @@ export function NewClassPage() {
       <Page title={words.title} intro={staff ? words.staffIntro : words.intro}>
         {failedQuery ? (
           <LoadProblem
-            title={words.failed}
+            title={words.loadFailed}
             error={failedQuery.error}
             onRetry={() => Promise.all([types.refetch(), levels.refetch()])}
             pending={types.isFetching || levels.isFetching}

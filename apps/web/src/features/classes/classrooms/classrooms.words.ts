@@ -8,7 +8,7 @@ export const classroomsWords = defineWords('classrooms', {
   list: 'Active classrooms',
   archived: 'Archived',
   loading: 'Loading classrooms…',
-  failed: 'We couldn’t load the classrooms',
+  loadFailed: 'We couldn’t load the classrooms',
   empty: {
     title: 'No classrooms yet',
     body: 'Add your classrooms and assign classes to them. We make sure no two classes use the same classroom at the same time.',
@@ -20,7 +20,7 @@ export const classroomsWords = defineWords('classrooms', {
     title: 'Classroom',
     newTitle: 'Add classroom',
     loading: 'Loading classroom…',
-    failed: 'We couldn’t load the classroom',
+    loadFailed: 'We couldn’t load the classroom',
     notFound: { title: 'We couldn’t find this classroom', body: 'Check the address.', action: 'See all classrooms' },
     archived: 'Archived. You can’t schedule new classes in this classroom. Existing classes stay.',
     save: 'Save classroom',

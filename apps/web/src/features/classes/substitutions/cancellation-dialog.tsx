@@ -60,7 +60,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
       ) : isNotFound(error) ? (
         <p className="py-4 text-ink">{words.detail.notFound}</p>
       ) : (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )

@@ -7,7 +7,7 @@ export const cancellationsWords = defineWords('cancellations', {
   staffIntro: 'Classes that teachers dropped, with reasons and documents.',
   back: 'All classes',
   loading: 'Loading cancellations…',
-  failed: 'We couldn’t load the cancellations',
+  loadFailed: 'We couldn’t load the cancellations',
   dropClass: 'Drop a class',
   empty: {
     title: 'You haven’t dropped any classes',

@@ -67,7 +67,7 @@ function JoinSection({ line, startsAt }: Props) {
   const words = waitlistWords()
   const { data, error, isFetching, refetch } = line.line
   if (error && !data) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (data?.refusal === null) {
     return <JoinForm line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />

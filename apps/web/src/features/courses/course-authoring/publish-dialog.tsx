@@ -66,7 +66,12 @@ export function PublishDialog({ course, draft, onClose }: Props) {
           {courseAuthoringWords().save[saved]}
         </p>
       ) : error ? (
-        <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem
+          title={staffPagesWords().preview.loadFailed}
+          error={error}
+          onRetry={refetch}
+          pending={isFetching}
+        />
       ) : !data ? (
         <Loading label={staffPagesWords().preview.loading}>
           <Skeleton width="100%" height="10rem" />

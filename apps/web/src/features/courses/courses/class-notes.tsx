@@ -34,7 +34,12 @@ export function ClassNotes({ courseClass, second, onSeek }: Props) {
       <div className="grid gap-4 rounded-card border border-line bg-room p-4 shadow-card">
         <NewNote courseClass={courseClass} second={second} />
         {query.error && !query.data && (
-          <LoadProblem title={words.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+          <LoadProblem
+            title={words.loadFailed}
+            error={query.error}
+            onRetry={query.refetch}
+            pending={query.isFetching}
+          />
         )}
         {own.length > 0 ? (
           <ol

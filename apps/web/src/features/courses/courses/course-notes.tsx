@@ -23,7 +23,7 @@ export function CourseNotes({ course }: { course: Course }) {
         {words.title}
       </SectionHeading>
       {isMissing && (
-        <LoadProblem title={words.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+        <LoadProblem title={words.loadFailed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
       )}
       <div className="grid gap-4">
         {classes.map(({ one, own }) => (

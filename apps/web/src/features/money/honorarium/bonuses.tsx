@@ -66,7 +66,7 @@ export function Bonuses({ teachers, currency, today }: Props) {
           )}
         </Card>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="6rem" />

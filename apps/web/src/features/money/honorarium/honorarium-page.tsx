@@ -49,7 +49,7 @@ export function HonorariumPage() {
             {data ? (
               <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
             ) : error ? (
-              <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+              <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
             ) : (
               <HonorariumSkeleton label={words.loading} />
             )}

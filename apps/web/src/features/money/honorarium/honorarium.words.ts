@@ -4,7 +4,7 @@ export const honorariumWords = defineWords('honorarium', {
   title: 'Honorarium',
   intro: 'Your earnings by month and class.',
   loading: 'Loading your honorarium…',
-  failed: 'We couldn’t load your honorarium',
+  loadFailed: 'We couldn’t load your honorarium',
   month: { earlier: 'Previous month', later: 'Next month', choose: 'Month' },
   states: {
     DRAFT: 'Open',

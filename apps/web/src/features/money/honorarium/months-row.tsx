@@ -25,7 +25,7 @@ export function MonthsRow({ month, thisMonth }: Props) {
     list.current?.querySelector(`[data-month="${month}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [month])
   if (error && !data) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const countsByMonth = new Map(data?.map(one => [one.month, one]))
   const months = Array.from({ length: shownMonths }, (_, ago) => subtractMonths(thisMonth, ago))

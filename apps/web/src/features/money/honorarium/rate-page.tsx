@@ -54,7 +54,7 @@ export function RatePage() {
             </EmptyState>
           ) : (
             <LoadProblem
-              title={words.page.failed}
+              title={words.page.loadFailed}
               error={failed.error}
               onRetry={() => Promise.all([rateQueryResult.refetch(), all.refetch()])}
               pending={rateQueryResult.isFetching || all.isFetching}

@@ -54,7 +54,7 @@ export function RatesPage() {
             <Bonuses teachers={data.teachers} currency={data.currency} today={data.today} />
           </div>
         ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <div className="grid gap-5">

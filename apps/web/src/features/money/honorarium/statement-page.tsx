@@ -62,7 +62,7 @@ export function StatementPage() {
             </EmptyState>
           ) : failed ? (
             <LoadProblem
-              title={words.page.failed}
+              title={words.page.loadFailed}
               error={failed.error}
               onRetry={retry}
               pending={person.isFetching || statement.isFetching}

@@ -47,7 +47,7 @@ function Month({ month }: { month: string }) {
   const failure = (!statements && error) || (!currency && currencyError)
   if (failure) {
     const retry = () => Promise.all([refetch(), refetchCurrency()])
-    return <LoadProblem title={words.failed} error={failure} onRetry={retry} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={failure} onRetry={retry} pending={isFetching} />
   }
   if (!statements || !currency) return <MonthSkeleton label={words.loading} />
   if (statements.length === 0) {

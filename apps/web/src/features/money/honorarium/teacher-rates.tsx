@@ -38,7 +38,7 @@ export function TeacherRates({ teacher }: { teacher: string }) {
           </div>
         </Card>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="100%" height="8rem" />

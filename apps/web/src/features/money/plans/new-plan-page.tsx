@@ -31,7 +31,7 @@ export function NewPlanPage() {
       <Page title={words.new.title} intro={words.new.intro}>
         {failure ? (
           <LoadProblem
-            title={words.page.failed}
+            title={words.page.loadFailed}
             error={failure}
             onRetry={() => Promise.all([refetch(), currency.refetch()])}
             pending={isFetching || currency.isFetching}

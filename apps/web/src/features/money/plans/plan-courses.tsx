@@ -56,7 +56,7 @@ function CourseChoices({
   const { data, error: failure, isFetching, refetch } = useQuery(planCoursesQuery)
   if (!data) {
     return failure ? (
-      <LoadProblem title={words.failed} error={failure} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={words.loadFailed} error={failure} onRetry={refetch} pending={isFetching} />
     ) : (
       <Loading label={words.loading}>
         <Skeleton width="100%" height="8rem" />

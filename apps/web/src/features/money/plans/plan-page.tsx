@@ -55,7 +55,7 @@ export function PlanPage() {
             </EmptyState>
           ) : (
             <LoadProblem
-              title={words.page.failed}
+              title={words.page.loadFailed}
               error={failure}
               onRetry={() => Promise.all([plan.refetch(), refetch(), currency.refetch()])}
               pending={plan.isFetching || isFetching || currency.isFetching}

@@ -61,7 +61,7 @@ export function PlansPage() {
         >
           {failed ? (
             <LoadProblem
-              title={words.failed}
+              title={words.loadFailed}
               error={failed.error}
               onRetry={() => Promise.all([plans.refetch(), currency.refetch()])}
               pending={plans.isFetching || currency.isFetching}

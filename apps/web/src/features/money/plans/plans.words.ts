@@ -6,7 +6,7 @@ export const plansWords = defineWords('plans', {
   intro: 'The plans your academy offers, in the order students see them.',
   add: 'Create plan',
   loading: 'Loading plans…',
-  failed: 'We couldn’t load the plans',
+  loadFailed: 'We couldn’t load the plans',
   empty: {
     title: 'No plans yet',
     body: 'A plan is a number of hours to use within a number of days, for a price. Create your first plan to assign it to students.',
@@ -30,7 +30,7 @@ export const plansWords = defineWords('plans', {
   page: {
     title: 'Plan',
     loading: 'Loading plan…',
-    failed: 'We couldn’t load the plan',
+    loadFailed: 'We couldn’t load the plan',
     notFound: {
       title: 'We couldn’t find this plan',
       body: 'Check the address, or choose another plan.',
@@ -105,7 +105,7 @@ export const plansWords = defineWords('plans', {
   },
   courses: {
     loading: 'Loading courses…',
-    failed: 'We couldn’t load the courses',
+    loadFailed: 'We couldn’t load the courses',
     none: 'No courses yet',
     consequences: (count: number) =>
       plural(count, { one: 'For 1 student with this plan', other: `For ${count} students with this plan` }),

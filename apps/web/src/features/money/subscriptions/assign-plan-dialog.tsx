@@ -93,7 +93,7 @@ export function AssignPlanDialog({ account, onClose }: Props) {
         </Form>
       ) : failure ? (
         <LoadProblem
-          title={assign.failed}
+          title={assign.loadFailed}
           error={failure}
           onRetry={() => Promise.all([refetch(), refetchCurrency()])}
           pending={isFetching || isFetchingCurrency}

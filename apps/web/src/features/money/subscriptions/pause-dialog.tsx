@@ -90,7 +90,7 @@ export function PauseDialog({ account, onClose }: Props) {
         </Loading>
       ) : preview.error && !refusal ? (
         <LoadProblem
-          title={staffPagesWords().preview.failed}
+          title={staffPagesWords().preview.loadFailed}
           error={preview.error}
           onRetry={preview.refetch}
           pending={preview.isFetching}

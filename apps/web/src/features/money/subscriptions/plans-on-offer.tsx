@@ -71,7 +71,7 @@ export function PlansOnOffer({ currentPlan, canRequest, isUnpaid = false }: Prop
           ))}
         </ul>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton height="12rem" />

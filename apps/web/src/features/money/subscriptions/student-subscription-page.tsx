@@ -63,7 +63,7 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
               {staffPagesWords().personGone}
             </EmptyState>
           ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
           )}
         </Page>
       )}

@@ -5,7 +5,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   title: 'Subscription',
   back: 'People',
   loading: 'Loading subscription…',
-  failed: 'We couldn’t load the subscription',
+  loadFailed: 'We couldn’t load the subscription',
   notFound: {
     title: 'We couldn’t find this student',
     action: 'See all students',
@@ -51,7 +51,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
       `${hours}, ${plural(days, { one: '1 day', other: `${days} days` })}, ${price}`,
     free: 'no charge',
     loading: 'Loading plans…',
-    failed: 'We couldn’t load the plans',
+    loadFailed: 'We couldn’t load the plans',
     noPlans: 'No plans yet',
     choose: 'Choose a plan',
     paid: 'Plan is paid',

@@ -38,7 +38,7 @@ export function SubscriptionPage() {
       {data ? (
         <SubscriptionDetails mine={data} />
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <SubscriptionSkeleton label={words.loading} />
       )}

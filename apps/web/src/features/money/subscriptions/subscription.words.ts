@@ -4,7 +4,7 @@ export const subscriptionWords = defineWords('subscription', {
   title: 'Subscription',
   intro: 'Your plan, dates, and hours.',
   loading: 'Loading your subscription…',
-  failed: 'We couldn’t load your subscription',
+  loadFailed: 'We couldn’t load your subscription',
   empty: {
     title: 'No plan yet',
     body: 'Your academy assigns you a plan when you enroll. Until then, feel free to look around.',
@@ -27,7 +27,7 @@ export const subscriptionWords = defineWords('subscription', {
     yourRequest: (plan: string) => `You requested the plan “${plan}”`,
     since: (day: string) => `Requested on ${day}. Your academy will contact you about the next steps.`,
     withdraw: 'Withdraw request',
-    failed: 'We couldn’t load the plans',
+    loadFailed: 'We couldn’t load the plans',
     loading: 'Loading plans…',
     yours: 'Your plan',
   },
@@ -67,7 +67,7 @@ export const subscriptionWords = defineWords('subscription', {
     title: 'Hours history',
     note: 'Newest first',
     more: 'Show earlier',
-    failed: 'We couldn’t load the hours history',
+    loadFailed: 'We couldn’t load the hours history',
     loading: 'Loading hours history…',
     empty: 'No hours history yet',
     kinds: {

@@ -16,7 +16,7 @@ export function AccountDeletion({ zone }: { zone: string }) {
   const words = ownDataWords().deletion
   const { data, error, isFetching, refetch } = useQuery(deletionQuery)
   if (data === undefined && error) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   return (
     <div className="grid gap-3">

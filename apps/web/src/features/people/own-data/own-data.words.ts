@@ -40,6 +40,6 @@ export const ownDataWords = defineWords('own-data', {
       keep: 'Keep account',
     },
     loading: 'Loading account status…',
-    failed: 'We couldn’t load your account status',
+    loadFailed: 'We couldn’t load your account status',
   },
 })

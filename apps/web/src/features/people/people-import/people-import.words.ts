@@ -19,7 +19,7 @@ export const peopleImportWords = defineWords('people-import', {
   past: {
     title: 'Past imports',
     loading: 'Loading imports…',
-    failed: 'We couldn’t load the imports',
+    loadFailed: 'We couldn’t load the imports',
     empty: { title: 'No imports yet', body: 'Files you upload appear here, with their results.' },
     by: (name: string, when: string) => `${name}, ${when}`,
     server: 'From the server',
@@ -28,7 +28,7 @@ export const peopleImportWords = defineWords('people-import', {
   },
   states: { DRAFT: 'Not started', RUNNING: 'In progress', STOPPED: 'Stopped', DONE: 'Done' },
   loading: 'Loading import…',
-  failed: 'We couldn’t load the import',
+  loadFailed: 'We couldn’t load the import',
   notFound: {
     title: 'We couldn’t find this import',
     body: 'Files are removed after 1 day if you don’t import them. Upload the file again.',
@@ -93,7 +93,7 @@ export const peopleImportWords = defineWords('people-import', {
   rows: {
     title: 'Rows',
     loading: 'Loading rows…',
-    failed: 'We couldn’t load the rows',
+    loadFailed: 'We couldn’t load the rows',
     empty: { title: 'No rows match', body: 'Choose another filter above.' },
     line: (line: number) => `Line ${line}`,
     foreseen: { NEW: 'New', CHANGED: 'To update', UNCHANGED: 'Unchanged', REFUSED: 'Rejected', LEFT_OUT: 'Skipped' },

@@ -28,7 +28,12 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
       {data ? (
         <Consequences lines={linesOf(data, person.role)} />
       ) : error ? (
-        <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem
+          title={staffPagesWords().preview.loadFailed}
+          error={error}
+          onRetry={refetch}
+          pending={isFetching}
+        />
       ) : (
         <Loading label={disable.loading}>
           <div className="grid gap-2.5 rounded-card border border-line p-4">

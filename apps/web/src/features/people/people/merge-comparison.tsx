@@ -29,7 +29,7 @@ export function Awaited({ query: { error, isFetching, refetch } }: { query: Quer
       </EmptyState>
     )
   }
-  if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (error) return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   return (
     <Loading label={words.loading}>
       <div className="grid gap-4 desk:grid-cols-2">

@@ -16,7 +16,7 @@ export const mergePeopleWords = defineWords('merge-people', {
   choose: (name: string) => `Compare with ${name}`,
   chooseAnother: 'Choose another account',
   loading: 'Comparing the accounts…',
-  failed: 'We couldn’t load the comparison',
+  loadFailed: 'We couldn’t load the comparison',
   notFound: {
     title: 'We couldn’t find one of the accounts',
     body: 'It may have been merged or deleted in the meantime.',

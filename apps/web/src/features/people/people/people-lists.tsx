@@ -84,7 +84,7 @@ function List<Row>({ kind, list, isSearched, isFiltered = false, isCountOpen = f
       list={list}
       words={{
         loading: words.loading[kind],
-        failed: words.failed[kind],
+        loadFailed: words.loadFailed[kind],
         ...(isCountOpen && { shown: words.shownOfMoreThan }),
       }}
       skeleton={<ListSkeleton />}

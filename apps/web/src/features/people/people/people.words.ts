@@ -10,7 +10,7 @@ export const peopleWords = defineWords('people', {
   lists: { students: 'Students', everybody: 'Everyone' },
   search: 'Search by name or email',
   loading: { students: 'Loading students…', everybody: 'Loading people…' },
-  failed: { students: 'We couldn’t load the students', everybody: 'We couldn’t load the people' },
+  loadFailed: { students: 'We couldn’t load the students', everybody: 'We couldn’t load the people' },
   empty: {
     students: {
       title: 'No students yet',

@@ -98,7 +98,7 @@ function PersonDetails({ id, subscription, teaching }: Props) {
               {staffPagesWords().personGone}
             </EmptyState>
           ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
           )}
         </Page>
       )}

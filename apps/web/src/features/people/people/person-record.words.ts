@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 /** The academy's records about one person, section by section. */
 export const personRecordWords = defineWords('person-record', {
   loading: 'Loading section…',
-  failed: 'We couldn’t load this section',
+  loadFailed: 'We couldn’t load this section',
   never: 'Never',
   parts: 'Sections of this page',
   notProvided: 'Not provided',

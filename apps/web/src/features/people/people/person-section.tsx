@@ -35,7 +35,9 @@ export function SectionContent<Data>({
   const words = personRecordWords()
   if (query.data !== undefined) return children(query.data)
   if (query.error) {
-    return <LoadProblem title={words.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+    return (
+      <LoadProblem title={words.loadFailed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+    )
   }
   return (
     <Loading label={words.loading}>

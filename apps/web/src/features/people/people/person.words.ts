@@ -9,7 +9,7 @@ export const personWords = defineWords('person', {
   title: 'Person',
   back: 'People',
   loading: 'Loading person…',
-  failed: 'We couldn’t load this person',
+  loadFailed: 'We couldn’t load this person',
   notFound: { title: 'We couldn’t find this person', action: 'See all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and hasn’t joined yet.`,

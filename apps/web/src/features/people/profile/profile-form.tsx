@@ -32,7 +32,7 @@ export function ProfileForm() {
       {data ? (
         <ProfileEditor key={data.id} profile={data} />
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <div className="grid h-[32rem] content-start gap-6 overflow-hidden rounded-card border border-line bg-room p-7 tablet:h-[44rem]">

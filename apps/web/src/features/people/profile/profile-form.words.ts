@@ -5,7 +5,7 @@ export const profileFormWords = defineWords('profile-form', {
   title: 'Personal details',
   note: 'Only you and your academy see this, except your name',
   loading: 'Loading your details…',
-  failed: 'We couldn’t load your details',
+  loadFailed: 'We couldn’t load your details',
   sections: {
     place: 'Language and time zone',
     person: 'Basic details',

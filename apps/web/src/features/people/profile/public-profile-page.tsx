@@ -50,7 +50,7 @@ export function PublicProfileView({ id, classes }: Props & { id: string }) {
           {words.notFound.body}
         </EmptyState>
       ) : (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Page>
   )

@@ -4,7 +4,7 @@ export const publicProfileWords = defineWords('public-profile', {
   title: 'Profile',
   intro: 'Visible to everyone at the academy.',
   loading: 'Loading profile…',
-  failed: 'We couldn’t load the profile',
+  loadFailed: 'We couldn’t load the profile',
   notFound: { title: 'We couldn’t find this person', body: 'This profile doesn’t exist, or the account was deleted.' },
   home: 'Go to Home',
   badges: 'Badges',

@@ -5,7 +5,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   title: 'Documents',
   intro: 'For contracts, diplomas, and permits. If you share a document, the teacher sees it on their profile.',
   loading: 'Loading documents…',
-  failed: 'We couldn’t load the documents',
+  loadFailed: 'We couldn’t load the documents',
   empty: 'No documents yet',
   add: 'Add document',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 document', other: `${all} documents` })}`,

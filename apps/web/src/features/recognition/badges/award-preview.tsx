@@ -49,7 +49,7 @@ export function AwardPreviewResult({ rule, badge }: Props) {
   }, [hasNextPage, isFetching, error, fetchNextPage])
   if (error) {
     const loadMore = () => (data ? fetchNextPage() : refetch())
-    return <LoadProblem title={words.failed} error={error} onRetry={loadMore} pending={isFetching} />
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={loadMore} pending={isFetching} />
   }
   const pages = data?.pages ?? []
   const sum = (field: 'looked' | 'would') => pages.reduce((all, page) => all + page[field], 0)

@@ -6,7 +6,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
   intro: 'Reward students for what they achieve.',
   add: 'Create badge',
   loading: 'Loading badges…',
-  failed: 'We couldn’t load the badges',
+  loadFailed: 'We couldn’t load the badges',
   empty: {
     title: 'No badges yet',
     body: 'Create badges for milestones, such as a first class, 10 weeks in a row, or a completed level.',
@@ -20,7 +20,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     title: 'Badge',
     newTitle: 'Create badge',
     loading: 'Loading badge…',
-    failed: 'We couldn’t load the badge',
+    loadFailed: 'We couldn’t load the badge',
     notFound: { title: 'We couldn’t find this badge', action: 'See all badges' },
     save: 'Save badge',
     create: 'Create draft',
@@ -79,7 +79,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     noStudents: 'No students yet',
     count: (count: number, formatted: string) => plural(count, { one: '1 student.', other: `${formatted} students.` }),
     names: (names: string, all: boolean) => (all ? `${names}.` : `Including ${names}.`),
-    failed: 'We couldn’t check the students',
+    loadFailed: 'We couldn’t check the students',
   },
   publish: {
     action: 'Publish',

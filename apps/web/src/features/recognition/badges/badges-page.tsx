@@ -31,7 +31,7 @@ export function BadgesPage() {
       {data && !isLoading ? (
         <BadgeLists {...data} />
       ) : error && !data ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <BadgesSkeleton />
       )}

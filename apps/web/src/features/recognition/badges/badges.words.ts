@@ -4,7 +4,7 @@ export const badgesWords = defineWords('badges', {
   title: 'Badges',
   intro: 'Your badges and certificates, and the badges you can still earn.',
   loading: 'Loading your badges…',
-  failed: 'We couldn’t load your badges',
+  loadFailed: 'We couldn’t load your badges',
   earned: 'Earned',
   earnedCount: (count: number, all: number) => `${count} of ${all}`,
   earnedOn: (day: string) => `Earned on ${day}`,

@@ -18,7 +18,8 @@ import { StatusPill } from '#ui/status-pill.tsx'
 export function MyCertificates() {
   const words = certificateWords()
   const { data, error, refetch, isFetching } = useQuery(myCertificatesQuery)
-  if (!data && error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (!data && error)
+    return <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
   if (!data) return null
   return (
     <section className="mt-10">

@@ -18,7 +18,7 @@ export const changesLogWords = defineWords('changes-log', {
   list: 'Changes, newest first',
   zone: (place: string) => `Times are in ${place} time.`,
   loading: 'Loading the audit log…',
-  failed: 'We couldn’t load the audit log',
+  loadFailed: 'We couldn’t load the audit log',
   none: {
     all: {
       title: 'No changes yet',

@@ -38,7 +38,7 @@ export function CompletionRules() {
           </div>
         </>
       ) : (
-        error && <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        error && <LoadProblem title={words.loadFailed} error={error} onRetry={refetch} pending={isFetching} />
       )}
       {isAdding && <CompletionDialog rule={null} existingRules={data ?? []} onClose={() => setAdding(false)} />}
     </section>
