@@ -3,7 +3,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('the school makes a badge of its own, sees who would get it, publishes it, and a student holds it', async ({
+test('staff create a badge, preview its awards, and publish it, and a student gets it', async ({
   scene,
   open,
 }) => {

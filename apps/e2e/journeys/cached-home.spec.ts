@@ -111,7 +111,7 @@ test('a fetch of the user that fails clears the token and ends on the error page
   await context.close()
 })
 
-test('a token that was refused says so and leaves nothing of home', async ({ browser, scene }) => {
+test('a refused token ends the session and clears the cached home page', async ({ browser, scene }) => {
   const { student, title, context } = await returningStudent(browser, scene)
   await scene.revokeTokens(student)
   const page = await openWithoutResponse(context)

@@ -78,7 +78,7 @@ test('a student watches a class to its end: playing counts, seeking does not', a
   })
 })
 
-test('a video goes on where it was left, with its speed, after a reload and on another device', async ({
+test('a video resumes at its position, at its speed, after a reload and on another device', async ({
   scene,
   open,
 }) => {
@@ -143,7 +143,7 @@ test('progress that was not sent before the page was closed is sent next time, o
   await expect(page.getByText('1 of 4 classes watched')).toBeVisible()
 })
 
-test('a link that has expired is renewed without a word, and the video goes on at its place', async ({
+test('an expired link is renewed silently, and the video resumes at its position', async ({
   scene,
   open,
 }) => {
@@ -174,7 +174,7 @@ test('a link that has expired is renewed without a word, and the video goes on a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a class is watched with nothing but the keyboard', async ({ scene, open }) => {
+test('a class is watched by keyboard only', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
@@ -240,7 +240,7 @@ test('a student who may not open tests is told why, and sees no link to them', a
   await expect(page.locator('a[href*="/tests/"]')).toHaveCount(0)
 })
 
-test('a remark reaches staff, who say that it is handled', async ({ scene, open }) => {
+test('a comment reaches staff, who resolve it', async ({ scene, open }) => {
   const [student, staff] = [await scene.student(), await scene.demo('staff')]
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')

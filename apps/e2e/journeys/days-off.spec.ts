@@ -4,7 +4,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('the office takes holidays over, adds days of its own, and a series leaves them out', async ({ scene, open }) => {
+test('staff import public holidays, add closed days, and a series skips them', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const statusMessage = (text: RegExp) => page.getByRole('status').getByText(text)
   const dialog = page.getByRole('dialog')

@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator) {
 
 const place = (page: Page, at: number) => page.getByText(new RegExp(`^Question ${at} of 11`))
 
-test('every kind of question is answered with nothing but the keyboard', async ({ scene, open }) => {
+test('every kind of question is answered by keyboard only', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await openEvaluation(page)
   const press = async (target: Locator, key = 'Enter') => {
@@ -91,7 +91,7 @@ test('every kind of question is answered with nothing but the keyboard', async (
   await expect(page.getByText('You skipped the recording.')).toBeVisible()
 })
 
-test('halves and words are carried by a mouse, and by a finger that rests first', async ({ scene, open }) => {
+test('halves and words are dragged by mouse, and by finger after a long press', async ({ scene, open }) => {
   const student = await scene.student()
   const goTo = (page: Page, at: number) =>
     page
@@ -146,7 +146,7 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every kind of question fits a phone and has nothing for axe to find, ${theme}`, async ({ scene, open }) => {
+  test(`every kind of question fits a phone and has no accessibility faults, ${theme}`, async ({ scene, open }) => {
     const student = await scene.student()
     const page = await open(student, { ...phone, storageState: stateOf(student, { theme }) })
     await openEvaluation(page)

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('a director reads the figures, narrows and compares them, reads them as tables and takes one along', async ({
+test('staff read reports, filter and compare them, show them as tables, and download one', async ({
   scene,
   open,
   database,

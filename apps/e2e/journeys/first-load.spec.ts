@@ -123,7 +123,7 @@ const mostOpened: Record<string, PageSetup> = {
 }
 
 for (const [path, opens] of Object.entries(mostOpened)) {
-  test(`the document of ${path} names all that the page is drawn with, and nothing else travels before`, async ({
+  test(`the document of ${path} names every resource of the first paint, and no other is loaded before`, async ({
     scene,
     database,
     open,

@@ -22,7 +22,7 @@ test('the theme is dark until it is changed, is set on the root element, and sur
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('a device that asks for more contrast gets it, before and after signing in, and keeps it in the light', async ({
+test('a device with high contrast gets it, before and after signing in, also with the light theme', async ({
   scene,
   open,
 }) => {
@@ -153,7 +153,7 @@ test('on a phone on its side all places and the account are in sight', async ({ 
   await expect(page).toHaveURL('/profile')
 })
 
-test('on a page that is enlarged fourfold the bars scroll along, and so does what frames a sheet', async ({
+test('on a page zoomed fourfold the bars scroll with it, and so does the frame of a sheet', async ({
   scene,
   open,
 }) => {
@@ -189,7 +189,7 @@ test('while a page changes the bars stay above it', async ({ scene, open }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-moved', /bar\)/)
 })
 
-test('going on before a page has come in breaks nothing', async ({ scene, open }) => {
+test('navigating before a page has loaded breaks nothing', async ({ scene, open }) => {
   const page = await open(await scene.student())
   // Does to every transition what browsers do to one that the next one interrupts, at any speed.
   await page.addInitScript(() => {
@@ -209,7 +209,7 @@ test('going on before a page has come in breaks nothing', async ({ scene, open }
   await expect(page.getByText('An unexpected error happened')).toHaveCount(0)
 })
 
-test('a device that was late with two slides goes on without', async ({ scene, open }) => {
+test('a device that was slow with two transitions still navigates', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition
@@ -235,7 +235,7 @@ test('a device that was late with two slides goes on without', async ({ scene, o
   }
 })
 
-test('without a connection a quiet line says so, leaves everything at hand, and goes when it is back', async ({
+test('offline, a quiet line says so, keeps everything usable, and disappears when the connection is back', async ({
   scene,
   open,
 }) => {
@@ -280,13 +280,13 @@ test('a chunk that cannot be fetched is reported, with a button to load it again
   })
 })
 
-test('the index shows the logo and goes on to home', async ({ scene, open }) => {
+test('the index shows the logo and redirects to home', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/')
   await expect(page).toHaveURL('/home')
 })
 
-test('a page whose line is lost before the live count begins goes on without it', async ({ scene, open }) => {
+test('a page whose connection is lost before the unread stream starts works without it', async ({ scene, open }) => {
   const page = await open(await scene.demo('student'))
   await page.route('**/assets/notification-stream-*', route => route.abort())
   const lost = page.waitForEvent('requestfailed', request => request.url().includes('notification-stream-'))

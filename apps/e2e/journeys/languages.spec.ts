@@ -6,7 +6,7 @@ import { desktop, layoutFaults, visibleTexts } from '../translation-faults.ts'
 import { waitUntilIdle } from '../wait-until-idle.ts'
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
-  test(`every page of a ${account} is worded by its catalogues, and has room for longer words from right to left`, async ({
+  test(`every page of a ${account} uses the catalogs, and fits longer words from right to left`, async ({
     scene,
     open,
   }) => {

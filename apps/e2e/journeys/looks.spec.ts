@@ -37,7 +37,7 @@ const networkDelay = 100
 
 for (const { size, options, theme, language } of looks) {
   for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
-    test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}, in ${language}`, async ({ scene, open }) => {
+    test(`no layout fault is visible for a ${account} on a ${size}, ${theme}, in ${language}`, async ({ scene, open }) => {
       const person = account === 'guest' ? null : await scene.demo(account)
       const page = await open(person, { ...options, storageState: themed(person, theme) })
       const paths = person && account !== 'guest' ? await pathsOf(page, person, areas[account]) : publicPaths
@@ -48,7 +48,7 @@ for (const { size, options, theme, language } of looks) {
 }
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
-  test(`words without end widen nothing for a ${account} on a phone, a tablet or a desktop`, async ({
+  test(`endless words widen nothing for a ${account} on a phone, a tablet, or a desktop`, async ({
     scene,
     open,
   }) => {
@@ -76,7 +76,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
   })
 }
 
-test('a name of a school without end does not widen the pages of signing in', async ({ open }) => {
+test('an endless academy name does not widen the sign-in pages', async ({ open }) => {
   const page = await open(null, phone)
   await page.goto('/accounts/login/')
   const name = page.locator('header a span')

@@ -3,7 +3,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('the office writes a mail in Spanish, tries it, its reader gets it, and it goes back to the original', async ({
+test('staff customize an email in Spanish and test it, its reader receives it, and it is reset to the default', async ({
   scene,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('an owner shows the password and asks to merge two accounts, and merges them once the person has confirmed by mail', async ({
+test('an owner enters the password and requests a merge, and merges two accounts once the person has confirmed by email', async ({
   scene,
   open,
 }) => {

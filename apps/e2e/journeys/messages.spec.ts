@@ -16,7 +16,7 @@ async function dropFiles(target: Locator, ...names: string[]): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('a student reads what could not be done, and why', async ({ scene, open }) => {
+test('a student reads which action failed, and why', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 } })
   const page = await open(student)
@@ -44,7 +44,7 @@ test('a student reads what could not be done, and why', async ({ scene, open }) 
   await expect(alert(page, 'maximum number of files allowed is 1')).toBeVisible()
 })
 
-test('a student account that the academy has not entered has nothing here to open', async ({
+test('a student account without an academy record can open no pages', async ({
   scene,
   open,
   database,

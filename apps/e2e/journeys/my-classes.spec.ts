@@ -54,7 +54,7 @@ test('a student reserves, moves to another class after comparing both, and cance
   })
 })
 
-test('an absent student hands in a document, staff accept it, and the hours come back', async ({ scene, open }) => {
+test('an absent student uploads an excuse, staff accept it, and the hours are returned', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student({ hours: 3 }), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
   await scene.recordAttendance(await scene.reserve(student, liveClass), { attended: false })
@@ -123,7 +123,7 @@ test('a student rates an attended class by keyboard, once', async ({ scene, open
   await expect(detail.getByRole('button', { name: 'Send rating' })).toHaveCount(0)
 })
 
-test('a student rates by one press on home, corrects the slip there, and adds words in the sheet', async ({
+test('a student rates with one press on the home page, corrects the rating there, and adds a comment in the sheet', async ({
   scene,
   open,
 }) => {
@@ -146,7 +146,7 @@ test('a student rates by one press on home, corrects the slip there, and adds wo
   await expect(detail).toContainText('Patient and clear.')
 })
 
-test('teachers and students do not get to what staff decide', async ({ scene, open }) => {
+test('teachers and students cannot open staff pages', async ({ scene, open }) => {
   for (const account of ['teacher', 'student']) {
     const page = await open(await scene.demo(account))
     await page.goto('/staff/documents')

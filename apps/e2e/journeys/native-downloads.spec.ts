@@ -32,7 +32,7 @@ const fill = (page: Page, full: boolean) =>
       : originalPut
   }, full)
 
-test('on a native device: a download goes on where it was cut, and nothing but the course is ever stored', async ({
+test('on a native device: a download resumes where it was interrupted, and only the course is stored', async ({
   browser,
   database,
   scene,

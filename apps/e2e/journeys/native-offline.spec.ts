@@ -145,7 +145,7 @@ test('a student whose contract is over is led to the courses without a connectio
   await line.close()
 })
 
-test('without a connection the native app leads everybody to the courses, teachers too', async ({ browser, scene }) => {
+test('offline, the native app leads everyone to the courses, including teachers', async ({ browser, scene }) => {
   const line = await openBadConnection()
   const device = await openDevice(browser, line.address, await scene.teacher())
   const page = await device.newPage()

@@ -49,7 +49,7 @@ async function requestSignIn(page: Page): Promise<URL> {
   return new URL((await opened(page))[0]!)
 }
 
-test('a native sign-in goes through the system’s browser and comes back by the link, warm and cold', async ({
+test('a native sign-in opens the system’s browser and returns by its link, warm and cold', async ({
   browser,
   open,
   scene,

@@ -9,7 +9,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('the staff write news with a picture, students read it on their home, and it goes when it is removed', async ({
+test('staff publish an announcement with a picture, students read it on their home page, and it disappears when it is removed', async ({
   scene,
   open,
 }) => {

@@ -41,7 +41,7 @@ test('a student is notified, the bell shows it, the notification links to its cl
   })
 })
 
-test('a teacher chooses how to be told, and the choices are there after a reload', async ({ scene, open }) => {
+test('a teacher chooses notification preferences, which are there after a reload', async ({ scene, open }) => {
   const page = await open(await scene.teacher())
   await page.goto('/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('the staff disable a student who is signed in, see first what that means, and enable them again', async ({
+test('staff disable a signed-in student after seeing the consequences, and enable them again', async ({
   scene,
   open,
 }) => {

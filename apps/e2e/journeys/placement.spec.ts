@@ -56,7 +56,7 @@ test('a phone: the test from its start to a level, with a reload and a lost conn
   await expect(heading(page)).toHaveText(/^Your (level|result)$/)
 })
 
-test('the keyboard alone: the test from its start to a level', async ({ scene, open }) => {
+test('the placement test is taken by keyboard only', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/placement-test')
   await page.getByRole('button', { name: 'Start test' }).focus()

@@ -54,7 +54,7 @@ test('a voice is recorded, listened to, recorded again and kept; then the test c
   await expect(page.getByText('Waiting for a teacher')).toBeVisible()
 })
 
-test('a microphone that is denied is explained, and nothing is recorded', async ({ scene, open, baseURL }) => {
+test('a denied microphone is explained, and nothing is recorded', async ({ scene, open, baseURL }) => {
   const page = await task(scene, open, baseURL, { allowed: false })
   await button(page, 'Record').click()
   await expectAlert(page, 'Your microphone is blocked for this page')

@@ -95,7 +95,7 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
   })
 })
 
-test('canceling after the deadline says that the hours will be spent, before it is done', async ({ scene, open }) => {
+test('canceling after the deadline warns about the lost hours first', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student({ hours: 2 }), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { hours: 1 }, students: [student] })
   const page = await open(student)
@@ -111,7 +111,7 @@ test('canceling after the deadline says that the hours will be spent, before it 
   await expect(hoursLeft(page)).toHaveAccessibleName('1 hour left')
 })
 
-test('reserving and canceling take nothing but the keyboard', async ({ scene, open }) => {
+test('reserving and canceling work by keyboard only', async ({ scene, open }) => {
   const [student, teacher] = [await scene.student({ hours: 3 }), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 4 } })
   const page = await open(student)
@@ -180,7 +180,7 @@ test('a student who loses the last seat is notified, keeps their hours, and is o
   await expect(hoursLeft(page)).not.toContainText('10')
 })
 
-test('when the answer to a press is lost, the page finds out what became of it, and one seat is taken', async ({
+test('when the response to a reservation is lost, the page finds its result, and one seat is reserved', async ({
   scene,
   open,
 }) => {

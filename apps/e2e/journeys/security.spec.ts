@@ -85,7 +85,7 @@ test('a session left on another device is signed out, and that device shows it',
   await expect(devices).toHaveCount(1)
 })
 
-test('a student takes her data along, asks for the deletion of the account and takes it back', async ({
+test('a student exports their data, requests the account’s deletion, and cancels it', async ({
   scene,
   open,
 }) => {

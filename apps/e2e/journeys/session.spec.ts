@@ -47,7 +47,7 @@ function count(page: Page, matches: (answer: { status: number; url: string }) =>
 
 const errorPage = (page: Page) => page.getByRole('main')
 
-test('many calls that answer 401 at once say it once, clear the token and end on the logout page, which leads back', async ({
+test('many 401 responses at once clear the token and end once on the logout page, which leads back', async ({
   scene,
   open,
 }) => {
@@ -231,7 +231,7 @@ test('a fetch of the user that fails at start-up clears the token and ends on th
 })
 
 for (const path of ['/', '/home']) {
-  test(`sign-in that comes back to ${path} with an error ends on the error page with its words`, async ({ open }) => {
+  test(`sign-in that returns to ${path} with an error ends on the error page with its message`, async ({ open }) => {
     const page = await open(null)
     await page.goto(`${path}?error=access_denied&error_description=x%20marks%20it`)
     await expect(page).toHaveURL(/\/error\?statusCode=access_denied&message=x(\+|%20)marks(\+|%20)it$/)
@@ -258,7 +258,7 @@ test('a sign-in that brings no code stops with a warning', async ({ open }) => {
   await expect(page.getByRole('alert')).toContainText('We didn’t receive your sign-in confirmation. Try again.')
 })
 
-test('a hostile message is text on the error page and nothing else', async ({ open }) => {
+test('a hostile message is shown as text on the error page', async ({ open }) => {
   const page = await open(null)
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
   const asked = count(page, ({ url }) => url.endsWith('/x'))

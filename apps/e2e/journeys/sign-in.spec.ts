@@ -62,7 +62,7 @@ test('a password can be read while it is typed, and is sent as one', async ({ sc
   await expect(page).toHaveURL('/home')
 })
 
-test('a language chosen on the sign-in page stays, and becomes that of a person who had none', async ({
+test('a language chosen on the sign-in page stays, and becomes the person’s if they had none', async ({
   scene,
   open,
 }) => {
@@ -164,7 +164,7 @@ test('a demo account is one tap away, without any script', async ({ open, baseUR
   expect((await request.post('/o/token/', { form })).status()).toBe(400)
 })
 
-test('signing in takes nothing but the keyboard', async ({ scene, open }) => {
+test('signing in works by keyboard only', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)
   await page.goto('/badges')

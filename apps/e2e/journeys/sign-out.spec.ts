@@ -62,7 +62,7 @@ async function openFirstClass(page: Page, name: string): Promise<void> {
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
 }
 
-test('a student who asks for it leaves nothing on a shared computer, in any tab', async ({ database, scene, open }) => {
+test('a student who chooses it leaves no data on a shared computer, in any tab', async ({ database, scene, open }) => {
   const student = await scene.student()
   const [course] = await createPrivateCourses(database, [student], [1])
   const page = await open(student, { serviceWorkers: 'allow' })

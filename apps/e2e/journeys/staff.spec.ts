@@ -10,7 +10,7 @@ test.use({ inputMode: 'keys' })
 
 const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
-test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
+test('staff invite a student by email, who sets a password and joins with a plan', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), phone)
   const lastName = `Q${Date.now().toString(36)}`
   const email = `nora.${lastName}@example.test`.toLowerCase()
@@ -68,7 +68,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
   })
 })
 
-test('the staff give a plan, record its payment and change hours, and the student has them at once', async ({
+test('staff assign a plan, record its payment, and adjust hours, and the student has them at once', async ({
   scene,
   open,
 }) => {

@@ -22,7 +22,7 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved at \d/ })).toBeVisible()
 
-test('a course from nothing: videos, captions, a quiz of every kind, an evaluation, a mended key, another academy', async ({
+test('a new course: videos, captions, a quiz of every kind, an evaluation, a corrected key, another academy', async ({
   scene,
   open,
   database,

@@ -78,7 +78,7 @@ test('a teacher who covers a class too late sees who was faster', async ({ scene
   await expect(page.getByRole('button', { name: new RegExp(`^Cover this class ${liveClass.title}`) })).toHaveCount(0)
 })
 
-test('the office asks teachers by name to give a class: one cannot, the other does', async ({ scene, open }) => {
+test('staff ask teachers to cover a class: one declines, the other accepts', async ({ scene, open }) => {
   const [ill, unavailable, free, student] = await Promise.all([
     scene.teacher(),
     scene.teacher(),

@@ -140,7 +140,7 @@ test('two tabs answer one attempt together, and handing it in counts once', asyn
   expect(rows).toEqual([{ state: 'GRADED' }])
 })
 
-test('two tests of one title keep their answers apart', async ({ scene, open, database }) => {
+test('two tests with one title keep their answers apart', async ({ scene, open, database }) => {
   const student = await scene.student()
   await assignPrivatePlan(database, student)
   const [one, other] = [await createPrivateTest(database, student), await createPrivateTest(database, student)]

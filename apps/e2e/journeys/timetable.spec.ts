@@ -7,7 +7,7 @@ test.use({ inputMode: 'keys' })
 
 const statusMessage = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
-test('the office moves a class by keys and by mouse, and of two people one is first', async ({
+test('staff move a class by keyboard and by mouse, and of two people one is first', async ({
   scene,
   open,
   database,
@@ -76,7 +76,7 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
   })
 })
 
-test('the office keeps a week as a template and lays it onto the weeks after it', async ({ scene, open }) => {
+test('staff save a week as a template and apply it to the following weeks', async ({ scene, open }) => {
   const teacher = await scene.teacher()
   // A Wednesday is in the same week both in the staff member's time zone and in the academy's, whose weeks are used.
   const wednesday = 7 + ((10 - weekdayOf(dayOf(new Date()))) % 7)

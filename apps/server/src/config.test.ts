@@ -201,14 +201,14 @@ describe('readConfig', () => {
     expect(refused).not.toThrow('\n')
   })
 
-  test('refuses a mail server for a demo that anyone may enter, since it would send mail to any address they invite', () => {
+  test('refuses a mail server for a demo open to anyone, since it would send email to any invited address', () => {
     const env = { DEMO: 'public', SMTP_URL: 'smtps://mail.example' }
     expect(() => readConfig(env)).toThrow(/^SMTP_URL: a public demo sends no email/)
     expect(() => readConfig({ ...env, DEMO: 'false' })).not.toThrow()
     expect(() => readConfig({ DEMO: 'public' })).not.toThrow()
   })
 
-  test('keeps passwords out of the message', () => {
+  test('keeps passwords out of its error message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow("'mysql://…@db/x'")
   })
 

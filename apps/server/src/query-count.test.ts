@@ -88,7 +88,7 @@ test.each([
   ['/api/main/home/', 'teacher', 16],
   ['/api/main/home/', 'staff', 28],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 2],
-] as const)('%s sends for a %s this many statements, whatever the number of rows: %i', async (path, role, count) => {
+] as const)('%s sends for a %s this many statements, for any number of rows: %i', async (path, role, count) => {
   const address = path.replace('{class}', classes[3] ?? '')
   const statements = await statementsOf('GET', address, { student, teacher, staff }[role])
   expect(statements, statements.join('\n')).toHaveLength(count)

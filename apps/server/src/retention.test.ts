@@ -94,7 +94,7 @@ test('expired records are deleted, and others stay', async () => {
   expect(await left('attempt_counters', 'bucket', `bucket in ('old', 'young') and $1 <> ''`)).toEqual(['young'])
 })
 
-test('the kept answers of one person end, the oldest first, where they take more than sixteen megabytes', async () => {
+test('the stored answers of one person above sixteen megabytes are deleted, oldest first', async () => {
   const [many, few] = [await scene.student(), await scene.student()]
   const keep = (who: string, count: number) =>
     scene.row(
@@ -117,7 +117,7 @@ test('the kept answers of one person end, the oldest first, where they take more
   expect([left[1]!.first > 1, left[1]!.n + left[1]!.first]).toEqual([true, 13])
 })
 
-test('a kept mail is a file as long as its row: for ninety days, and no longer than the account it was for', async () => {
+test('an email saved as a file is deleted with its row: after ninety days, or with its account', async () => {
   const { database, mailer } = product.dependencies
   const [old, young, erased] = [await scene.student(), await scene.student(), await scene.student()]
   const send = async ({ id: user }: { id: string }) => {

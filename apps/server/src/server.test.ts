@@ -245,7 +245,7 @@ describe('a proxy in front', () => {
   })
 })
 
-test('a failure is logged by its route: ids are named, and what may be a secret is not', async () => {
+test('a failure is logged by its route: ids are included, and possible secrets are not', async () => {
   const { app, dependencies } = await startTestApp()
   const [warned, failed] = [vi.spyOn(dependencies.log, 'warn'), vi.spyOn(dependencies.log, 'error')]
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })

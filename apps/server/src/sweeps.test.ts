@@ -314,7 +314,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
   },
 }
 
-describe('a due item that always fails does not hold up others', () => {
+describe('a due item that always fails does not delay others', () => {
   test('every sweep has a test case', () => {
     const names = sweepsOf(product.dependencies).map(({ name }) => name)
     // only one backup is due at a time; the demo's sweep has its own academy, in its own test

@@ -243,7 +243,7 @@ describe('the server process', () => {
     await ready(server)
   })
 
-  test('leaves a folder alone that another server uses', async () => {
+  test('refuses a folder that another server uses', async () => {
     dataDir = usedFolder
     const first = await launch()
     await ready(first)

@@ -39,7 +39,7 @@ const readiness = async () => (await app.inject({ url: '/health/ready' })).statu
 
 afterEach(() => proxy.speak())
 
-test('a database that falls silent costs 503 in bounded time, nothing that was acknowledged, and no restart', async () => {
+test('a silent database costs 503 in bounded time, nothing acknowledged, and no restart', async () => {
   const students = await Promise.all(Array.from({ length: 12 }, () => scene.student()))
   const classes = await Promise.all([1, 2, 3].map(days => scene.liveClass({ startsIn: { days }, capacity: 12 })))
   const acknowledged: { student: string; liveClass: string }[] = []
@@ -91,7 +91,7 @@ test('a readiness check is answered within its own limit', async () => {
   await other.close()
 })
 
-test('a process that leaves is not ready from that moment on, and answers everything else', async () => {
+test('a stopping process is not ready at once, and answers everything else', async () => {
   const leaving = new AbortController()
   const other = await buildServer(direct.dependencies, leaving.signal)
   const status = async (url: string) => (await other.inject({ url })).statusCode

@@ -9,7 +9,7 @@ const modules = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/domain/src/**/
   .filter(name => name !== null)
 const packages = (name: string) => globSync(`{node_modules,apps/web/node_modules}/${name}`, { cwd: root })
 
-test.each(Object.entries(sharedFiles))('every module that %s names is there, and in one list alone', (file, lists) => {
+test.each(Object.entries(sharedFiles))('every module that %s names exists, and is in only one list', (file, lists) => {
   for (const name of [...namesIn(lists.has), ...namesIn(lists.without ?? '')]) {
     const found = name.endsWith('/')
       ? modules.some(one => one.startsWith(name))

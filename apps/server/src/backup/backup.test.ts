@@ -138,7 +138,7 @@ describe('a backup', () => {
     await scene.rows('delete from second_factors')
   })
 
-  test.runIf(canMount())('leaves the free disk space that the settings require, and says so', async () => {
+  test.runIf(canMount())('leaves the free disk space that the settings require, and logs it', async () => {
     const folder = await smallDisk(12)
     const config = { ...academy.dependencies.config, freeSpaceBytes: 4 * 1024 * 1024 }
     const id = await addFile('x'.repeat(10 * 1024 * 1024))

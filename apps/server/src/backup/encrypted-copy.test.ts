@@ -64,7 +64,7 @@ describe('an encrypted copy', () => {
     }
   })
 
-  test('opens with nothing but the key, like every file in the age format', async () => {
+  test('can be decrypted with only the key, like every file in the age format', async () => {
     const decrypter = new Decrypter()
     decrypter.addIdentity(key)
     const piece = await decrypter.decrypt(await readFile(join(folder, 'copies', name, 'users.copy.gz.age')))

@@ -311,7 +311,7 @@ describe('files of a bucket', () => {
     ['into another one', () => address('two')],
     ['into the one that they are still in', () => address('one')],
     ['into a folder', () => ''],
-  ])('come back %s', async (_, url) => {
+  ])('are restored %s', async (_, url) => {
     const restored = await restoreInto(await newTarget(), folder, { env: { STORAGE_URL: url() } })
     expect(breachesOf(restored)).toEqual([])
   })
@@ -342,7 +342,7 @@ describe('a restore that was cut off', () => {
     await refuseUnfinished(target.dataDir)
   })
 
-  test('completes what is left after everything was written, and accepts no other copy or database', async () => {
+  test('completes its remaining work after everything was written, and accepts no other copy or database', async () => {
     const target = await newTarget()
     const mark = join(target.dataDir, 'restore.unfinished.json')
     let unfinished = ''

@@ -111,7 +111,7 @@ test('creating an academy adds an entry', async () => {
   expect(rows).toEqual([{ act: 'FILLED', name: 'scale' }])
 })
 
-test('a token that is printed is among the devices of its person, who is notified, as are the owners', async () => {
+test('a printed token is listed among the devices of its person, who is notified, as are the owners', async () => {
   const command = commands.token
   if (!command || !('run' in command)) throw new Error('there is no such command')
   const { printed } = await runCommand(command, running.dependencies, [email])
@@ -166,7 +166,7 @@ async function lines(...args: string[]): Promise<{ id: string; thing_id: string 
 }
 const entry = (id: string): Change => ({ by: owner.id, area: 'people', thing: 'PERSON', id, act: 'CHANGED' })
 
-test('a program that goes on gets the entry of a request that began earlier and was committed later', async () => {
+test('a program that continues from an entry gets the entry of an earlier request that was committed later', async () => {
   const { database } = running.dependencies
   const [slow, fast] = [await scene.student(), await scene.student()]
   const [began, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -211,6 +211,6 @@ test('programs that read while another one numbers entries get each entry once',
   expect(await lines()).toEqual(read)
 })
 
-test('an ID that is not in the log is an error, so that a program does not fall silent', async () => {
+test('an id that is not in the log is an error, so that a program does not wait forever', async () => {
   await expect(lines('--after', '01890000-0000-7000-8000-000000000000')).rejects.toThrow('isn’t in the log')
 })

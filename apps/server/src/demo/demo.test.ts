@@ -36,7 +36,7 @@ describe('the demo academy', () => {
     expect(accounts.find(({ email }) => email === 'student@aulaviva.test')?.balanceMinutes).toBe(18.5 * 60)
   })
 
-  test('says how it is reached', async () => {
+  test('says how to reach it', async () => {
     const { rows } = await running.dependencies.database.query({
       text: 'select contact_email, contact_phone, contact_whatsapp from academy_settings',
     })
@@ -50,7 +50,7 @@ describe('the demo academy', () => {
     expect([...created, await ensureDemo(running.dependencies)]).toEqual([first, first, first, first])
   })
 
-  test('lists what people were told in the order of its days', async () => {
+  test('lists notifications in the order of its days', async () => {
     const { rows } = await running.dependencies.database.query<{ created_at: string }>({
       text: `select date_trunc('minute', n.created_at) as created_at from notifications n join users u on u.id = n.user_id
              where u.email = 'teacher@aulaviva.test' order by n.id`,
@@ -83,7 +83,7 @@ describe('the demo academy', () => {
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
-  test('has given every badge that its students have earned, and shows others that are near', async () => {
+  test('has awarded every badge that its students earned, and has others that are nearly earned', async () => {
     const { database, clock } = running.dependencies
     const rows = async <Row>(text: string) => (await database.query<Row>({ text })).rows
     const awarded = () =>
@@ -171,7 +171,7 @@ describe.each(cases)('the academy of %s in %s', (today, zone) => {
   const live = academy.student_classes.filter(({ state }) => state === 'RESERVED')
   const seatsOf = (id: unknown) => live.filter(seat => seat.class_id === id).length
 
-  test('gives teacher@ work of yesterday that is still open, with Valentina in it', () => {
+  test('has unfinished work of yesterday for teacher@, with Valentina in it', () => {
     const open = live.filter(
       seat =>
         classes.get(seat.class_id)?.teacher_id === idOf('teacher@aulaviva.test') &&
@@ -183,7 +183,7 @@ describe.each(cases)('the academy of %s in %s', (today, zone) => {
     expect(open.some(seat => seat.student_id === idOf('student@aulaviva.test'))).toBe(true)
   })
 
-  test('gives student@ classes ahead that cannot start today, and feedback to read', () => {
+  test('has upcoming classes for student@ that cannot start today, and feedback to read', () => {
     const mine = live.filter(seat => seat.student_id === idOf('student@aulaviva.test'))
     const tomorrow = instantAt(addDays(today, 1), '00:00', zone).toISOString()
     const later = instantAt(addDays(today, 2), '00:00', zone).toISOString()

@@ -114,7 +114,7 @@ describe('the demo academy, forty days later', () => {
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
-  test('goes on with contracts of which an end had been told', async () => {
+  test('renews subscriptions whose coming end was announced', async () => {
     expect(endedRows.length).toBeGreaterThan(0)
     expect((await endNotices()).filter(({ last }) => last >= today())).toEqual([])
   })

@@ -136,7 +136,7 @@ describe('the academy', () => {
     )
   })
 
-  test('whose copies are in clear, or were made with another key, gets a warning', async () => {
+  test('with unencrypted copies, or copies made with another key, gets a warning', async () => {
     const folder = `${running.dataDir}-clear`
     await scene.rows('delete from second_factors')
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -170,7 +170,7 @@ describe('the academy', () => {
     ])
   })
 
-  test('is reported if its emails wait, or if people use a disabled language', async () => {
+  test('is reported if its emails are queued too long, or if people use a disabled language', async () => {
     expect(await findingsOf('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
     await scene.rows(`insert into mails (kind, recipient, subject, content, created_at, due_at, language)
       values ('TEST', 'a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)

@@ -18,7 +18,7 @@ test('consistent settings are counted', async () => {
   expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ set, all valid$/)])
 })
 
-test('metrics that only this machine reads are nothing to warn of', async () => {
+test('metrics that only this machine can read cause no warning', async () => {
   expect(await settings({ METRICS_LISTEN: '[::1]:9464' })).toEqual([expect.stringMatching(/^ok/)])
 })
 

@@ -11,7 +11,7 @@ test('ffmpeg is reported with its version, or as turned off', async () => {
   expect(await found('off')).toEqual(['ok: each has only its original version: FFMPEG_PATH is off'])
 })
 
-test('a program that nothing confines is worth a warning', async () => {
+test('an unconfined program causes a warning', async () => {
   vi.stubEnv('PATH', '/nowhere')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(await found(ffmpegPath)).toEqual([

@@ -198,7 +198,7 @@ test.each([
   ['en', 'lang="en" dir="ltr"'],
   ['es', 'lang="es" dir="ltr"'],
   ['en-XB', 'lang="en-XB" dir="rtl"'],
-] as const)('every mail is written in %s, and in nothing else', async (language, root) => {
+] as const)('every email is written in %s only', async (language, root) => {
   const mails = await everyMail(language)
   const always = Object.values(kinds).filter(({ topic }) => topic === null).length
   const messages = abouts.length * Object.keys(kinds).length

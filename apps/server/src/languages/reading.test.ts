@@ -74,7 +74,7 @@ describe('a notification', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is in its reader’s language, not its sender’s', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
     await speaks(student, 'es')

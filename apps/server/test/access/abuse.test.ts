@@ -86,7 +86,7 @@ const unkept: Record<string, number> = {
 describe('hostile text', () => {
   const withText = callsThat(call => textFieldsOf(call).length > 0)
 
-  test.each(withText)('%s keeps it as the text it is, or refuses it by the name of its field', async key => {
+  test.each(withText)('%s stores it as text, or refuses it with the field’s name', async key => {
     const row = rowOf(key)
     const faults: string[] = []
     for (const field of textFieldsOf(callOf(row))) {
@@ -110,7 +110,7 @@ describe('hostile text', () => {
     expect(faults).toEqual([])
   })
 
-  test.each(withText)('%s refuses what cannot be stored or is too long, by the name of its field', async key => {
+  test.each(withText)('%s refuses unstorable or too long text with the field’s name', async key => {
     const row = rowOf(key)
     const faults: string[] = []
     for (const field of textFieldsOf(callOf(row))) {
@@ -155,7 +155,7 @@ describe('a mistake', () => {
     'DELETE /api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/ file': '200',
   }
 
-  test.each(callsThat(call => call.params))('%s finds nothing where nothing is', async key => {
+  test.each(callsThat(call => call.params))('%s answers 404 for unknown ids', async key => {
     const row = rowOf(key)
     const faults: string[] = []
     for (const [name, value] of Object.entries(row.params!)) {
@@ -183,7 +183,7 @@ describe('a mistake', () => {
     'POST /api/courses/authoring/{id}/videos/ class_id',
     'POST /api/courses/authoring/{id}/caption-drafts/ class_id',
   ]
-  test.each(callsThat(call => call.body && !call.files))('%s takes nothing that is not there', async key => {
+  test.each(callsThat(call => call.body && !call.files))('%s refuses references to unknown ids', async key => {
     const row = rowOf(key)
     const faults: string[] = []
     for (const { field, body } of referencesIn(row.body, nowhere)) {
@@ -216,7 +216,7 @@ const hostileNames = [
 ]
 
 test.each(callsThat(call => call.files))(
-  '%s keeps no place, line or markup of a file name, and none in the storage',
+  '%s stores no path, line break, or markup of a file name, and none reaches the storage',
   async key => {
     const row = rowOf(key)
     const { form } = row
@@ -270,7 +270,7 @@ describe('hostile requests', () => {
   const values = [...junk, '1e309', '99999999999999999999', '{"a":1}', "'; drop table users; --", 'x'.repeat(5000)]
 
   test.each(callsThat(call => call.query))(
-    '%s reads or refuses a query, and gives no page above a hundred',
+    '%s parses or refuses a query, and returns no page above a hundred',
     async key => {
       const row = rowOf(key)
       const as = stage.people[permittedActor(row)]
@@ -306,7 +306,7 @@ describe('hostile requests', () => {
   const types = ['text/xml', 'text/plain', 'application/octet-stream', 'application/json; charset=utf-16', 'nonsense']
 
   test.each(callsThat(call => call.body))(
-    '%s refuses a body that is not its own, and nothing is polluted',
+    '%s refuses a foreign body, and no prototype is polluted',
     async key => {
       const row = rowOf(key)
       const as = stage.people[permittedActor(row)]
@@ -334,7 +334,7 @@ describe('a request that claims another host', () => {
   const evil = 'evil.test'
   const headers = { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'https', forwarded: `host=${evil}` }
 
-  test.each(callsThat(() => true))('%s gives no address of it', async key => {
+  test.each(callsThat(() => true))('%s returns no address of it', async key => {
     const row = rowOf(key as CallName)
     const answer = await stage.scene.call(callOf(row).method, addressOf(row), {
       as: stage.people[permittedActor(row)],

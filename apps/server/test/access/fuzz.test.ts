@@ -137,8 +137,8 @@ function faultsOfRefusal(call: Call, { status, type, headers, text }: Answered):
   return faults
 }
 
-describe(`whatever is sent, ${each} times a call (seed ${seed})`, () => {
-  test.each(everyCall)('%s keeps to its contract, and writes nothing that it refuses', { timeout }, async key => {
+describe(`any input, ${each} requests a call (seed ${seed})`, () => {
+  test.each(everyCall)('%s keeps to its contract, and stores nothing when it refuses', { timeout }, async key => {
     const property = fc.asyncProperty(requestsOf(rows.get(key)!, ids), async sent => {
       written = []
       const answered = await send(key, sent)

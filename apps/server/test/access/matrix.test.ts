@@ -46,7 +46,7 @@ async function faultsOf(row: Row, who: ActorName): Promise<string[]> {
 }
 
 describe('the access matrix', () => {
-  test.each(everyCall)('%s answers each as it should, and tells and touches nothing of anybody else', async key => {
+  test.each(everyCall)('%s answers each actor as expected, and neither reveals nor changes other people’s data', async key => {
     const asked = rows.get(key) ?? []
     expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
     const faults: string[] = []
@@ -56,7 +56,7 @@ describe('the access matrix', () => {
 })
 
 describe('a token of one area', () => {
-  test.each(everyCall)('%s opens to one of its areas, and writes nothing for any other', async key => {
+  test.each(everyCall)('%s is open to one of its areas, and writes nothing of any other', async key => {
     const row = rows.get(key)?.[0]
     if (!row) throw new Error(`${key} has no row`)
     const call: Call = callNamed(row.key)

@@ -91,7 +91,7 @@ const writing = (calls as readonly Call[])
   .filter(({ method, access }) => method !== 'GET' && access.kind !== 'public' && access.area)
   .map(call => keyOf(call) as CallName)
 
-test.each(writing)('%s, by a staff member of one area, writes nothing that another area guards', async key => {
+test.each(writing)('%s, by a staff member with one permission, writes nothing that another permission protects', async key => {
   const { access } = callNamed(key) as Call
   const areas = access.kind === 'public' || !access.area ? [] : listAreas(requiresAll(access.area) ? [] : access.area)
   const found = new Set<string>()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const me = '/api/users/me/'
 
-test('a token counts in the Authorization header and nowhere else', async () => {
+test('a token is accepted only in the Authorization header', async () => {
   const { token } = student
   for (const url of [`${me}?access_token=${token}`, `${me}?token=${token}`, `${me}?authorization=Bearer%20${token}`]) {
     expect((await product.app.inject({ url })).statusCode).toBe(401)
@@ -57,7 +57,7 @@ test.each([
   'db.sqlite',
   '%2egit/config',
   'students/.env.local',
-])('there is nothing to read at /%s', async path => {
+])('nothing can be read at /%s', async path => {
   const answer = await product.app.inject({ url: `/${path}` })
   // If the web app is built, an unknown path is a page of it, which shows "not found".
   const isPage =
@@ -86,7 +86,7 @@ test.each([me, '/api/schema/', '/api/nothing/', '/health/live', '/api/users/publ
   },
 )
 
-test('the clock of a client decides nothing: a late cancellation gives nothing back, whatever it says', async () => {
+test('a client’s clock is ignored: a late cancellation returns no hours, whatever it says', async () => {
   const id = await scene.liveClass({ startsIn: { hours: 5 } })
   const { data: seat } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
   const early = new Date(product.clock.now().getTime() - 7 * dayMilliseconds)

@@ -83,7 +83,7 @@ function startStorm(students: Actor[], classes: string[]) {
   return { acknowledged, end }
 }
 
-test('an academy that is copied amid a storm and then killed comes back elsewhere with all that was acknowledged', {
+test('an academy copied during a load storm and then killed is restored elsewhere with everything acknowledged', {
   timeout: 300_000,
 }, async () => {
   const folder = join(home, 'backups')

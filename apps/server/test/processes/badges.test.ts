@@ -6,7 +6,7 @@ import { eventually } from './waiting.ts'
 
 const students = 600
 
-test('a badge for history is given once to everybody, also when the server that gives it is killed', async () => {
+test('a badge’s backfill awards everyone once, even if its server is killed', async () => {
   const stage = await openStage()
   const liveClass = await stage.liveClass({ startsIn: { days: -2 }, capacity: students })
   await stage.row(

@@ -14,7 +14,7 @@ const kills = Number(process.env.CLOSING_KILLS ?? 1)
 // Many times the usual duration.
 const timeout = 60_000 + kills * 60_000 + count * students * 20
 
-test('a day that is closed is closed to its end when the server is killed, and each thing happens once', {
+test('a closure is completed when its server is killed, and each step happens once', {
   timeout,
 }, async ({ annotate }) => {
   const stage = await openStage()

@@ -47,7 +47,7 @@ const attemptsOf = async ({ pid }: ServerProcess) =>
   ).map(({ subject }) => subject)
 
 describe('the server process', () => {
-  test('loses and doubles nothing when it is killed amid a hundred deeds of every kind', { timeout }, async ({
+  test('loses and duplicates nothing when it is killed during a hundred actions of every kind', { timeout }, async ({
     annotate,
   }) => {
     const random = seeded(seed)

@@ -147,7 +147,7 @@ describe('jobs of a batch', () => {
 })
 
 describe('an attempt', () => {
-  test('that fails leaves nothing open', async () => {
+  test('that fails leaves no open entry', async () => {
     const id = await post('course-package', 'throw')
     const process = start()
     await eventually('it has failed', async () => ['retry', 'failed'].includes(await stateOf(id)))
@@ -156,7 +156,7 @@ describe('an attempt', () => {
     expect(await openAttempts()).toEqual([])
   })
 
-  test('that is stopped with its server leaves nothing open', async () => {
+  test('that is stopped with its server leaves no open entry', async () => {
     await post('course-package', 'wait')
     const process = start()
     await eventually('it has begun', () => process.printed().length === 1)
@@ -179,7 +179,7 @@ describe('an attempt', () => {
     await last.exit
   })
 
-  test('that is being recorded while its process stops leaves nothing open, and none is recorded after that', async () => {
+  test('that is being recorded while its process stops leaves no open entry, and none is recorded after that', async () => {
     const { database, clock } = stage.dependencies
     const attempts = openAttemptLog({ database, clock, watchdog: { begin() {}, end() {} } })
     const job = { id: randomUUID(), retryCount: 0, data: {} }
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     expect(await openAttempts()).toEqual([])
   })
 
-  test('that takes longer than it may leaves nothing open, since its process is alive', async () => {
+  test('that exceeds its time leaves no open entry, since its process is alive', async () => {
     const id = await post('course-package', 'wait')
     await stage.row(`update pgboss.job set expire_seconds = 1, retry_limit = 0 where data ->> 'id' = $1`, id)
     const process = start()

@@ -42,7 +42,7 @@ describe('story 1: the last seat sold several times', () => {
     expect(await stage.breaches()).toEqual([])
   })
 
-  test('one student who presses ten times has one seat and has paid it once', async () => {
+  test('one student who sends ten requests has one seat and has paid it once', async () => {
     for (let round = 0; round < 5; round++) {
       const [as, id] = [await stage.student(), await stage.liveClass()]
       const answers = await Promise.all(timesOf(10).map(at => server(at).call('POST', reservePath(id), { as })))
@@ -53,7 +53,7 @@ describe('story 1: the last seat sold several times', () => {
 })
 
 describe('story 2: charged twice, or charged and not booked', () => {
-  test('a reservation and its cancellation, each sent ten times under one key and under others, charge and give back once', async () => {
+  test('a reservation and its cancellation, each sent ten times under one key and under others, charge and refund once', async () => {
     for (let round = 0; round < 5; round++) {
       const [as, id] = [await stage.student(), await stage.liveClass()]
       const key = randomUUID()
@@ -118,7 +118,7 @@ describe('story 10: attendance wrong or missing', () => {
     expect(await stage.breaches()).toEqual([])
   })
 
-  test('a class of which six students are marked at once counts as given once', async () => {
+  test('a class of which six students are recorded at once counts as taught once', async () => {
     const { teacher, seats } = await classThatBegan()
     const given = async () =>
       (await stage.row<{ n: number }>('select classes_given as n from teachers where user_id = $1', teacher.id)).n

@@ -12,7 +12,7 @@ const NODE_OPTIONS = `--import ${new URL('./freeze-on-signal.mjs', import.meta.u
 /** The watchdog kills a process after half a minute. */
 const ends = { timeout: 180_000 }
 
-test('a server that is frozen ends itself, and comes back with its embedded database and its data', ends, async () => {
+test('a frozen server ends itself, and restarts with its embedded database and its data', ends, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-frozen-'))
   onTestsEnd(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startServer('', { DATA_DIR: dataDir, NODE_OPTIONS, ACADEMY_NAME: 'Frozen', DEMO: 'false' })

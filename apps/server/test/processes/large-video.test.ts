@@ -19,7 +19,7 @@ const chunk = 8 * megabyte
 const film = join(import.meta.dirname, '../../demo-media/courses/around-town-0.mp4')
 const uploads = '/api/courses/authoring/uploads'
 
-test('a large video goes on after its server is killed, in little memory', {
+test('a large video resumes after its server is killed, in little memory', {
   timeout: 180_000 + size / 1_000,
 }, async ({ annotate }) => {
   const stage = await openStage()

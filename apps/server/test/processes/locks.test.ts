@@ -60,7 +60,7 @@ test('a deadlock that ends the server’s transaction is tried again within, and
 })
 
 describe('while another session holds the row of a class', () => {
-  test('reserving it is given up with 503 and Retry-After, nothing is taken, and afterwards it works', async () => {
+  test('reserving it fails with 503 and Retry-After, no seat is taken, and afterwards it works', async () => {
     const id = await stage.liveClass()
     const as = await stage.student()
     const refused = await withLockedClass(id, () => server.call('POST', reservePath(id), { as }))

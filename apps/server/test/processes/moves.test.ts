@@ -57,7 +57,7 @@ describe('two server processes on one database', () => {
     expect(await stage.breaches()).toEqual([])
   })
 
-  test('move and cancel one reservation at once: it ends whole, in one class or given back', async () => {
+  test('switch and cancel one reservation at once: it ends consistent, in one class or canceled', async () => {
     for (let round = 0; round < 25; round++) {
       const [as] = (await stage.students(1, { minutes: 60 })) as [Actor]
       const [here, there] = await Promise.all([

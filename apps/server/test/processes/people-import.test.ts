@@ -37,7 +37,7 @@ async function bring(server: ServerProcess, name: string): Promise<{ id: string;
   return data
 }
 
-test('an import goes on where it was when its server is killed, and does each row once', { timeout }, async ({
+test('an import continues when its server is killed, and processes each row once', { timeout }, async ({
   annotate,
 }) => {
   const random = seeded(seed)

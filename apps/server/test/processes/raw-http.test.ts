@@ -53,7 +53,7 @@ describe('a request whose end is in doubt', () => {
     expect(statuses).toEqual([400])
   })
 
-  test('for a chunk that goes on behind its size is refused with 400, and nothing behind it is answered', async () => {
+  test('for a chunk that continues after its size is refused with 400, and nothing behind it is answered', async () => {
     const { statuses } = await exchange(post(['Transfer-Encoding: chunked'], `3\r\nabcdef\r\n0\r\n\r\n${smuggled}`))
     expect(statuses).toEqual([400])
   })
@@ -76,7 +76,7 @@ test('HTTP/1.0 is answered, and the connection ends with the answer', async () =
   expect((await exchange(`GET /health/live HTTP/1.0\r\n\r\n`)).statuses).toEqual([200])
 })
 
-test('an address with another host in it is answered here and by us alone', async () => {
+test('an absolute URL with another host is answered here only', async () => {
   const target = 'GET http://evil.example/accounts/login/?next=//evil.example HTTP/1.1'
   const { statuses, text } = await exchange(`${target}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(statuses).toHaveLength(1)

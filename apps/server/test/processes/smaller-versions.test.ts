@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
-test('smaller versions are made to the end though the server is killed in the middle, which ends in order without waiting for them', {
+test('renditions are completed even if the server is killed midway, and it stops without waiting for them', {
   timeout: 180_000,
 }, async () => {
   const stage = await openStage()

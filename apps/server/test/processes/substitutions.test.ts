@@ -27,7 +27,7 @@ test('of two teachers who cover one class on two servers exactly one gets it, a 
   expect(await stage.breaches()).toEqual([])
 })
 
-test('a teacher who takes two overlapping classes on two servers gets one of them', async () => {
+test('a teacher who covers two overlapping classes on two servers gets one of them', async () => {
   for (let round = 0; round < 30; round++) {
     const teacher = await stage.teacher()
     const [early, late] = await openClasses(2, at => ({ days: 10, minutes: at * 30 }))

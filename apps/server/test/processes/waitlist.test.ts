@@ -61,7 +61,7 @@ test('story 9 on two processes: twenty seats freed at once go to the first twent
   expect(await stage.breaches()).toEqual([])
 })
 
-test('seats taken for students are taken once each, also for those who are busy when the seat frees', async () => {
+test('automatic reservations happen once each, also for students who are busy when the seat opens', async () => {
   const { id, line, cancelAll } = await classOfTwenty(22, () => ({ auto_accept_hours_before: 2 }))
   const busy = await Promise.all(line.map((_, at) => stage.liveClass({ startsIn: { days: 4, hours: at } })))
   // Everyone on the waitlist reserves another class at the same time, which locks them for a while.
@@ -74,7 +74,7 @@ test('seats taken for students are taken once each, also for those who are busy 
   expect(await stage.breaches()).toEqual([])
 })
 
-test('students who reserve, cancel, join, leave and accept at random leave nothing broken and meet no error', async () => {
+test('students who reserve, cancel, join, leave, and accept at random cause no inconsistency and no server error', async () => {
   const students = await stage.students(10, { minutes: 240 })
   const classes = await Promise.all(
     Array.from({ length: 4 }, (_, at) => stage.liveClass({ startsIn: { days: 6, minutes: at * 40 }, capacity: 2 })),

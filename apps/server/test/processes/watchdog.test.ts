@@ -20,6 +20,6 @@ test('a process that a busy machine hardly lets work is not taken for a frozen o
   expect(await watched(1_500, 0)).toEqual({ printed: 'blocked\ndone\n', signal: null })
 })
 
-test('a process that does nothing for ten times as long is ended', async () => {
+test('a process frozen for ten times as long is killed', async () => {
   expect(await watched(60_000, 0)).toEqual({ printed: '', signal: 'SIGKILL' })
 })

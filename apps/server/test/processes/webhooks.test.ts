@@ -10,7 +10,7 @@ const count = 8
 // Many times the usual duration.
 const timeout = 60_000 + kills * 40_000
 
-test('two servers that are killed tell a receiver everything, each once in effect and in the order of each thing', {
+test('two killed servers deliver everything to a receiver, each once in effect and in order for each thing', {
   timeout,
 }, async ({ annotate }) => {
   const stage = await openStage()

@@ -9,7 +9,7 @@ const count = Number(process.env.COPY_CLASSES ?? 60)
 const kills = Number(process.env.COPY_KILLS ?? 1)
 const timeout = 120_000 + kills * 60_000 + count * 400
 
-test('a week that is copied and a template that is laid come to their end when the server is killed, each class once', {
+test('copying a week and applying a template are completed when the server is killed, each class once', {
   timeout,
 }, async ({ annotate }) => {
   const stage = await openStage()

@@ -57,7 +57,7 @@ async function begin(server: ServerProcess, as: Actor, length: number): Promise<
   return String(begun.headers.location)
 }
 
-test('an upload goes on with whichever worker takes the next piece', async () => {
+test('an upload continues with whichever worker gets the next piece', async () => {
   const as = await stage.student()
   const bytes = new Uint8Array(64 * 1024).fill(7)
   await send(server, as, await begin(server, as, bytes.length), bytes, 8)
@@ -102,7 +102,7 @@ test('a client that resumes an upload ends the request that still writes to it i
 
 // Child processes can only be listed on Linux.
 test.runIf(canMeasureMemory)(
-  'a worker that is killed amid reservations loses nothing that was told, and is replaced',
+  'a worker killed during reservations loses nothing acknowledged, and is replaced',
   async () => {
     const students = await stage.students(40)
     const classes = await Promise.all([1, 2, 3].map(days => stage.liveClass({ capacity: 60, startsIn: { days } })))
@@ -164,7 +164,7 @@ test.runIf(canMeasureMemory)('workers end when the process that started them is 
 })
 
 test.runIf(canMeasureMemory)(
-  'workers that end as soon as they have begun end the start with a line that says so',
+  'workers that exit right after starting fail the start with a line that says so',
   async () => {
     const another = await start()
     const killed = new Set<number>()

@@ -42,7 +42,7 @@ async function expectNothingBroken(): Promise<void> {
   expect(await differences(academy, journal.reported)).toEqual([])
 }
 
-test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`, { timeout }, async () => {
+test(`random concurrent actions of ${workers} leave the data consistent (seed ${seed})`, { timeout }, async () => {
   const { academy, journal, product } = storm
   await Promise.all(
     Array.from({ length: workers }, async (_, at) => {

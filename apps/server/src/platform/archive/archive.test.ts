@@ -44,7 +44,7 @@ test('the list may be as long as the entries that are expected', async () => {
   expect(archive.paths).toHaveLength(300)
 })
 
-test('an open archive holds the comment of no entry', async () => {
+test('an open archive does not store entry comments', async () => {
   const bytes = commentedZip(250, 60_000)
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void

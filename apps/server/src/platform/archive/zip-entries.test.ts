@@ -22,7 +22,7 @@ test('a source that fails while it is read ends the output with its error', asyn
   await expect(reading).rejects.toThrow('The line was cut')
 })
 
-test('an output that is given up closes the source it reads', async () => {
+test('a canceled output closes its source', async () => {
   const source = new PassThrough()
   const output = zipOf(async () => source)
   source.write('half')
@@ -32,7 +32,7 @@ test('an output that is given up closes the source it reads', async () => {
   expect(source.destroyed).toBe(true)
 })
 
-test('a source that opens after the output was given up is closed', async () => {
+test('a source that opens after its output was canceled is closed', async () => {
   const source = new PassThrough()
   const { promise, resolve } = Promise.withResolvers<Readable>()
   const output = zipOf(() => promise)

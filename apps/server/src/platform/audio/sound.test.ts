@@ -44,7 +44,7 @@ test.each([
   ['voice.webm', 9_000],
   ['silence.webm', 700],
   ['voice-in-pieces.m4a', 20_000],
-])('%s, cut off while it was made, keeps what came before the cut', async (name, length) => {
+])('%s, interrupted while it was written, keeps everything before the interruption', async (name, length) => {
   const found = await judge((await sound(name)).subarray(0, length))
   expect(found?.sound.seconds).toBeGreaterThan(1.5)
   expect(found?.sound.seconds).toBeLessThan(3)

@@ -67,7 +67,7 @@ const closedToTokens = {
   'POST /api/users/people/{id}/merge/{other_id}/now/': 'it asks for two areas together and cannot be undone',
 }
 
-test('closed to API tokens are the calls of an area that give out secrets, go on by themselves, cannot be undone, or cross areas', () => {
+test('API tokens cannot call endpoints that return secrets, continue by themselves, cannot be undone, or cross areas', () => {
   const closed = forStaff.filter(call => listAreas(call.area).some(area => area !== 'owner') && !tokenAreas(call))
   expect(closed.map(call => keyOf(call)).toSorted()).toEqual(Object.keys(closedToTokens).toSorted())
 })

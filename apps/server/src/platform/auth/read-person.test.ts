@@ -32,7 +32,7 @@ function asking(who: Actor) {
   }
 }
 
-describe('a person who asks', () => {
+describe('the caller', () => {
   test('is read with every change of theirs', async () => {
     const sees = asking(student)
     await sees('the student')

@@ -20,7 +20,7 @@ function slowWork() {
   return { order, work, finishOne }
 }
 
-test('a name takes its share of the places, and another name finds one free', async () => {
+test('one name gets its share of the permits, and another name finds one free', async () => {
   const { order, work, finishOne } = slowWork()
   const run = createFairLimiter({ places: 2, queue: 9, each: { places: 1, queue: 3 }, refusal })
   const all = [run('a', work('a1')), run('a', work('a2')), run('b', work('b1'))]
@@ -56,7 +56,7 @@ test('work beyond the queue of its name is refused, and that of another name is 
   expect(refused).toEqual([false, false, false, true, false])
 })
 
-test('a full queue takes in a name with a shorter line, and the longest line gives up its newest piece', async () => {
+test('a full queue accepts a name with a shorter queue, and drops the longest queue’s newest work', async () => {
   const { order, work, finishOne } = slowWork()
   const run = createFairLimiter({ places: 1, queue: 4, each: { places: 1, queue: 4 }, refusal })
   const sent = ['a1', 'b1', 'b2', 'b3', 'b4', 'c1', 'd1', 'c2', 'b5']
@@ -72,7 +72,7 @@ test('a full queue takes in a name with a shorter line, and the longest line giv
   expect(refused).toEqual(['b3', 'b4', 'c2', 'b5'])
 })
 
-test('work that has waited too long is refused, and its name keeps no place in the queue', async () => {
+test('work that has waited too long is refused and removed from the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { order, work, finishOne } = slowWork()
   const run = createFairLimiter({ places: 1, queue: 1, each: { places: 1, queue: 1 }, timeout: 1000, refusal })
@@ -88,7 +88,7 @@ test('work that has waited too long is refused, and its name keeps no place in t
   expect(order).toEqual(['a1', 'c1'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its permit', async () => {
   const run = createFairLimiter({ places: 1, queue: 0, each: { places: 1, queue: 0 }, refusal })
   await expect(run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(run('b', () => Promise.resolve(1))).resolves.toBe(1)

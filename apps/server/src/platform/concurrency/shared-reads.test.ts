@@ -13,7 +13,7 @@ function slow() {
   return { begun, begin, settled: () => new Promise(setImmediate) }
 }
 
-it('answers who asks while it is read by one read that began after they asked', async () => {
+it('callers during a read share one read that started after they asked', async () => {
   const { begun, begin, settled } = slow()
   const read = sharedReads<number>()
   const source = {}
@@ -34,7 +34,7 @@ it('answers who asks while it is read by one read that began after they asked', 
   expect(begun).toHaveLength(4)
 })
 
-it('shares nothing between two sources or two keys, and a read that fails fails those who shared it', async () => {
+it('nothing is shared between two sources or keys, and a failed read fails all who shared it', async () => {
   const { begun, begin, settled } = slow()
   const read = sharedReads<number>()
   const source = {}
@@ -50,7 +50,7 @@ it('shares nothing between two sources or two keys, and a read that fails fails 
   expect(await second).toBe(4)
 })
 
-it('does together what came while it was busy, each once', async () => {
+it('requests that arrive during a read are read together, each once', async () => {
   const { begun, begin, settled } = slow()
   const batches: string[][] = []
   const add = inBatches<string>(async items => {

@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['postgres'])
   })
 
-  test('gives the program a user that is no superuser', async () => {
+  test('gives the program a user without superuser rights', async () => {
     dataDir = usedFolder
     const database = await startEmbeddedDatabase({ dataDir, log })
     expect(await query(database.connectionString, "select current_setting('is_superuser') as su")).toEqual([
@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  test('takes over the server of a process that was killed, and ends it', async () => {
+  test('takes over the server of a killed process, and stops it', async () => {
     dataDir = usedFolder
     const { child, line } = await hold()
     expect(line).toMatch(/^held /)

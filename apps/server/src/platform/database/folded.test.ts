@@ -29,7 +29,7 @@ const words = [
   ],
 ]
 
-test('the database folds words as the programs do, in every script', async () => {
+test('the database folds words like the programs do, in every script', async () => {
   const { dependencies } = await startTestApp()
   const marks = ['\u0301', '\u0308', '\u0306', '\u0327\u0301', '\u064e', '\u05b8', '\u0940']
   // Without the letters of Unicode 17 whose lowercase forms PostgreSQL 18 does not know yet.

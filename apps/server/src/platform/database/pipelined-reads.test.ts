@@ -78,7 +78,7 @@ test('a burst is carried by all connections, and none of it turned away', async 
   }
 })
 
-test('a statement that was slow before holds up no other', async () => {
+test('a statement known to be slow delays no other', async () => {
   const reads = openPipelinedReads({ connectionString: inject('postgres') }, { count: 2, log: { warn() {} } as never })
   onTestFinished(() => reads.close())
   const answered: string[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('a transaction in which a statement fails', () => {
-  test('fails with what that one failed with, whichever is waited for', async () => {
+  test('fails with that statement’s error, whichever is awaited', async () => {
     const work = database.transaction(async tx => {
       tx.query(divide).catch(() => {})
       await tx.query(fine)
@@ -41,7 +41,7 @@ describe('a transaction in which a statement fails', () => {
     expect(times).toBe(2)
   })
 
-  test('goes on after a savepoint has undone it, and fails with what fails afterwards', async () => {
+  test('continues after a savepoint rollback, and fails with later errors', async () => {
     const undone = database.transaction(async tx => {
       const part = tx.savepoint(() => Promise.all([tx.query(fails('23505')), tx.query(fine)]))
       await expect(part).rejects.toMatchObject({ code: '23505' })

@@ -48,13 +48,13 @@ describe('an answer', () => {
     expect(plain.body === body).toBe(true)
   })
 
-  test.each(['/short', '/part', '/picture', '/events', '/as-it-is'])('stays as it is: %s', async url => {
+  test.each(['/short', '/part', '/picture', '/events', '/as-it-is'])('is sent uncompressed: %s', async url => {
     const answer = await get(url)
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   })
 
-  test('that is compressed already stays as it is', async () => {
+  test('that is already compressed is unchanged', async () => {
     expect((await get('/packed')).body).toBe(words)
   })
 
@@ -75,6 +75,6 @@ test.each([
   ['*', 'gzip'],
   ['deflate', null],
   ['', null],
-] as const)('a client that takes "%s" gets %s', (accepted, encoding) => {
+] as const)('a client that accepts "%s" gets %s', (accepted, encoding) => {
   expect(acceptedEncoding(accepted)).toBe(encoding)
 })

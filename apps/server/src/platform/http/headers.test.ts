@@ -4,7 +4,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 test.each([
   ['development', {}, /^total;dur=\d+\.\d$/],
   ['production', { NODE_ENV: 'production' }, undefined],
-])('an answer in %s says how long the server took, or nothing of it', async (_where, env, wanted) => {
+])('a response in %s has the server’s time, or none', async (_where, env, wanted) => {
   const { app } = await startTestApp(env)
   const { headers } = await app.inject({ url: '/health/live' })
   if (wanted) expect(headers['server-timing']).toMatch(wanted)
@@ -18,7 +18,7 @@ test('over https, HSTS is sent for two years, including subdomains', async () =>
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
-test('the page about the API, on the origin of the app, runs and loads nothing from another origin', async () => {
+test('the page about the API, on the app’s origin, loads nothing from other origins', async () => {
   const { app } = await startTestApp()
   const { headers } = await app.inject({ url: '/api/docs/static/index.html' })
   const policy = String(headers['content-security-policy'])

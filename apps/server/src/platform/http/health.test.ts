@@ -15,7 +15,7 @@ const proofAt = (milliseconds: number) => ({
 })
 
 describe('the health of a server', () => {
-  test('tells a stranger no more than that it is live and ready', async () => {
+  test('shows strangers only whether it is live and ready', async () => {
     expect(await ask('/health/live', fromOutside)).toEqual({ status: 'live' })
     expect(await ask('/health/ready', fromOutside)).toEqual({ status: 'ready' })
   })

@@ -20,7 +20,7 @@ const ask = (path: string, as: Actor, known?: unknown) =>
 
 const day = '/api/classes/scheduled-live-classes/?date=2026-03-13'
 
-describe('an answer that the browser may keep', () => {
+describe('a response that the browser can cache', () => {
   test('is sent again only if something in it changed', async () => {
     const course = await makeCourse(school, scene)
     const path = `/api/courses/my-courses/${course.id}/`

@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 
 const url = '/.well-known/security.txt'
 
-test('security.txt is not there while neither the operator nor the school has set a contact', async () => {
+test('security.txt is not found without a contact of the operator or the academy', async () => {
   const { app } = await startTestApp()
   expect((await app.inject({ url })).statusCode).toBe(404)
 })

@@ -29,7 +29,7 @@ async function start(pace: { bytes: number; milliseconds: number }) {
   return { socket, read }
 }
 
-test('a resumable upload that moves is read to its end, however many spans of time it takes', async () => {
+test('a steady resumable upload is read to its end, however long it takes', async () => {
   const { socket, read } = await start({ bytes: 1, milliseconds: 100 })
   const sending = setInterval(() => socket.write('x'.repeat(20)), 20)
   onTestFinished(() => clearInterval(sending))
@@ -42,7 +42,7 @@ test('a stalled resumable upload is aborted', async () => {
   await once(socket, 'close')
 })
 
-test('says nothing in the place of an answer that is owed to a whole request', async () => {
+test('sends no error while a response to a whole request is pending', async () => {
   const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
   onTestFinished(() => app.close())
   cutSlowClients(app)
@@ -94,7 +94,7 @@ test.each([
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
 })
 
-test('reads nothing more of a connection whose last request is still being answered', async () => {
+test('reads no more from a connection whose last request is still being answered', async () => {
   const app = answersByHalf()
   app.get('/other', () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -3,7 +3,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { findUnstorableText } from './unstorable.ts'
 
-test('text that cannot be stored is found wherever it is, as deep as it may be', () => {
+test('text that cannot be stored is found at any depth', () => {
   expect(findUnstorableText({ a: ['años', '👩‍🏫', { b: '' }], n: 1, none: null })).toBeNull()
   expect(findUnstorableText('a\0b')).toBe('')
   expect(findUnstorableText({ a: [{ b: 'x' }, { b: '\uD83D' }] })).toBe('a.1.b')
@@ -14,7 +14,7 @@ test('text that cannot be stored is found wherever it is, as deep as it may be',
   expect(findUnstorableText(deep)).not.toBeNull()
 })
 
-test('characters that no file holds are no part of a text, but for a password', () => {
+test('invisible control characters are removed from texts, except passwords', () => {
   const value = {
     text: 'First\u000bsecond\u0002',
     list: ['a\fb', { deep: '\ufffe👩‍🏫\t\r\n' }],

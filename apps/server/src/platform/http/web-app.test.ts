@@ -34,7 +34,7 @@ describe('the policy of the page', () => {
 })
 
 describe('the worker that converts videos', () => {
-  it('may compile WebAssembly and reach nothing; no other file has a policy of its own', () => {
+  it('may compile WebAssembly and connect nowhere; no other file has its own policy', () => {
     expect(workerPolicy('/srv/web/dist/assets/video-converter-Ckj8-Bmt.js')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:",
     )

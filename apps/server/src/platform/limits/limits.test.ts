@@ -105,7 +105,7 @@ describe('actions that notify others', () => {
     expect(await scene.row(counted, `cancellations of ${student.id}`)).toEqual({ attempts: 1 })
   })
 
-  test('a teacher takes so many classes over a day; the office is not counted', async () => {
+  test('a teacher covers a limited number of classes per day; staff are not limited', async () => {
     const [teacher, staff] = [await scene.teacher(), await scene.staff()]
     const free = (index: number) => scene.liveClass({ startsIn: { days: 3, hours: index * 2 } })
     const take = async (as: Actor, index: number, body?: object) =>
@@ -118,7 +118,7 @@ describe('actions that notify others', () => {
     }
   })
 
-  test('a student books so many private classes a day, and the teacher hears of no more', async () => {
+  test('a student books a limited number of private classes per day, and the teacher gets no more notifications', async () => {
     const [student, teacher] = [await scene.student({ minutes: 6000 }), await scene.teacher()]
     await scene.row(
       `insert into teacher_availability (teacher_id, weekday, from_time, to_time)

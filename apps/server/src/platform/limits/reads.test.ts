@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeScene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-test('1,500 requests of one person hold up themselves, and others are answered before they are through', async () => {
+test('1,500 requests of one person delay that person, and others are answered before they finish', async () => {
   const scene = await makeScene(await startTestApp())
   const [one, other] = [await scene.student(), await scene.student()]
   const answers: number[] = []

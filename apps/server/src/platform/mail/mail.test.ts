@@ -64,7 +64,7 @@ const mail = (id: string) =>
     id,
   )
 
-describe('a mail', () => {
+describe('an email', () => {
   test('arrives as text and HTML, from the academy, with links that lead to it', async () => {
     const id = await post()
     await deliver(id)
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
   })
 
-  test('takes no header and no recipient from what people write', async () => {
+  test('takes no header and no recipient from people’s texts', async () => {
     const id = await post({
       subject: 'Hello\r\nBcc: victim@example.test\u2028X-Mine: 1',
       content: { paragraphs: ['<script>alert(1)</script> & "more"\r\n.\r\nMAIL FROM:<x@y>'] },
@@ -194,7 +194,7 @@ describe('a mail server on another machine', () => {
   // Reaches the same server, but under a name that is not loopback.
   const elsewhere = () => sink.url.replace('127.0.0.1', '0.0.0.0')
 
-  test('that does not encrypt gets no mail', async () => {
+  test('that does not encrypt gets no email', async () => {
     const id = await post()
     await expect(deliverMail(through(elsewhere()), id)).rejects.toThrow(/STARTTLS/)
     expect(sink.arrived).toEqual([])
@@ -208,7 +208,7 @@ describe('a mail server on another machine', () => {
   })
 })
 
-describe('a mail that perishes', () => {
+describe('an expiring email', () => {
   test('is dropped after its time, and sent before it', async () => {
     const goodUntil = new Date(product.clock.now().getTime() + 60_000)
     const [inTime, late] = [await post({ goodUntil }), await post({ goodUntil })]
@@ -228,7 +228,7 @@ describe('a mail that perishes', () => {
 })
 
 describe('a worker that dies while sending', () => {
-  test('holds it until the claim has run out; then another goes on', async () => {
+  test('keeps it until its claim expires; then another worker continues', async () => {
     const id = await post()
     await scene.row(
       `update mails set state = 'SENDING', attempts = 1, claimed_until = $2::timestamptz + interval '90 seconds' where id = $1`,
@@ -257,7 +257,7 @@ describe('a worker that dies while sending', () => {
     expect(sink.taken).toHaveLength(1)
   })
 
-  test('for good leaves a mail that is given up, with its last reason', async () => {
+  test('permanently leaves an email that fails with its last reason', async () => {
     const id = await post()
     sink.troubles.push('refuses the recipient for now')
     await expect(deliver(id)).rejects.toThrow('451')
@@ -315,7 +315,7 @@ describe('many mails to one person', () => {
     )
   })
 
-  test('keep back nothing that perishes or is about the account', async () => {
+  test('delay no expiring or account email', async () => {
     product.clock.set('2026-03-12T12:20:00Z')
     const flooded = await scene.student()
     for (let index = 0; index < 5; index++) await deliver(await postTo(flooded.id, `Thing ${index}`))
@@ -323,7 +323,7 @@ describe('many mails to one person', () => {
     expect(await states(flooded.id)).toEqual(['2 HELD', '4 SENT'])
   })
 
-  test('one that the mail server puts off is counted once', async () => {
+  test('one that the mail server defers is counted once', async () => {
     product.clock.set('2026-03-12T14:20:00Z')
     const person = await scene.student()
     const id = await postTo(person.id, 'Slow')

@@ -14,7 +14,7 @@ const mail = (settings: Parameters<typeof emailBrandingOf>[0]) =>
     emailBrandingOf(settings, 'https://a.example'),
   )
 
-it('wears the school’s colour as the light theme does, and its logo beside the name', () => {
+it('has the academy’s color as in the light theme, and its logo beside the name', () => {
   const logo = { key: 'k', sha256: 'ab'.repeat(32), bytes: 10, width: 512, height: 128 }
   const markup = mail({ name: 'Casa', accent: '#0f766e', logo })
   expect(markup).toContain('background:#0f766e')
@@ -24,7 +24,7 @@ it('wears the school’s colour as the light theme does, and its logo beside the
   expect(markup).toContain('>Casa</p>')
 })
 
-it('needs no picture where the school has none', () => {
+it('has no picture if the academy has no logo', () => {
   const markup = mail({ name: 'Casa', accent: null, logo: null })
   expect(markup).not.toContain('<img')
   expect(markup).toContain(`background:${hexOf(themes.light.colors.lamp)}`)
@@ -52,7 +52,7 @@ it('follows the dark theme with the academy’s color, and is light where styles
   expect(contrast(light['lamp-ink'], hexOf(themes.light.colors.night))).toBeGreaterThan(4.5)
 })
 
-it('leads to what its reader can choose, in both its forms, and to nothing where there is no choice', () => {
+it('links to the reader’s preferences, in HTML and text, and has no link without any', () => {
   const branding = emailBrandingOf({ name: 'Casa', accent: null, logo: null }, 'https://a.example')
   const choices = { label: 'Notification preferences', path: '/notifications?tab=choices' }
   const content = { paragraphs: ['Tomorrow.'] }

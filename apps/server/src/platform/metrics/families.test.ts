@@ -31,7 +31,7 @@ test('several processes are joined by sum, and delays by the largest', () => {
   ])
 })
 
-test('a label is written so that it cannot end its line', () => {
+test('a label is escaped so that it cannot end its line', () => {
   const text = formatFamilies([gauge({ name: 'info', help: 'Info.' }, [{ labels: { a: '"\\\n' }, value: 1 }])])
   expect(text.split('\n')[2]).toBe('info{a="\\"\\\\\\n"} 1')
 })

@@ -23,7 +23,7 @@ test('a reader runs in another process and hands over its parts in their order',
   expect(read.names.get('abc')).not.toBe(process.pid)
 })
 
-test('a reader refuses with data, and its failures keep their code', async () => {
+test('a reader rejects with data, and failures keep their code', async () => {
   await expect(readInSubprocess(refusing, { why: 'damaged' }, { for: 'job' })).rejects.toMatchObject({
     why: { why: 'damaged' },
   })
@@ -39,7 +39,7 @@ test('a reader refuses with data, and its failures keep their code', async () =>
   })
 })
 
-test('a reader gets bytes of a file that this process alone can open, and no range that would fill its memory', async () => {
+test('a reader gets bytes of a file that only this process can open, and no range that would fill its memory', async () => {
   const file = Buffer.from('abc')
   const bytes = async (start: number, end: number) => file.subarray(start, end)
   expect(await readInSubprocess(fetching, { ends: [1, 3, 2] }, { for: 'job', bytes })).toEqual(['a', 'abc', 'ab'])
@@ -64,7 +64,7 @@ test('a file is read outside of a transaction: a reading within one is refused, 
   expect(await later.read).toMatchObject({ text: 'aa' })
 })
 
-test('a reader that does not end is ended, while this process goes on serving', async () => {
+test('an endless reader is stopped, while this process serves other requests', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 10)
   await expect(readInSubprocess(endless, {}, { for: 'job', timeout: 500 })).rejects.toMatchObject(
@@ -74,7 +74,7 @@ test('a reader that does not end is ended, while this process goes on serving', 
   expect(turns).toBeGreaterThan(10)
 })
 
-test('a reader that needs too much memory dies alone', async () => {
+test('a reader that needs too much memory is killed alone', async () => {
   // A busy machine takes longer to fill the memory than a request may wait.
   const waiting = { for: { person: 'ana' }, timeout: 60_000 }
   const tooMuch = ended('takes_too_much_memory')

@@ -39,7 +39,7 @@ const schemaOf = (connectionString: string) =>
   ).then(rows => rows.map(({ line }) => line).join('\n'))
 
 // One run per migration.
-test('stopped after any migration, the next run goes on and ends with the same schema', {
+test('stopped after any migration, the next run continues and ends with the same schema', {
   timeout: 180_000,
 }, async () => {
   const migrations = await readMigrations()
@@ -52,7 +52,7 @@ test('stopped after any migration, the next run goes on and ends with the same s
   await expect(expected).toMatchFileSnapshot('./schema.snapshot.txt')
 })
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a failed migration leaves nothing behind', async () => {
   const database = await emptyDatabase()
   const [first] = await readMigrations()
   const broken = { name: '0002-broken.sql', sql: 'create table half (id int); select 1/0;' }
@@ -80,7 +80,7 @@ test('a migration changed after it was applied is refused', async () => {
   await expect(migrate(database, log, [{ name: '0001-a.sql', sql: 'select 2' }])).rejects.toThrow('was changed')
 })
 
-test('an older program refuses the schema of a later one in one line, and changes nothing', async () => {
+test('an older program refuses a later schema in one line, and changes nothing', async () => {
   const database = await emptyDatabase()
   const [first, second] = [
     { name: '0001-a.sql', sql: 'select 1' },
@@ -95,7 +95,7 @@ test('an older program refuses the schema of a later one in one line, and change
   expect(await query(database, `select 1 from pg_class where relname = 'c'`)).toEqual([])
 })
 
-test('ids are UUIDs of version 7 that tell when they were made, in the order of their making', async () => {
+test('ids are UUIDs of version 7, ordered by their creation time', async () => {
   const database = await emptyDatabase()
   await migrate(database, log)
   const before = Date.now()
@@ -137,7 +137,7 @@ test('names that are stored when the rule of accents changes are found and sorte
   )
 })
 
-test('earlier app tokens get a sign-in of their own where they have none, and a sign-in keeps its newest 20', async () => {
+test('earlier app tokens without a sign-in get one, and a sign-in keeps its newest 20', async () => {
   const database = await emptyDatabase()
   const migrations = await readMigrations()
   const at = migrations.findIndex(({ name }) => name.startsWith('0865-'))

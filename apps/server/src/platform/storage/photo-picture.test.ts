@@ -23,7 +23,7 @@ async function drawing(path: string): Promise<number | undefined> {
 }
 
 describe.runIf(process.platform === 'linux')('drawing a photo', () => {
-  test('that takes too long is no fault of the picture: 503', async () => {
+  test('that takes too long is not the picture’s fault: 503', async () => {
     await expect(drawPhoto(await endless(), 'somebody', 200)).rejects.toMatchObject({ status: 503 })
   })
 

@@ -12,7 +12,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-test('servers that come first to a folder at once give it one name', async () => {
+test('servers that open a folder first at the same time give it one name', async () => {
   const dataDir = await dataFolder()
   const opened = await Promise.all(Array.from({ length: 8 }, () => openRecordingUploads(dataDir, new MemoryLocker())))
   expect(new Set(opened.map(({ folder }) => folder)).size).toBe(1)
@@ -27,7 +27,7 @@ test('an empty name file left by a power failure is written again, and kept', as
   expect((await openRecordingUploads(dataDir, new MemoryLocker())).folder).toBe(folder)
 })
 
-test('nothing is made beside the folder’s opener: a folder that cannot be made ends no process', async () => {
+test('a folder that cannot be created crashes no process', async () => {
   const dataDir = await dataFolder()
   const file = join(dataDir, 'file')
   await writeFile(file, '')

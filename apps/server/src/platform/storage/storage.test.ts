@@ -59,7 +59,7 @@ describe.each(Object.keys(openers))('a %s', name => {
     )
   })
 
-  test('keeps the object when the upload is removed', async () => {
+  test('keeps the object when the upload is deleted', async () => {
     const key = newKey()
     await storage.put(key, source, 'application/pdf')
     await rm(source)
@@ -86,7 +86,7 @@ describe.each(Object.keys(openers))('a %s', name => {
     expect(await storage.size(key)).toBeNull()
   })
 
-  test.each(['../../etc/passwd', 'a', 'AB'.repeat(20), `${'a'.repeat(30)}/b`])('takes no key like %s', async key => {
+  test.each(['../../etc/passwd', 'a', 'AB'.repeat(20), `${'a'.repeat(30)}/b`])('refuses a key like %s', async key => {
     await expect(storage.put(key, source, 'x')).rejects.toThrow('Not a storage key')
     await expect(storage.read(key)).rejects.toThrow('Not a storage key')
   })
@@ -103,7 +103,7 @@ describe('a folder', () => {
     expect(await buffer(await storage.read(key))).toEqual(content)
   })
 
-  test.runIf(process.platform === 'linux')('closes its file when the reader goes away', async () => {
+  test.runIf(process.platform === 'linux')('closes its file when the reader disconnects', async () => {
     const storage = await openers.folder!()
     const key = newKey()
     await storage.put(key, source, 'application/pdf')
@@ -163,7 +163,7 @@ describe('a bucket that is away', () => {
   })
 })
 
-test('a part that failed three times in a row is left alone for a while, then tried once', async () => {
+test('a part that failed three times in a row is skipped for a while, then tried once', async () => {
   let now = 0
   const attempt = openBreaker({ failures: 3, rest: 5_000, monotonic: () => now })
   let calls = 0
@@ -228,7 +228,7 @@ describe('a file of many parts', () => {
     expect((await buffer(await storage.read(key))).equals(large)).toBe(true)
   })
 
-  test('that cannot be put whole is given up, and nothing of it can be read', async () => {
+  test('that cannot be stored whole is aborted, and nothing of it can be read', async () => {
     const { storage, asked } = await watchedBucket(name => name === 'PART 3')
     const key = newKey()
     await expect(storage.put(key, source, 'video/mp4')).rejects.toMatchObject({ status: 503 })

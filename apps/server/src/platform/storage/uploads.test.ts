@@ -129,7 +129,7 @@ describe('a body within the limits', () => {
 })
 
 describe('limits', () => {
-  test('one file too many is refused in the words of the product', async () => {
+  test('one file too many is refused with the specified message', async () => {
     const { status, problem, error } = await upload(...[1, 2, 3, 4].map(number => paper(`${number}.pdf`)))
     expect([status, problem.code]).toEqual([400, 'too_many_files'])
     expect(error).toEqual({
@@ -139,7 +139,7 @@ describe('limits', () => {
     })
   })
 
-  test('an extension outside of the list is refused in the words of the product', async () => {
+  test('an unlisted extension is refused with the specified message', async () => {
     const { status, problem, error } = await upload(paper('a.doc'))
     expect([status, problem.code]).toEqual([415, 'unsupported_media_type'])
     expect(error).toMatchObject({ field: 'papers', message: 'extension doc not allowed' })
@@ -155,7 +155,7 @@ describe('limits', () => {
     expect([status, error?.field, error?.code]).toEqual([400, 'virus', 'unknown_field'])
   })
 
-  test('a file after many good ones takes them all away when it is refused', async () => {
+  test('a refused file after many good ones deletes them all', async () => {
     expect((await upload(paper('a.pdf'), paper('b.pdf'), paper('c.exe'))).status).toBe(415)
   })
 
@@ -258,7 +258,7 @@ describe('content decides', () => {
     )
   })
 
-  test('the declared type counts for nothing', async () => {
+  test('the declared type is ignored', async () => {
     expect((await upload({ ...paper('a.pdf'), type: 'text/html' })).status).toBe(200)
     expect(received?.files[0]?.mediaType).toBe('application/pdf')
   })
@@ -312,7 +312,7 @@ describe('an unsafe file is refused with the reason:', () => {
     ['zTXt', 'Comment\0\0'],
     ['iTXt', 'Comment\0\u0001\0es\0Comentario\0'],
     ['iCCP', 'Profile\0\0'],
-  ])('a picture whose words (%s) unpack to 400 MB', async (name, head) => {
+  ])('a picture whose text (%s) unpacks to 400 MB', async (name, head) => {
     const words = chunk(name, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(40 * megabyte, 'x'))]))
     const { status, problem } = await upload(paper('a.png', headed(10, 10, ...Array<Buffer>(10).fill(words))))
     expect([status, problem.code]).toEqual([422, 'unsafe_file'])
@@ -323,14 +323,14 @@ describe('an unsafe file is refused with the reason:', () => {
     expect((await upload(paper('a.png', headed(10, 10, ...pieces)))).status).toBe(422)
   })
 
-  test('a picture with more packed words than any program writes, before one is unpacked', async () => {
+  test('a picture with more packed text than any program writes, before any is unpacked', async () => {
     const words = (most: number) =>
       Array<Buffer>(most).fill(chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100))])))
     expect((await upload(paper('a.png', headed(10, 10, ...words(65))))).status).toBe(422)
     expect((await upload(paper('a.png', headed(10, 10, ...words(64))))).status).toBe(200)
   })
 
-  test('but not a picture with words of its own', async () => {
+  test('but not a picture with its own text', async () => {
     const words = (name: string, head: string) =>
       chunk(name, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(50_000, 'x'))]))
     const said = [words('zTXt', 'Comment\0\0'), chunk('iTXt', Buffer.from('Title\0\0\0\0\0Un título'))]
@@ -344,7 +344,7 @@ describe('an unsafe file is refused with the reason:', () => {
     expect([status, problem.code]).toEqual([422, 'unsafe_file'])
   })
 
-  test('a document that unpacks to more than it says', async () => {
+  test('a document that unpacks to more than its declared size', async () => {
     const liar = office(wordDocument, { 'word/media/a.bin': full(2) }, 10)
     expect((await upload(paper('a.docx', liar))).problem.code).toBe('unsafe_file')
   })
@@ -447,7 +447,7 @@ describe('a body that cannot be read', () => {
     }
   })
 
-  test('that comes too slowly is cut with 408', async () => {
+  test('that is sent too slowly is aborted with 408', async () => {
     await stop()
     await start(false, { bytes: 1000, milliseconds: 50 })
     const socket = open(whole.length)

@@ -93,7 +93,7 @@ describe('text', () => {
     await expect(readTable(bytes)).rejects.toMatchObject({ code })
   })
 
-  test('cuts a cell that is too long, and says so', async () => {
+  test('truncates a cell that is too long, with a notice', async () => {
     const { rows } = await readTable(utf8(`a,b\n${'x'.repeat(tableLimits.cell + 1)},2`))
     expect(rows[1]).toMatchObject({ fault: 'cell_too_long', line: 2 })
     expect(rows[1]!.cells[0]).toHaveLength(tableLimits.cell)
@@ -158,7 +158,7 @@ describe('workbooks', () => {
     return buffer(zip.outputStream)
   }
 
-  test('gives the first sheet that is shown, as text', async () => {
+  test('use the first visible sheet, as text', async () => {
     const bytes = await workbook(
       `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c></row>
        <row r="5"><c r="A5"><v>346000000000</v></c><c r="B5"><v>3.46E+11</v></c><c r="C5" s="1"><v>45000</v></c>
@@ -250,7 +250,7 @@ test('a written workbook has the same cells when read, and the same bytes each t
   )
 })
 
-test('a workbook holds what looks like a formula as text, and leaves out what no XML can hold', async () => {
+test('a workbook stores formula-like values as text, and omits what XML cannot contain', async () => {
   const bytes = await writeWorkbook([['=1+1', '<&>', 'a\u0007b', '00012']])
   expect(cellsOf(await readTable(bytes))).toEqual([['=1+1', '<&>', 'ab', '00012']])
 })
@@ -260,7 +260,7 @@ test.each([
   ['a page break', 'First\fsecond', 'First\nsecond'],
   ['characters that are not seen', 'a\u0002b\u001fc\ufffe', 'abc'],
   ['what only looks like a numbered character', 'a_x0041_b _x000B_', 'a_x0041_b _x000B_'],
-])('a table holds %s as people see it', async (_, text, seen) => {
+])('a table contains %s as shown to people', async (_, text, seen) => {
   expect(cellsOf(await readTable(Buffer.from(`name;text\n"${text}";x\n`)))).toEqual([
     ['name', 'text'],
     [seen, 'x'],

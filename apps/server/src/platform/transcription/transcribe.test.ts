@@ -16,7 +16,7 @@ const sound = { bytes: Buffer.from('sound'.repeat(1000)), language: 'es' }
 const ask = (own: { timeout?: number; signal?: AbortSignal } = {}) =>
   transcribe(service, sound, { signal: new AbortController().signal, ...own })
 
-test('a service is sent the sound, its language and its model by the protocol, and nothing else', async () => {
+test('a service gets only the sound, its language, and its model, by the protocol', async () => {
   transcriber.answer = respondWith([0, 2.5, ' Buenos días.'], [2.5, 4, ' ¿Cómo están?'])
   expect(await ask()).toEqual({
     cues: [
@@ -78,7 +78,7 @@ test.each([
   expect(await ask()).toEqual({ problem, isForLater })
 })
 
-describe('nothing goes elsewhere', () => {
+describe('no request is redirected', () => {
   test('a redirect is not followed, with or without the key', async () => {
     const other = await startTranscriber()
     transcriber.answer = response =>

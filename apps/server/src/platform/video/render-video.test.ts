@@ -8,7 +8,7 @@ import { createFilm, ffmpegPath } from '../../../test/ffmpeg.ts'
 import { openFfmpeg } from './ffmpeg.ts'
 import { loudnessIn, planRendition, renderVideo } from './render-video.ts'
 
-test('a film that names another file gets nothing of it', async () => {
+test('a film that references another file gets nothing of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-render-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const film = await createFilm({ width: 854, height: 480, seconds: 1 })
@@ -39,7 +39,7 @@ test('the title of a film is not taken for its loudness, and only numbers reach 
   expect(loudnessIn(title)).toEqual({ ...measured, target_offset: Number.NaN })
 })
 
-test('a film whose title is a filter that writes a file writes none, and is still made smaller', async () => {
+test('a film whose title is a filter that writes a file writes none, and is still converted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-render-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [from, titled, to, written] = ['film', 'titled', 'made', 'written'].map(name => join(folder, `${name}.mp4`))

@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test('a film says the same where another process reads it', async () => {
+test('a film is described equally when another process reads it', async () => {
   const path = join(await folder(), 'film.mp4')
   await writeFile(path, await shortFilm())
   expect(await readSentFilm(path)).toMatchObject({ isMp4: true, hasVideo: true, videoCodec: 'avc' })
@@ -28,7 +28,7 @@ test('a film says the same where another process reads it', async () => {
   expect(await readShownFilm(at(Buffer.from('no film at all'.repeat(100))))).toBe(null)
 })
 
-test('a film whose directory has no end costs this process nothing, however it is read', {
+test('a film with an endless directory costs this process nothing, however it is read', {
   timeout: 120_000,
 }, async () => {
   const endless = endlessFilm(await film(1))

@@ -78,7 +78,7 @@ describe('an academy that is exported and imported', () => {
 })
 
 describe('a trial', () => {
-  test('reports what would be created and leaves nothing', async () => {
+  test('reports its effect and changes nothing', async () => {
     const before = await counts(running)
     const file = await read(anAcademy)
     const { made, parts } = await running.dependencies.database.transaction(tx => make(tx, file, { isTrial: true }))
@@ -109,7 +109,7 @@ const [plan] = anAcademy.plans
 const [rate] = anAcademy.rates
 const [badge] = anAcademy.badges
 
-describe('a file that is no academy is refused with the place of the fault, and changes nothing:', () => {
+describe('a file that is not an academy’s is refused with the place of the fault, and changes nothing:', () => {
   test.each<[string, unknown, place: string, code: string]>([
     ['no JSON', '{"format": "aulaviva-academy",\n  oops}', 'file', 'not_json'],
     ['nothing', 'null', 'format', 'not_an_academy'],
@@ -244,7 +244,7 @@ describe('the endpoints', () => {
     await scene.row('truncate levels, live_class_types, badges cascade')
   })
 
-  test('try a file, import it once, and then say that the academy is not empty', async () => {
+  test('preview a file, import it once, and then report that the academy is not empty', async () => {
     expect((await scene.call('GET', path, { as: owner })).data.is_empty).toBe(true)
     const content = JSON.stringify(anAcademy)
     const trial = await scene.call('POST', path, { as: owner, form: form(content, { dry_run: 'true' }) })

@@ -24,8 +24,8 @@ const inSpanish = async (kind: string) => (await read(kind)).languages[1]
 const preview = (kind: string, own: object = {}, language = 'es') =>
   scene.call('POST', `${one(kind, language)}preview/`, { as: staff, body: { ...ownTemplate, ...own } })
 
-describe('a mail in the school’s words', () => {
-  test('says the product’s until it is written, and again when that is taken back', async () => {
+describe('a custom email template', () => {
+  test('falls back to the product’s text before it is written and after it is reset', async () => {
     const before = await inSpanish('CLASS_CANCELED')
     expect(before).toMatchObject({ language: 'es', own: null })
     expect(before.product.body).toMatch(/^Se canceló “\{\{class\}\}”\n\n.*\{\{starts_at\}\}.*“\{\{reason\}\}”/)
@@ -188,7 +188,7 @@ test('account emails are edited only by owners, never by staff with the settings
   }
 })
 
-test('a mail about coming in says the school’s words around the same link', async () => {
+test('a sign-in email has the academy’s text around the same link', async () => {
   const owner = await scene.staff()
   await write('INVITATION', { subject: 'Ven a {{academy}}', body: 'Hi {{first_name}}!\n\n{{message}}' }, 'en', owner)
   const body = { email: 'new@example.test', first_name: 'Nina', last_name: 'Q', role: 'student' }

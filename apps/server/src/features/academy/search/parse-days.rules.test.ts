@@ -28,7 +28,7 @@ test('a name that may be of a month or of a weekday is both', () => {
   expect(days.at(-1)).toBe('2026-03-03T05')
 })
 
-test('today, tomorrow and a date as it is written', () => {
+test('today, tomorrow, and a date in several formats are recognized', () => {
   expect(parse('today').days).toEqual(['2026-03-02'])
   expect(parse('manana').days).toEqual(['2026-03-03'])
   expect(parse('2026-04-30 jazz')).toEqual({ days: ['2026-04-30'], rest: ['jazz'] })
@@ -48,6 +48,6 @@ test('an hour is the one that clocks show, also on a day when they change', () =
   expect(spans.at(-1)!.from.toISOString()).toBe('2026-03-29T07:00:00.000Z')
 })
 
-test('other words are left as they are', () => {
+test('other words are ignored', () => {
   expect(parse('ma 12 jazz')).toEqual({ days: [], rest: ['ma', '12', 'jazz'] })
 })

@@ -26,7 +26,7 @@ const typed = [
   'nothing at all is so',
 ]
 
-test(`words are answered among ${most} people and ${most * 6} classes`, { timeout: 600_000 }, async () => {
+test(`a search is answered in time among ${most} people and ${most * 6} classes`, { timeout: 600_000 }, async () => {
   const scene = await makeScene(await startTestApp())
   const owner = await scene.staff()
   await scene.rows(`select set_config('statement_timeout', '0', false)`)

@@ -179,7 +179,7 @@ describe('each sees their own', () => {
     expect(await students('eudoxia', colleague)).toBeUndefined()
   })
 
-  test('staff: only what their areas cover', async () => {
+  test('staff: only results of their permissions', async () => {
     const teacher = await scene.teacher('Anacleta')
     await scene.liveClass({ startsIn: { days: 1 }, teacher })
     await scene.row(`insert into plans (name, minutes, days, price_cents) values ('Anacleta evenings', 60, 30, 1)`)

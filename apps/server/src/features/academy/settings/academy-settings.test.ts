@@ -45,7 +45,7 @@ describe('the academy’s settings', () => {
     await expect.poll(() => loadAcademy()).toMatchObject({ name: 'Given', languages: ['en'] })
   })
 
-  it('holds on another running server at once, without a request having asked it', async () => {
+  it('apply on another running server at once, before any request', async () => {
     const other = await test.another()
     await loadAcademy(other)
     await set({ name: 'Everywhere', join_window_minutes: 25 })
@@ -239,7 +239,7 @@ describe('the look', () => {
     await expect.poll(async () => (await test.app.inject(second.url)).statusCode).toBe(404)
   })
 
-  it('takes no hostile picture', async () => {
+  it('rejects hostile images', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
       .png()

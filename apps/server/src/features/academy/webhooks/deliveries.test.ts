@@ -44,7 +44,7 @@ const answerWith = (status: number) => {
 describe('a secret', () => {
   const signatures = (at: number) => receiver.received[at]!.headers['webhook-signature']!.split(' ')
 
-  test('that was exchanged twice in a day goes on signing beside both others', async () => {
+  test('that was rotated twice in a day still signs together with the others', async () => {
     const { id, secret } = await added()
     const secrets: string[] = [secret]
     for (let time = 0; time < 2; time++) secrets.push((await act('POST', `${id}/secret/`)).data.secret)
@@ -135,7 +135,7 @@ describe('the delivery queue', () => {
     expect((await deliveriesOf(id))[0].state).toBe('DELIVERED')
   })
 
-  test('that is sent again after it was given up begins with short pauses', async () => {
+  test('starts with short delays again after a failed delivery is sent again', async () => {
     const { id } = await added()
     await tryIt(id)
     answerWith(500)

@@ -193,7 +193,7 @@ describe('a webhook', () => {
     expect([types(), await deliveriesOf(id)]).toEqual([[], []])
   })
 
-  test('keeps its secret from the database, and tells it once', async () => {
+  test('stores its secret encrypted, and returns it once', async () => {
     const created = await added()
     expect(created.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect((await act('GET', `${created.id}/`)).data.secret).toBeUndefined()
@@ -265,7 +265,7 @@ describe('a delivery', () => {
     expect(await signedBy([secret, data.secret], later!)).toEqual([false, true])
   })
 
-  test('comes in the order in which it happened to each thing, and what fails holds up its own thing only', async () => {
+  test('is sent in order for each thing, and a failure delays only its own thing', async () => {
     const { id } = await added({ events: ['reservation.made', 'reservation.canceled'] })
     const [student, other] = [await scene.student(), await scene.student()]
     const [seat, otherSeat] = [await reserve(await aClass(), student), await reserve(await aClass(), other)]

@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     }
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes typed text', async () => {
     const typed = '"><script>alert(1)</script>@x.test'
     const page = await new Visitor(test.app).signIn(typed, 'wrong')
     expect(page.body).not.toContain('<script>alert')

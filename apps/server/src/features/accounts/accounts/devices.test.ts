@@ -74,7 +74,7 @@ describe('the list of devices', () => {
     expect(await listed()).toBe(0)
   })
 
-  it('leaves out what has expired', async () => {
+  it('excludes expired devices', async () => {
     const { devices } = await person(2)
     const [here, there] = devices as [Device, Device]
     await there.visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -104,7 +104,7 @@ describe('signing a device out', () => {
     expect([...(await alive([there])), await hasSession(there)]).toEqual([200, true])
   })
 
-  it('everywhere else keeps this one alone', async () => {
+  it('everywhere else keeps only this device', async () => {
     const [mine, theirs] = [await person(3), await person(1)]
     const [first, here] = mine.devices as [Device, Device, Device]
     await tokenAtServer(mine.id)
@@ -114,7 +114,7 @@ describe('signing a device out', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('everywhere else, asked by a token that was made at the server, keeps that token', async () => {
+  it('everywhere else with a token created at the server keeps that token', async () => {
     const student = await scene.student()
     await tokenAtServer(student.id)
     await scene.call('POST', '/api/users/devices/end-others/', { as: student })

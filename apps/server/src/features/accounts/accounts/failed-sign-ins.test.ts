@@ -40,7 +40,7 @@ test('a failed sign-in is one line with network, browser and reason, and without
   expect(JSON.stringify(lines)).not.toContain('ana')
 })
 
-test('beyond ten lines of a network and minute, one line sums up, and other networks keep their own', () => {
+test('beyond ten lines per network and minute, one line summarizes the rest, separately for each network', () => {
   for (let count = 0; count < 25; count++) failed(failure)
   failed({ ...failure, address: '192.0.2.2' })
   expect(messages()).toEqual(Array(11).fill('a sign-in failed'))

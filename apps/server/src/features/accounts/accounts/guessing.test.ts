@@ -43,7 +43,7 @@ describe('failed sign-ins at one account', () => {
     expect(await statusOf(email)).toBe(303)
   })
 
-  it('from five networks keep out every browser that the person has never signed in with, and no other', async () => {
+  it('from five networks lock out every browser that the person has never used, and no other', async () => {
     const [own, shared] = [new Visitor(test.app), new Visitor(test.app)]
     await addUser(test, { email: 'ivo@example.test' })
     await own.signIn(email)

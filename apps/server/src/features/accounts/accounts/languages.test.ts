@@ -44,7 +44,7 @@ describe('a page before sign-in', () => {
     expect((await visitor.get(login, spanish)).body).toContain('<h1>Sign in</h1>')
   })
 
-  it('takes over the language chosen in the native app, and nothing else', async () => {
+  it('takes only the language chosen in the native app', async () => {
     const visitor = new Visitor(both.app)
     await visitor.get(`${authorizeAddress()}&language=es`)
     expect(visitor.cookies.get('language')).toBe('es')

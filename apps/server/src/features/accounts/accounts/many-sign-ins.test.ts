@@ -46,7 +46,7 @@ const atOnce = <T>(times: number, act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, at) => act(at)))
 
 describe('a sign-in', () => {
-  it('keeps its 20 newest app tokens: one more ends the oldest, and the others stay valid', async () => {
+  it('keeps its 20 newest app tokens: one more revokes the oldest, and the others stay valid', async () => {
     const { id, visitor } = await signedIn()
     const tokens: string[] = []
     for (let count = 0; count < maxPerOwner.tokens + 2; count++) {
@@ -96,7 +96,7 @@ describe('a person', () => {
       count,
     )
 
-  it('keeps their 50 newest sign-ins: one more ends the oldest, with its app tokens', async () => {
+  it('keeps their 50 newest sign-ins: one more revokes the oldest, with its app tokens', async () => {
     const { id, email, visitor } = await signedIn()
     const token = await visitor.appToken()
     test.clock.advance({ hours: 2 })
@@ -109,7 +109,7 @@ describe('a person', () => {
     expect(await countOf('accounts_sessions', id)).toBe(maxPerOwner.signIns)
   })
 
-  it('has no more sign-ins when many are opened at once', async () => {
+  it('has no more sign-ins when many are started at once', async () => {
     const { id, email } = await signedIn()
     // known browsers, because attempts from unknown ones are counted one after the other
     const visitors = await atOnce(5, async () => {

@@ -153,7 +153,7 @@ describe('the authorization endpoint', () => {
     },
   )
 
-  it('does not take a redirect to the name a stranger calls it by', async () => {
+  it('refuses a redirect to the host of the request', async () => {
     const address = authorizeAddress({ redirect_uri: 'http://evil.test/' })
     const answer = await signedIn.get(address, { headers: { host: 'evil.test' } })
     expect(answer.statusCode).toBe(400)
@@ -247,7 +247,7 @@ describe('the token endpoint', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('refuses a code after a minute, and one that was never given', async () => {
+  it('refuses a code after a minute, and an unknown one', async () => {
     const code = await freshCode()
     test.clock.advance({ seconds: 60 })
     expect((await redeem(test.app, code)).json()).toMatchObject({ error: 'invalid_grant' })
@@ -325,7 +325,7 @@ describe('the token endpoint', () => {
     }
   })
 
-  it('gives a token for a right code at once, after 140 wrong codes from the same network', async () => {
+  it('accepts a right code at once, after 140 wrong codes from the same network', async () => {
     const code = await freshCode()
     const guess = (value: string) =>
       new Visitor(test.app).post(
@@ -372,7 +372,7 @@ describe('revoking', () => {
   const revoke = (token: string, client_id = 'aulaviva-app') =>
     postForm(test.app, '/o/revoke_token/', { client_id, token })
 
-  it('kills the token at once on every server, and ends the session it came from', async () => {
+  it('a token ends it at once on every server, with its session', async () => {
     const other = await test.another()
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')

@@ -26,7 +26,7 @@ it.each([
   expect(registeredRedirects(development, name)).toHaveLength(2)
 })
 
-it('codes of a public academy are not sent to localhost, whatever its proxy calls it', () => {
+it('a public academy sends no codes to localhost, whatever its proxy names it', () => {
   expect(registeredRedirects(academy, 'http://localhost:3000')).toHaveLength(2)
 })
 

@@ -38,7 +38,7 @@ const prove = (as: { id: string; token: string }, secret: string) =>
   scene.call('POST', '/api/users/proof/', { as, body: { password: secret } })
 const needed = [403, 'proof_needed']
 
-test('a call of weight takes a password that was shown within fifteen minutes, in this sign-in', async () => {
+test('a protected call needs a password entered within fifteen minutes, in this sign-in', async () => {
   const [here, there] = [await signedIn(), await signedIn()]
   expect(await make(here), 'the sign-in itself showed it').toBe(201)
   product.clock.advance({ minutes: 15 })
@@ -69,7 +69,7 @@ test('ten wrong passwords use up the tries of one sign-in with all its tokens, a
   expect((await prove(there, password)).status).toBe(204)
 })
 
-test('a password that is checked holds up no other write, however many are', async () => {
+test('checking many passwords delays no other write', async () => {
   const here = await signedIn()
   const { database } = product.dependencies
   let answers: ReturnType<typeof prove>[] = []
@@ -85,7 +85,7 @@ test('a password that is checked holds up no other write, however many are', asy
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(4).fill(204))
 })
 
-test('a wrong password proves nothing, and the limit is ten in a window', async () => {
+test('a wrong password is not accepted, and the limit is ten in a window', async () => {
   product.clock.advance({ minutes: 15 })
   const here = await signedIn()
   product.clock.advance({ minutes: 15 })
@@ -114,7 +114,7 @@ test('the password is required before giving others access: tokens, rights, and 
   )
 })
 
-test('a token given at the server proves nothing until its person shows the password', async () => {
+test('a token created at the server is not proof until its person enters the password', async () => {
   const { printed } = await runCommand(tokenCommand, product.dependencies, [email])
   const staff = { id: user, token: printed[0] ?? '' }
   expect(await make(staff)).toEqual(needed)

@@ -9,7 +9,7 @@ import { addUser, formOf, password, Visitor } from './testing/visitor.ts'
 const rowsOf = async ({ dependencies }: TestApp, text: string) =>
   (await dependencies.database.query<object>({ text })).rows
 
-describe('the mail with the link', () => {
+describe('the password reset email', () => {
   const headers = { origin: 'https://academy.example' }
   let sink: SmtpSink
   let test: TestApp
@@ -27,7 +27,7 @@ describe('the mail with the link', () => {
     await addUser(test, { email: 'ana@example.test' })
   })
 
-  it('leads to the configured address, whatever host the request named', async () => {
+  it('links to the configured address, whatever the request’s host', async () => {
     const visitor = new Visitor(test.app)
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
     const { action, hidden } = formOf(await visitor.get(resetPath, { headers: evil }))
@@ -107,7 +107,7 @@ describe('an account email', () => {
     expect(await requestIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
   })
 
-  it('is in the language its reader has chosen, whatever the browser’s is', async () => {
+  it('is in the reader’s chosen language, whatever the browser’s is', async () => {
     await chosen('en')
     expect(await requestIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
   })

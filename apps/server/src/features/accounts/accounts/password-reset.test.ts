@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const rowsOf = async (text: string) => (await test.dependencies.database.query<object>({ text })).rows
 
-describe('a person who requests a link', () => {
+describe('a person who requests a reset link', () => {
   it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])(
     'as %j gets it at the stored address',
     async typed => {
@@ -66,7 +66,7 @@ describe('a person who requests a link', () => {
     expect((await postedMails(test)).map(mail => mail.to)).toEqual(['Ana@Example.test'])
   })
 
-  it('waits as long for an unknown address: the medians of 200 attempts differ by at most 15 ms', async () => {
+  it('waits equally long for an unknown address: the medians of 200 attempts differ by at most 15 ms', async () => {
     const durations: Record<string, number[]> = { known: [], unknown: [] }
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
@@ -103,7 +103,7 @@ describe('a person who requests a link', () => {
     },
   )
 
-  it('sees what they typed escaped', async () => {
+  it('sees their typed text escaped', async () => {
     const answer = await resets.requestReset('"><script>alert(1)</script>@x.test')
     expect(answer.body).not.toContain('<script>')
   })
@@ -183,7 +183,7 @@ describe('the link', () => {
     expect((await new Visitor(test.app).signIn('ana@example.test', newPassword)).statusCode).toBe(303)
   })
 
-  it('ends every session, token and code that the former password has given, on every server', async () => {
+  it('revokes every session, token, and code of the previous password, on every server', async () => {
     const elsewhere = new Visitor(other)
     await elsewhere.signIn('ana@example.test')
     const token = await elsewhere.appToken()
@@ -307,7 +307,7 @@ describe('the link', () => {
   })
 
   it.each(['short', 'password1', 'ana@example.test', 'x'.repeat(300)])(
-    'does not take %j, and is good still',
+    'rejects %j, and is still valid',
     async wanted => {
       const link = await resets.requestLink()
       const answer = await resets.choose(link, wanted)
@@ -318,7 +318,7 @@ describe('the link', () => {
     },
   )
 
-  it('lets the owner in whom a stranger keeps out by failing on purpose', async () => {
+  it('lets in the owner of an account that a stranger locks out by failing on purpose', async () => {
     for (let at = 0; at < 50; at++) {
       const address = `192.0.2.${Math.floor(at / 10)}`
       await countSignInTry(test.dependencies.database, { email: 'ana@example.test', address, now: test.clock.now() })

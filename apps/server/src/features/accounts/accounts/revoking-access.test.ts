@@ -65,7 +65,7 @@ const outlives: Record<string, string> = {
   'signing_key.secret': 'signs links to files, packages of courses and classes, which work for ten minutes',
 }
 
-test('every column with a secret ends with the access of its person, or says why it outlives it', async () => {
+test('every secret column is cleared with its person’s access, or says why it isn’t', async () => {
   const columns = await scene.rows<{ name: string; table: string }>(
     `select table_name as table, table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ '(hash|token|secret|key)(_|$)' order by 1`,

@@ -129,7 +129,7 @@ describe('signing in with a second factor', () => {
     expect((await show(await beforeChallenge(), codeOf(secret, steps))).statusCode).toBe(status)
   })
 
-  it('never takes a code twice, nor one older than the last', async () => {
+  it('never accepts a code twice, or one older than the last', async () => {
     const { secret } = await turnOn()
     const code = codeOf(secret)
     const before = codeOf(secret, -1)
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     expect(visitors.filter(isIn)).toHaveLength(1)
   })
 
-  it('expires after ten minutes, and opens nothing without the password', async () => {
+  it('expires after ten minutes, and is useless without the password', async () => {
     const { secret } = await turnOn()
     const visitor = await beforeChallenge()
     const { hidden } = formOf(await visitor.get(codePath))
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, and does nothing when it is repeated', async () => {
+  it('signs in once, and is refused when it is repeated', async () => {
     const { codes } = await turnOn()
     const [code = ''] = codes
     const visitor = await beforeChallenge()
@@ -273,7 +273,7 @@ describe('no response reveals whether an account has two-factor authentication',
     expect(without.filter(name => /factor|step/.test(name))).toEqual([])
   })
 
-  it('by how long a wrong password takes: the cheapest of 12 tries costs each the same, within a quarter', async () => {
+  it('by the time of a wrong password: the fastest of 12 attempts takes each the same, within a quarter', async () => {
     await turnOn()
     const eva = 'eva@example.test'
     await addUser(test, { email: eva })
@@ -297,7 +297,7 @@ describe('no response reveals whether an account has two-factor authentication',
   })
 })
 
-describe('a password reset by mail', () => {
+describe('a password reset by email', () => {
   it('leaves two-factor authentication on and still requires it', async () => {
     const { secret } = await turnOn()
     const visitor = new Visitor(test.app)

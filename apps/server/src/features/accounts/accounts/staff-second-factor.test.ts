@@ -7,7 +7,7 @@ import { digitsOf, secondFactorPath, turnOnSecondFactor } from './testing/second
 import { addUser, authorizeAddress, formOf, password, redirectQuery, statusWith, Visitor } from './testing/visitor.ts'
 
 describe('an academy that asks its staff for a second factor', () => {
-  it('lets staff without one set it up while they sign in, and gives the app nothing before', async () => {
+  it('lets staff without it set it up during sign-in, and gives the app no token before', async () => {
     const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
     await addUser(strict, { email: 'irene@example.test', role: 'staff' })
     const visitor = new Visitor(strict.app)
@@ -46,7 +46,7 @@ describe('an academy that asks its staff for a second factor', () => {
   })
 })
 
-describe('sign-ins and tokens that were made before the setting was turned on', () => {
+describe('sign-ins and tokens created before the setting was turned on', () => {
   let lax: TestApp
   let strict: TestApp['app']
   const email = 'irene@example.test'
@@ -104,7 +104,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     return (await runCommand(tokenCommand, lax.dependencies, [whose])).printed[0] ?? ''
   }
 
-  it('open nothing without it, and the sign-in in which it is set up opens everything again', async () => {
+  it('are refused without two-factor authentication, and accepted again after the sign-in that sets it up', async () => {
     const here = await signedIn()
     const script = await apiTokenOf(here.token)
     const types = '/api/classes/class-types/'
@@ -134,7 +134,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(await statusWith(strict, await there.appToken())).toBe(200)
   })
 
-  it('open nothing once the operator has turned two-factor authentication off, and neither does a token from the command line', async () => {
+  it('are refused once the operator has turned two-factor authentication off, and so is a token from the command line', async () => {
     await addUser(lax, { email: 'ines@example.test', role: 'staff', staffRights: ['owner'] })
     const { visitor, token } = await signedIn('ines@example.test')
     await turnOn(visitor)

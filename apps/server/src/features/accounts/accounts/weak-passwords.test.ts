@@ -39,7 +39,7 @@ describe('a password', () => {
     ['LenguaViva1', 'personal'],
     ['lengua viva 26', 'personal'],
     ['nuñez2026', 'personal'],
-  ])('may not be %j, and it says why', async (password, why) => {
+  ])('cannot be %j, with the reason', async (password, why) => {
     expect(await checkPasswordStrength(password, knownWords)).toBe(why)
   })
 

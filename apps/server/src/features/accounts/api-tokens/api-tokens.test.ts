@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(JSON.stringify(await scene.rows('select * from idempotency_keys'))).not.toContain(data.token)
   })
 
-  test('opens its areas and the catalogs, and nothing else of its owner’s', async () => {
+  test('can use its areas and the catalogs, and nothing else of its owner’s', async () => {
     const token = await tokenOf(owner)
     expect(await statusOf(token)).toBe(200)
     expect(await statusOf(token, '/api/classes/levels/')).toBe(200)
@@ -115,7 +115,7 @@ describe('the areas of a token', () => {
     expect(await statusOf(token, '/api/classes/syllabus/')).toBe(200)
   })
 
-  test('hold nothing that only an owner themselves may do', async () => {
+  test('include no actions that need an owner in person', async () => {
     const token = await tokenOf(owner, { areas: staffAreas })
     const invited = {
       first_name: 'Luz',

@@ -72,7 +72,7 @@ describe('the times of a video’s questions', () => {
   })
 })
 
-describe('the original endpoints alone', () => {
+describe('the original endpoints only', () => {
   test('read, take, and grade an evaluation', async () => {
     const { id, questions } = await createCourseTest()
     const { status, data } = await get(`evaluation/${id}/`)
@@ -134,7 +134,7 @@ describe('the original endpoints alone', () => {
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
-  test('still return the questions when every attempt is used, and start nothing', async () => {
+  test('still return the questions when all attempts are used, and start none', async () => {
     const { id, questions } = await createCourseTest({ maxAttempts: 1 })
     await submitAlone(id, rightOf(questions))
     const { data } = await get(`evaluation/${id}/`)
@@ -210,7 +210,7 @@ describe('an attempt', () => {
 })
 
 describe('saving an answer', () => {
-  test('keeps the save with the higher sequence, whichever arrives first', async () => {
+  test('keeps the save with the higher sequence, in any order of arrival', async () => {
     const { id, questions } = await createCourseTest()
     const { data } = await start(id)
     const [question = ''] = questions
@@ -350,7 +350,7 @@ describe('submitting', () => {
     expect([status, result.score, result.submitted_at]).toEqual([201, 50, data.expires_at])
   })
 
-  test('accepts a spoken question that was skipped on purpose, which earns nothing, and tells the grader', async () => {
+  test('accepts a skipped spoken question, which scores 0, and the grader sees that', async () => {
     const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
     const { id, questions } = await createCourseTest({ questions: [drinks, say], passMark: 50 })
     const skipped = { kind: 'SPOKEN', file_id: null }
@@ -521,7 +521,7 @@ describe('results', () => {
     expect(await solutionsOf(half)).toMatchObject([drinks.key, { value: true }])
   })
 
-  test('show no solutions while an attempt is in review, whatever else was passed', async () => {
+  test('show no solutions while an attempt is in review', async () => {
     const { id, questions } = await createCourseTest({
       questions: [drinks, openText('Write.', { min: 1, max: 9 }, 'canary-sample')],
       maxAttempts: 1,
@@ -602,7 +602,7 @@ describe('access to tests and attempts', () => {
     expect((await submit(data.id, [], { as: stranger })).status).toBe(404)
   })
 
-  test('keeps the answers of two students and two tests of one title apart', async () => {
+  test('keeps the answers of two students and of two tests with one title apart', async () => {
     const one = await createCourseTest({ title: 'Unit test' })
     const other = await createTest(scene, { questions: closed, title: 'Unit test' })
     const friend = await scene.student()

@@ -164,7 +164,7 @@ describe('grading criteria', () => {
     })
   })
 
-  test('give at most their own points, and each gives some', async () => {
+  test('score at most their own points, and each has some', async () => {
     const { mark } = await waiting()
     expect((await mark({ points: [2, 1] })).data.errors).toMatchObject([{ field: 'points.0' }])
     expect((await mark({ points: [1] })).data.errors).toMatchObject([{ field: 'points.1' }])

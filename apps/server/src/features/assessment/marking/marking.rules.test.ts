@@ -15,7 +15,7 @@ const gradesOf = (marks: number): Mark[] => [
   { criterion: 'grammar', marks },
 ]
 
-test('every criterion counts the same, nothing is worth nothing and full marks everything', () => {
+test('all criteria have the same weight, from no points to full points', () => {
   expect([creditOfMarks(gradesOf(0)), creditOfMarks(gradesOf(2)), creditOfMarks(gradesOf(4))]).toEqual([0, 0.5, 1])
   expect(creditOfMarks([...gradesOf(4).slice(1), { criterion: 'task', marks: 0 }])).toBe(0.75)
 })
@@ -27,7 +27,7 @@ test('a rubric has each criterion of its kind once, and no other', () => {
   expect(invalidCriteria('SPOKEN', gradesOf(3))).toEqual(['fluency', 'pronunciation', 'organisation'])
 })
 
-test('a question’s own criteria count by their points, and none is given more than it has', () => {
+test('a question’s own criteria are weighted by points, and none exceeds its maximum', () => {
   const criteria = [
     { text: 'Greets', points: 1 },
     { text: 'Asks twice', points: 3 },
@@ -46,7 +46,7 @@ test('a question’s own criteria count by their points, and none is given more 
   expect(invalidPoints(criteria, [1, 3, 0])).toEqual([-1])
 })
 
-test('a claim holds against others until it ends, and never against oneself', () => {
+test('a claim blocks others until it expires, and never its owner', () => {
   const now = new Date('2026-03-11T12:00:00Z')
   const claim = { claimed_by: 'anna', claimed_until: '2026-03-11T12:00:01.000Z' }
   expect(isClaimedByAnother(claim, 'ben', now)).toBe(true)

@@ -37,7 +37,7 @@ test('a question is removed from the test and restored, and a running attempt ke
   expect((await read()).questions.filter((one: { id: string }) => one.id === id)).toMatchObject([{ asked: true }])
 })
 
-test('a question that measures nothing, or is not in use, is not asked', async () => {
+test('a question without measurable answers, or out of use, is not in the test', async () => {
   const { id } = await scene.row<{ id: string }>(
     `insert into questions (kind, prompt, key, state, version)
      values ('TRUE_FALSE', '{"text": "Ice is cold.", "passage": null}', '{"value": true}', 'PUBLISHED', 1) returning id`,

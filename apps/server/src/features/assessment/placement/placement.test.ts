@@ -84,7 +84,7 @@ async function sit(student: Actor, upTo: string | null, spoken: string | null = 
 
 describe('the placement test', () => {
   test.each(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])(
-    'places a student without a level who knows everything up to %s there, at once',
+    'places a student without a level who knows everything up to %s at that level, at once',
     async level => {
       const student = await scene.student({ level: null })
       const { asked, step } = await sit(student, level)
@@ -145,7 +145,7 @@ describe('the placement test', () => {
     expect(shown).not.toEqual(shown.toSorted())
   })
 
-  test('goes on where it was left, and two beginnings at once are one', async () => {
+  test('resumes where it was left, and two starts at once create one attempt', async () => {
     const student = await scene.student()
     const begun = await Promise.all(Array.from({ length: 4 }, () => begin(student)))
     expect(new Set(begun.map(({ data }) => data.attempt_id)).size).toBe(1)

@@ -93,7 +93,7 @@ test('count students, not their attempts, and no attempt that is open', async ()
   expect(await figures(created.questions[0])).toEqual({ students: 1, answered: 5, known: null })
 })
 
-test('say nothing of how a question tells students apart where all did the same', async () => {
+test('show no discrimination for a question that everyone answered alike', async () => {
   const created = await createTest(scene, { questions: sampleQuestions })
   for (let student = 0; student < 5; student++) await takeTest(created, ['right', ['a', 'b'], 'x'])
   expect((await figures(created.questions[0])).known).toEqual({

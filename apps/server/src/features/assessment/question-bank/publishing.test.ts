@@ -115,7 +115,7 @@ describe('the preview of publishing', () => {
 })
 
 describe('publishing many', () => {
-  test('publishes each once, keeps it in the log, and says of every other why not', async () => {
+  test('publishes each once, logs it, and lists the reason for every other', async () => {
     const word = fresh()
     const [whole, lacking, changed, done] = await Promise.all(
       ['whole', 'lacking', 'changed', 'done'].map(what =>
@@ -187,7 +187,7 @@ describe('publishing many', () => {
     expect(await versionsOf(questions.map(({ id }) => id))).toHaveLength(3)
   })
 
-  test('takes as many as a portion holds in as many statements as one, and no more than that', async () => {
+  test('needs as many statements for a batch as for one question, and refuses more than a batch', async () => {
     const [one = [], portion = []] = [await draft(fresh(), 1), await draft(fresh(), 500)]
     const statementsOf = async (questions: readonly Seen[]) => {
       sent.mockClear()

@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect([status, data.errors[0].field]).toEqual([400, 'picture.file'])
   })
 
-  test('takes a former version back, and publishing it makes another one', async () => {
+  test('is restored from an earlier version, and publishing creates a new one', async () => {
     const { id, draft_version } = await published()
     await bank('PUT', `${id}/draft/`, { document: documentWith('He … tea.'), draft_version })
     const second = (await bank('POST', `${id}/publish/`, { draft_version: draft_version + 1 })).data
@@ -114,7 +114,7 @@ describe('a draft', () => {
 })
 
 describe('the list', () => {
-  test('finds by words, kind, tag and use, without capitals and accents', async () => {
+  test('is filtered by words, kind, tag, and use, ignoring case and accents', async () => {
     const { id } = await published(documentWith('¿Dónde está la estación?', { tags: ['viajes'] }))
     const ids = async (query: string) =>
       (await bank('GET', `?${query}`)).data.results.map((row: { id: string }) => row.id)
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await ids('search=estacion&state=DRAFT')).toEqual([])
   })
 
-  test('tells who says the same in other capitals and another order', async () => {
+  test('reports duplicates that differ in case and order', async () => {
     const one = await published(documentWith('Choose the river.'))
     const { prompt } = documentWith('CHOOSE  the river.')
     const twin = await createQuestion(documentWith('', { prompt: { ...prompt, options: prompt.options.toReversed() } }))
@@ -257,7 +257,7 @@ describe('a corrected key', () => {
     }
   })
 
-  test('earns who had passed before what hangs on the score', async () => {
+  test('awards the badges of a raised score', async () => {
     const half = await halfRight({ passMark: 50 })
     await scene.rows(`delete from pgboss.job where name = 'badges'`)
     await publishAs(half, { ...half.document, key: { option: half.beta } })
@@ -269,7 +269,7 @@ describe('a corrected key', () => {
     expect(asked).toEqual([{ student: half.student.id }])
   })
 
-  test('counts as much as the question did in each attempt, whatever its test has become since', async () => {
+  test('uses the points that the question had in each attempt, whatever the test has now', async () => {
     const half = await halfRight()
     await scene.rows('update assessment_questions set points = 3 where question_id = $1', half.second)
     expect((await bank('GET', `${half.second}/remarking/`)).data).toMatchObject({ attempts: 0, changes: [] })
@@ -286,7 +286,7 @@ describe('a corrected key', () => {
     ).toEqual([1, 1])
   })
 
-  test('counts what another question was marked again for while it waited', async () => {
+  test('includes the result of another regrading that ran in the meantime', async () => {
     const half = await halfRight()
     const { document, draft_version } = (await bank('GET', `${half.second}/`)).data
     const two = document.prompt.options.find(({ text }: { text: string }) => text === 'two').id
@@ -313,7 +313,7 @@ describe('a corrected key', () => {
     expect((await bank('GET', `${half.id}/remarking/`)).data).toMatchObject({ attempts: 0, changes: [] })
   })
 
-  test('that speaks of parts an attempt never had leaves that attempt as it is, and says so', async () => {
+  test('about parts that an attempt never had leaves that attempt unchanged, and reports it', async () => {
     const half = await halfRight()
     const options = [...half.document.prompt.options, { id: 'zz', text: 'gamma' }]
     await publishAs(half, { ...half.document, prompt: { ...half.document.prompt, options }, key: { option: 'zz' } })
@@ -328,7 +328,7 @@ describe('a corrected key', () => {
   })
 })
 
-test('no key leaves to anybody who does not write questions', async () => {
+test('no response contains an answer key for people who are not question authors', async () => {
   const { id } = await published(documentWith('canary-question', { explanation: 'canary-explanation' }))
   const paths = ['', `${id}/`, `${id}/versions/1/`, `${id}/remarking/`, '?search=canary']
   const strangers = [await scene.student(), await scene.teacher(), await scene.staff(['people']), null]

@@ -45,7 +45,7 @@ const questionsWith = (word: string) =>
   )
 
 describe('a draft', () => {
-  test('says of each item what becomes of it, in figures that add up, and makes none', async () => {
+  test('lists the outcome of each item, with matching totals, and creates none', async () => {
     const word = fresh()
     const text = [
       `::Good::Is ${word} a word? {T}`,
@@ -218,7 +218,7 @@ describe('confirming', () => {
     expect(await bank()).toEqual(['One', 'Two', 'Three', 'Old'].map(text => `${text} ${word}?`))
   })
 
-  test('another number than was shown makes nothing', async () => {
+  test('with another number than previewed creates nothing', async () => {
     const word = fresh()
     const { data } = await importFile(`Is ${word}? {T}`)
     expect((await act(data.id, 'confirm', { count: 2 })).data.code).toBe('changed_meanwhile')
@@ -239,7 +239,7 @@ describe('confirming', () => {
     expect(await questionsWith(word)).toHaveLength(2)
   })
 
-  test('an archived level is chosen for nothing', async () => {
+  test('an archived level cannot be chosen', async () => {
     const level = await scene.row<{ id: string }>(
       `insert into levels (code, name, position, archived_at) values ('OLD', 'Old', 99, now()) returning id`,
     )
@@ -247,7 +247,7 @@ describe('confirming', () => {
     expect((await act(data.id, 'confirm', { count: 1, level: level.id })).data.code).toBe('level_archived')
   })
 
-  test('pictures come along', async () => {
+  test('pictures are imported', async () => {
     const word = fresh()
     const { data } = await importFile(withPicture(word), { name: 'moodle.xml' })
     const [row] = await rowsOf(data.id)
@@ -305,7 +305,7 @@ describe('taking back', () => {
 })
 
 describe('exporting', () => {
-  test('names what no format holds of a question that is written', async () => {
+  test('lists what a format cannot store of a question', async () => {
     const word = fresh()
     const { data } = await importFile(`Which ${word}? {=a ~b}`)
     await act(data.id, 'confirm', { count: 1 })
@@ -343,7 +343,7 @@ describe('exporting', () => {
     }
   })
 
-  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: a question pasted from PowerPoint comes back', async format => {
+  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: a question pasted from PowerPoint round-trips', async format => {
     const word = fresh()
     const unseen = '\u0002\u001f\ufffe'
     const options = ['a', 'b'].map(id => ({ id, text: `${id}${unseen}` }))
@@ -366,7 +366,7 @@ describe('exporting', () => {
     expect(again.figures).toMatchObject({ refused: 0, duplicate: 1 })
   })
 
-  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: what comes back is there already', async format => {
+  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: an exported question is a duplicate when imported', async format => {
     const word = fresh()
     const { data } = await importFile(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
     await act(data.id, 'confirm', { count: 2 })

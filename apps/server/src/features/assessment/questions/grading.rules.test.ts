@@ -19,7 +19,7 @@ describe('a single choice', () => {
   ])('%s earns %d', (option, credit) => {
     expect(creditOf(question, { kind: 'SINGLE_CHOICE', option })).toBe(credit)
   })
-  test('no answer earns nothing, nor does an answer of another kind', () => {
+  test('no answer scores 0, and so does an answer of another kind', () => {
     expect(creditOf(question, null)).toBe(0)
     expect(creditOf(question, { kind: 'TRUE_FALSE', value: true })).toBe(0)
   })
@@ -41,7 +41,7 @@ describe('a multiple choice', () => {
     [['a', 'b', 'c', 'd', 'e'], 0.333],
     [['a', 'a', 'a'], 0.333],
     [[], 0],
-  ])('%j earns %d: wrong choices take back right ones', (options, credit) => {
+  ])('%j scores %d: wrong choices subtract from right ones', (options, credit) => {
     expect(creditOf(question, { kind: 'MULTIPLE_CHOICE', options })).toBe(credit)
   })
 })
@@ -134,7 +134,7 @@ describe('a gap', () => {
     ['case', { case: 'exact' }, 'Monday', 'monday'],
     ['accents', { accents: 'exact' }, 'café', 'cafe'],
     ['spaces', { spaces: 'exact' }, 'every day', 'every  day'],
-  ])('%s counts where the setting says so, and only that', (_, comparison, right, text) => {
+  ])('%s is accepted if the setting says so, and only then', (_, comparison, right, text) => {
     expect(fill([right], text, comparison)).toBe(0)
     expect(fill([right], text)).toBe(1)
     expect(fill([right], right, comparison)).toBe(1)
@@ -142,7 +142,7 @@ describe('a gap', () => {
   test('another word, part of the word and a word too many are wrong', () => {
     for (const text of ['goed', 'wen', 'went to']) expect(fill(['went'], text)).toBe(0)
   })
-  test('several gaps earn their share; gaps that do not exist earn nothing', () => {
+  test('several gaps score their share; gaps that do not exist score 0', () => {
     const question: Content<'FILL_THE_GAP'> = {
       kind: 'FILL_THE_GAP',
       prompt: {
@@ -202,7 +202,7 @@ describe('ordering', () => {
     key: { orders: [['w0', 'w1', 'w2', 'w3', 'w4']] },
   }
   const order = (...ids: number[]) => creditOf(question, { kind: 'ORDERING', order: ids.map(at => `w${at}`) })
-  test('the right order earns everything, the reverse nothing', () => {
+  test('the right order scores 1, the reverse 0', () => {
     expect(order(0, 1, 2, 3, 4)).toBe(1)
     expect(order(4, 3, 2, 1, 0)).toBe(0)
   })
@@ -213,7 +213,7 @@ describe('ordering', () => {
   test('a word sent twice makes the answer none', () => {
     expect(order(0, 0, 1, 2, 3, 4)).toBe(0)
   })
-  test('any accepted order counts, and equal words may take each other’s place', () => {
+  test('any accepted order counts, and equal words are interchangeable', () => {
     const twice: Content<'ORDERING'> = {
       kind: 'ORDERING',
       prompt: {
@@ -248,13 +248,13 @@ describe('open kinds', () => {
     expect(creditOf(text, { kind: 'OPEN_TEXT', text: 'Last week I …' })).toBeNull()
     expect(creditOf(spoken, { kind: 'SPOKEN', file_id: '01890000-0000-7000-8000-000000000000' })).toBeNull()
   })
-  test('a recording that is left out on purpose is worth nothing at once, and lacks no more', () => {
+  test('a skipped recording scores 0 at once, and is not missing', () => {
     const left = { kind: 'SPOKEN', file_id: null } as const
     expect(creditOf(spoken, left)).toBe(0)
     expect([isBlank(left), lacksRecording('SPOKEN', left), lacksRecording('SPOKEN', null)]).toEqual([true, false, true])
     expect(lacksRecording('OPEN_TEXT', null)).toBe(false)
   })
-  test('nothing said is worth nothing at once', () => {
+  test('an empty answer scores 0 at once', () => {
     expect(creditOf(text, { kind: 'OPEN_TEXT', text: ' \n ' })).toBe(0)
     expect(creditOf(text, null)).toBe(0)
     expect(creditOf(spoken, null)).toBe(0)

@@ -73,7 +73,7 @@ describe('a recording', () => {
     expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes)
   })
 
-  test('goes on after a cut from where it came to', async () => {
+  test('resumes after an interruption where it stopped', async () => {
     const bytes = await sound('voice.webm')
     const path = (await announce(bytes.length)).headers.get('location') ?? ''
     await send(path, 0, bytes.subarray(0, 6_000))
@@ -84,7 +84,7 @@ describe('a recording', () => {
     expect((await saveRecording(idOf(path))).status).toBe(201)
   })
 
-  test('stays on the server when a request to keep it is refused', async () => {
+  test('stays on the server when a request to save it is refused', async () => {
     const key = { 'idempotency-key': 'the-same-key' }
     const saveWith = (upload_id: string) =>
       scene.call('POST', '/api/courses/recordings/', { as: student, body: { upload_id }, headers: key })
@@ -119,7 +119,7 @@ describe('a recording', () => {
     expect([status, data.code]).toEqual([422, 'recording_empty'])
   })
 
-  test('that is something else under its name cannot be read', async () => {
+  test('of another type than its name says cannot be read', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))
     expect((await saveRecording(idOf(await upload(page)))).data.code).toBe('recording_unreadable')
     const broken = Buffer.concat([(await sound('voice.webm')).subarray(0, 60), Buffer.alloc(5_000, 7)])
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await answer.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('that says to be no sound is refused', async () => {
+  test('that is declared as no sound is refused', async () => {
     const answer = await announce(5_000, 'text/html')
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' })
@@ -168,7 +168,7 @@ describe('an upload', () => {
     expect(mine).toHaveLength(2 * 5)
   })
 
-  test('counts as what its student sends in a day, before a byte has come', async () => {
+  test('counts against its student’s daily limit before any byte is sent', async () => {
     const student = await scene.student()
     const answers: number[] = []
     for (let at = 0; at < 27; at++) {

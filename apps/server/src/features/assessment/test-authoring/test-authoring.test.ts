@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect((await tests('GET', `${id}/`)).data).toMatchObject({ version: 1, versions: [{ number: 1 }] })
   })
 
-  test('goes back to a former version, and is written on in a copy', async () => {
+  test('is restored from an earlier version, and continued in a copy', async () => {
     const [one, two] = await questions(2, 'former')
     const first = await published({ sections: section(questionPart(one!)) })
     const document = { ...first.document, sections: section(questionPart(two!)) }
@@ -228,7 +228,7 @@ describe('an attempt', () => {
     }
   })
 
-  test('has its questions in an order of its own where the test says so', async () => {
+  test('has its own question order if the test says so', async () => {
     const pool = await questions(8, 'order')
     const made = await published({ shuffled: true, sections: section(...pool.map(id => questionPart(id))) })
     await inCourse(made.id)
@@ -269,7 +269,7 @@ describe('an attempt', () => {
 })
 
 describe('the preview', () => {
-  test('asks and marks as an attempt would, and leaves nothing behind', async () => {
+  test('asks and grades like an attempt, and stores nothing', async () => {
     const pool = await questions(6, 'preview')
     const { id } = await drafted({ sections: section(questionPart(pool[0]!), draws('preview', 2)) })
     const { data } = await tests('GET', `${id}/preview/?seed=a`)

@@ -140,7 +140,7 @@ describe('caption drafts', () => {
     for (const size of progress) expect(size).toBeLessThan(films.long.length)
   })
 
-  test('hold words as words, whatever they are', async () => {
+  test('keep words literally', async () => {
     transcriber.answer = respondWith([0, 4, ' <script>alert(1)</script> \u0000{\\an8} --> &amp; \uD800'])
     const file = await wordsOf((await drafted()).file.url)
     expect(file).not.toContain('<script>')
@@ -184,7 +184,7 @@ describe('caption drafts', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('say in the log who sent the sound of which course where', async () => {
+  test('log who sent the sound of which course where', async () => {
     await requestDraft()
     const { history } = (await send('GET', `${course}/`)).data
     expect(history[0]).toMatchObject({
@@ -342,7 +342,7 @@ describe('a draft is refused', () => {
     expect((await send('GET', `${randomUUID()}/caption-drafts/`)).status).toBe(404)
   })
 
-  test('by a server that names no service, which shows nothing of it and ends what waited', async () => {
+  test('by a server without a service, which shows no drafts and fails queued ones', async () => {
     const { data } = await requestDraft()
     const { transcription: _, ...config } = product.dependencies.config
     await goOn(data.id, { config: { ...config, transcription: null } })

@@ -282,7 +282,7 @@ describe('a list that names other files', patient, () => {
     expect(calls).toEqual([])
   })
 
-  test.each(lists)('gets nothing of them where it takes the place of a film: %s', async (_, list) => {
+  test.each(lists)('gets none of their bytes, where it replaces a film: %s', async (_, list) => {
     for (const name of ['secret.avi', secret, `file://${secret}`, address]) {
       const id = await prepared(usual)
       const { upload } = await scene.row<{ upload: string }>(

@@ -263,7 +263,7 @@ describe('making a version', patient, () => {
     expect((await one(360)).state).toBe('READY')
   })
 
-  test('runs one at a time, and another job comes back later', async () => {
+  test('runs one at a time, and another job is postponed', async () => {
     const { 360: first } = await planned(long)
     const second = await one(720)
     const making = make(first, paced)

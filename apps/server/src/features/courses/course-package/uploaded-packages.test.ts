@@ -103,7 +103,7 @@ test('a package asks if a course was imported from the same file', async () => {
   expect((await readPackage(second)).state).toBe('MADE')
 })
 
-test('of two packages from one file at once, the second is told about the first', async () => {
+test('of two packages from one file at once, the second gets the first one’s id', async () => {
   const bytes = sent('Two at once')
   const [one, other] = [await read(bytes), await read(bytes)]
   await make(one)
@@ -193,7 +193,7 @@ test('a package reports a lack of space, and continues with the upload', async (
   expect((await readPackage(data.id)).state).toBe('MADE')
 })
 
-test('a file whose reading crashed the server says so, and only an operator can resume it', async () => {
+test('a file that crashed the server while it was read is reported, and only an operator can resume it', async () => {
   const { data } = await savePackage(await upload(sent('Held')))
   const reading = jobData(data.id, 'READ')
   const jobs = () => scene.rows(`select from pgboss.job where name = 'course-package' and data ->> 'id' = $1`, data.id)

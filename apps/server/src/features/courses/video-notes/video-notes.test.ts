@@ -39,7 +39,7 @@ test('notes are found in the order of the classes and of their time, only by the
   ])
 })
 
-test('a note is changed on the version that was read, and what another device wrote is not written over', async () => {
+test('a note is edited at its current version, and another device’s text is not overwritten', async () => {
   const student = await scene.student()
   const { id } = (await write(student)).data
   school.clock.advance({ minutes: 5 })
@@ -51,7 +51,7 @@ test('a note is changed on the version that was read, and what another device wr
   expect(await textsOf(student)).toEqual(['Whisper it'])
 })
 
-test('a note that arrives twice is there once, and of two changes at once one holds', async () => {
+test('a note that is sent twice exists once, and of two edits at once one wins', async () => {
   const student = await scene.student()
   const id = randomUUID()
   const begun = await Promise.all([write(student, {}, id), write(student, {}, id), write(student, {}, id)])
@@ -87,7 +87,7 @@ test('a note that is empty, too long, or before the start of the video is refuse
   }
 })
 
-test('a course has room for so many notes, also when the last two come at once', async () => {
+test('a course has a maximum number of notes, also with two added at once', async () => {
   const student = await scene.student()
   await scene.row(
     `insert into video_notes (id, student_id, course_class_id, second, text, created_at, updated_at)

@@ -70,7 +70,7 @@ describe('a class', () => {
     expect(await watchedOf(student)).toEqual([id])
   })
 
-  test('keeps what two devices tell at the same time', async () => {
+  test('keeps what two devices report at the same time', async () => {
     const [student, id] = [await scene.student(), course.classes[0]]
     await Promise.all(
       Array.from({ length: 9 }, (_, at) => report(student, id, { seconds: at, played: [[at * 10, at * 10 + 10]] })),

@@ -146,7 +146,7 @@ describe('a plan', () => {
     expect((await read(turned[0]!)).history[0]).toMatchObject({ act: 'MOVED' })
   })
 
-  test('says how many have it: by the contract that counts, while it runs, once it is paid', async () => {
+  test('shows its number of students: those whose current subscription is running and paid', async () => {
     const [{ id }, { id: next }] = [await create(), await create()]
     const [assigned, unpaid, over, canceled, changed, departed] = await Promise.all(Array.from({ length: 6 }, newcomer))
     for (const one of [assigned, over, canceled, changed, departed]) await assign(one!, id)
@@ -173,7 +173,7 @@ describe('a plan', () => {
 })
 
 describe('a contract', () => {
-  test('keeps the terms it was made with, whatever becomes of its plan', async () => {
+  test('keeps its original terms, whatever happens to its plan', async () => {
     const { id } = await create({ type_limits: [{ live_class_type: lesson, minutes: 120 }] })
     const [before, after] = [await newcomer(), await newcomer()]
     await assign(before, id)
@@ -384,7 +384,7 @@ describe('the plan a student asks for', () => {
     expect(await seenOf(student)).toBeNull()
   })
 
-  test('is part of what the app knows of the student, whatever their status', async () => {
+  test('is part of the student’s data, whatever their status', async () => {
     const offered = await create({ offered: true })
     for (const student of [await scene.student({ minutes: 0 }), await scene.student()]) {
       expect((await me(student)).student.plan_request).toBeNull()
@@ -396,7 +396,7 @@ describe('the plan a student asks for', () => {
     }
   })
 
-  test('can be talked about: who is signed in knows how the academy is reached, as far as it says so', async () => {
+  test('can be discussed: signed-in people see the academy’s public contact details', async () => {
     const student = await scene.student()
     expect((await me(student)).academy.contact).toBeNull()
     // earlier versions of the app read it here, and fail without it
@@ -439,7 +439,7 @@ describe('hours that a plan carries over', () => {
     ['as many as may be', 600, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440', 'GRANT 600'], 2040],
     ['all that are left', 2000, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440', 'GRANT 1440'], 2880],
     ['none by default', null, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440'], 1440],
-  ])('come back with the next contract: %s', async (_, carry_over_minutes, movements, left) => {
+  ])('are returned with the next subscription: %s', async (_, carry_over_minutes, movements, left) => {
     const { id } = await create({ ...lapse, carry_over_minutes })
     const student = await newcomer()
     await assign(student, id)
@@ -454,7 +454,7 @@ describe('hours that a plan carries over', () => {
     expect((await account(student)).hours_carried_over).toBe(0)
   })
 
-  test('come with its payment, once', async () => {
+  test('are added with its payment, once', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 600 })
     const student = await newcomer()
     await assign(student, id)
@@ -467,7 +467,7 @@ describe('hours that a plan carries over', () => {
     expect((await account(student)).hours_carried_over).toBe(0)
   })
 
-  test('come over one that was given unpaid and never was paid, with all that was left', async () => {
+  test('skip an unpaid subscription that was canceled, with all remaining hours', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 2000 })
     const student = await newcomer()
     await assign(student, id)
@@ -491,7 +491,7 @@ describe('hours that a plan carries over', () => {
     expect(await balance(student)).toBe(1440 + 1500)
   })
 
-  test('are gone with a contract that was canceled', async () => {
+  test('expire with a canceled subscription', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 600 })
     const student = await newcomer()
     await assign(student, id)
@@ -519,7 +519,7 @@ describe('the courses a plan opens', () => {
   const previewCourses = async (plan: string, courses: readonly string[]) =>
     (await scene.call('GET', `${plans}${plan}/courses-change/?courses=${courses.join(',')}`, { as: staff })).data
 
-  test('are chosen with it, follow it for contracts that run, and leaving them out changes nothing', async () => {
+  test('are chosen with it and apply to running subscriptions, and omitting them changes nothing', async () => {
     const [low, high] = [await course('Greetings', 'A1'), await course('Debates', 'C1')]
     const plan = await create({ courses: [high] })
     expect(plan.courses.map(({ name }: { name: string }) => name)).toEqual(['Debates'])
@@ -537,7 +537,7 @@ describe('the courses a plan opens', () => {
     expect(history[0].fields.courses).toEqual({ from: ['Debates'], to: ['Greetings'] })
   })
 
-  test('are all up to the level where none is chosen, as it is told before', async () => {
+  test('are all up to the level if none is chosen, as previewed', async () => {
     const [low, high] = [await course('Numbers', 'A2'), await course('Poems', 'C1')]
     const plan = await create({ courses: [high] })
     const student = await scene.student({ subscription: null, minutes: 0, level: 'B1' })

@@ -210,7 +210,7 @@ describe('ending a pause', () => {
   })
 })
 
-describe('a plan given during a pause', () => {
+describe('a plan assigned during a pause', () => {
   const assign = async (student: Actor) => {
     const plan = await scene.row<{ id: string }>(
       `insert into plans (name, minutes, days, price_cents) values ($1, 600, 30, 0) returning id`,
@@ -220,7 +220,7 @@ describe('a plan given during a pause', () => {
     return scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, { as: staff, body })
   }
 
-  test('keeps it, and its end takes the days off the contract that counts', async () => {
+  test('keeps the pause, and its end shortens the current subscription’s dates', async () => {
     const student = await scene.student()
     const { data } = await pause(student)
     const assigned = await assign(student)

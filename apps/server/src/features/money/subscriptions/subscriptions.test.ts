@@ -92,7 +92,7 @@ describe('the ledger', () => {
     expect(results[2].student_class).toBeNull()
   })
 
-  test('says of which reservation the hours stayed spent because it was canceled late', async () => {
+  test('shows the reservation whose hours were lost to a late cancellation', async () => {
     const student = await scene.student({ minutes: 600 })
     const canceled = async (startsIn: { days: number } | { minutes: number }) => {
       const id = await scene.liveClass({ startsIn })
@@ -122,7 +122,7 @@ describe('the ledger', () => {
 })
 
 describe('canceling', () => {
-  test('keeps the hours usable until the date limit, tells once, and is seen in the status at once', async () => {
+  test('keeps the hours usable until their last day, notifies once, and changes the status at once', async () => {
     const student = await scene.student()
     const { status, data } = await cancel(student, { reason: 'Moving abroad' })
     expect([status, data.canceled, data.date_limit]).toEqual([200, true, '2026-05-10'])
@@ -170,7 +170,7 @@ describe('canceling', () => {
 })
 
 describe('staff', () => {
-  test('find students by parts of their names or e-mail in any order, whatever their case and accents', async () => {
+  test('find students by parts of their names or email in any order, ignoring case and accents', async () => {
     const student = await scene.student({ firstName: 'Ximénez' })
     const found = async (typed: string) =>
       (await scene.call('GET', `/api/payments/students/?search=${typed}`, { as: staff })).data
@@ -203,7 +203,7 @@ describe('staff', () => {
   test.each([
     ['the last day', 'date_limit - starts_on + 400'],
     ['the days to reserve on', 'warranty_limit - starts_on'],
-  ])('record a payment that comes after %s: the days begin with it', async (_, ago) => {
+  ])('record a payment after %s: the days start with it', async (_, ago) => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
     const before = await scene.row<{ days: number; warranty: number; today: string }>(
@@ -227,7 +227,7 @@ describe('staff', () => {
   test.each([
     ['before its last day', 0],
     ['after it', 91],
-  ])('record no payment of a contract that was canceled unpaid, %s: a plan is given instead', async (_, ago) => {
+  ])('cannot record a payment of a subscription canceled unpaid, %s: they assign a plan instead', async (_, ago) => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     const plan = await planOf(600)
     await forStudent(student, 'subscriptions', { plan, paid: false })
@@ -248,7 +248,7 @@ describe('staff', () => {
     expect(await statusOf(student)).toBe('AVAILABLE')
   })
 
-  test('give a plan once, and hours once, when four are sent at the same time', async () => {
+  test('assign a plan once, and hours once, when four requests are sent at the same time', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     const plan = await planOf(1440)
     const codes = async (send: () => Promise<{ status: number; data: { code?: string } }>) =>
@@ -288,7 +288,7 @@ describe('staff', () => {
     expect(data.available_hours).toBe(10)
   })
 
-  test('say of a contract that is paid and was canceled then that it is paid', async () => {
+  test('see that a paid subscription that was canceled is paid', async () => {
     const student = await scene.student({ subscription: { canceled: true } })
     expect((await forStudent(student, 'payment', {})).data.code).toBe('already_paid')
   })
@@ -309,13 +309,13 @@ describe('staff', () => {
     expect([refused.status, refused.data.code]).toEqual([409, 'contract_runs'])
   })
 
-  test('give an unpaid plan in the warranty of one whose hours are used up', async () => {
+  test('assign an unpaid plan during the warranty of one without hours', async () => {
     const student = await scene.student({ minutes: 0, subscription: { dateLimit: -2, warrantyLimit: 5 } })
     const given = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
     expect(given.data.student_status).toBe('PAYMENT_PENDING')
   })
 
-  test('give hours and take them back with a reason, never more than there are', async () => {
+  test('add and remove hours with a reason, never more than there are', async () => {
     const student = await scene.student({ minutes: 60 })
     expect((await forStudent(student, 'hours', { minutes: 30, reason: 'Room failed' })).data.available_hours).toBe(1.5)
     expect((await forStudent(student, 'hours', { minutes: -91, reason: 'Mistake' })).data.code).toBe('not_enough_hours')
@@ -344,7 +344,7 @@ describe('staff', () => {
     }
   })
 
-  test('alone may do so, and only to students', async () => {
+  test('only can do so, and only for students', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     for (const as of [student, teacher]) {
       expect((await forStudent(student, 'hours', { minutes: 600, reason: 'Please' }, as)).status).toBe(403)
@@ -373,7 +373,7 @@ describe('expired hours', () => {
   })
 
   test.each([true, false])(
-    'do not live on in a plan that is given before they were booked out (paid: %s)',
+    'are not added to a plan assigned before they were booked out (paid: %s)',
     async paid => {
       const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
       const plan = await planOf(300)

@@ -85,7 +85,7 @@ describe('asking for it', () => {
   })
 })
 
-describe('when its time has come', () => {
+describe('at the end of the waiting period', () => {
   test('leaves only anonymous classes and hours of a student, and every invariant holds', async () => {
     const mark = 'Zebedea'
     const student = await deletions.addMark(await scene.student(), mark)
@@ -241,7 +241,7 @@ describe('when its time has come', () => {
     expect(JSON.stringify(await scene.rows(mails, student.id))).not.toContain('Wilhelmina')
   })
 
-  test('a teacher of one name alone leaves nothing of it with whom they gave a class up to', async () => {
+  test('leaves no single-word teacher name with the teacher who covered a class', async () => {
     const teacher = await deletions.addMark(await scene.teacher(), 'Zenobia')
     await scene.row(`update users set last_name = '' where id = $1`, teacher.id)
     const student = await scene.student()

@@ -86,7 +86,7 @@ async function name(who: Actor, word: string): Promise<void> {
 }
 
 describe('the contents of an export', () => {
-  test('everything held about the person and their files, and nothing of anybody else but teachers’ names', async () => {
+  test('everything stored about the person and their files, and of others only teachers’ names', async () => {
     const [mine, other, teacher] = [await scene.student(), await scene.student(), await scene.teacher('Olivia')]
     await name(mine, 'Minerva')
     await name(other, 'Canary')
@@ -177,7 +177,7 @@ describe('the contents of an export', () => {
     expect(rowsIn(teachers, 'notifications')).toMatchObject([{ kind: 'PRIVATE_CLASS_BOOKED', title: null }])
   })
 
-  test('words are in the language and the zone of the person', async () => {
+  test('texts are in the person’s language and time zone', async () => {
     const student = await scene.student()
     await scene.row(`update users set language = 'es', time_zone = 'Asia/Tokyo' where id = $1`, student.id)
     const about = { title: 'Trains', startsAt: '2026-03-13T02:30:00Z' }
@@ -191,7 +191,7 @@ describe('the contents of an export', () => {
     expect(notification).not.toHaveProperty('about')
   })
 
-  test('long lists come whole, page after page', async () => {
+  test('long lists are complete, page by page', async () => {
     const student = await scene.student()
     await scene.row(
       `insert into notifications (user_id, kind, title, created_at)

@@ -32,7 +32,7 @@ async function leaveAs(student: Actor, first: string, last: string) {
 const mailOf = async ({ id }: Actor) =>
   (await scene.row<{ id: string }>('select id from mails where user_id = $1', id)).id
 
-test('a student named like words of our emails erases no email of people they never met', async () => {
+test('deleting a student named like a word of our emails deletes no email of people they never met', async () => {
   const student = await scene.student()
   const [stranger, office] = [await scene.student(), await scene.staff()]
   await deletions.sendNotifications(
@@ -45,7 +45,7 @@ test('a student named like words of our emails erases no email of people they ne
   expect(mails.map(isErased)).toEqual([false, false])
 })
 
-test('a student named “An”, “You” or “Ana Li” erases only what their teachers were told of them', async () => {
+test('deleting a student named “An”, “You”, or “Ana Li” deletes only their teachers’ notifications', async () => {
   for (const [first, last, text] of [
     ['An', 'Ng', 'Ana Ng'],
     ['You', 'Ng', 'Ana Ng'],
@@ -94,7 +94,7 @@ test('a student named “An”, “You” or “Ana Li” erases only what their
   }
 })
 
-test('a name with signs that mean something in a pattern is found as it is written', async () => {
+test('a name with pattern characters is found literally', async () => {
   const student = await scene.student()
   const teacher = await scene.teacher()
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 } })
@@ -227,7 +227,7 @@ test('deleting a student removes their text from a private class, and keeps the 
   expect(await deletions.breaches()).toEqual([])
 })
 
-test('a long line of theirs leaves what teachers were told, also the teacher who gave the class up', async () => {
+test('deleting a student’s long text keeps their teachers’ notifications, also of the teacher who dropped the class', async () => {
   const mark = 'Balthasara'
   const student = await deletions.addMark(await scene.student(), mark)
   const [first, second] = [await scene.teacher(), await scene.teacher()]

@@ -179,7 +179,7 @@ describe('an existing person', () => {
     expect(previewRow(entry, findings, { matched, taken: ['last_name'], context }).state).toBe('CHANGED')
   })
 
-  test('keeps the plan they have', () => {
+  test('keeps their plan', () => {
     const preview = previewOf({ email: ana.email, plan: 'Intensivo' }, { byEmail: { ...ana, plan: 'Gold' } })
     expect([preview.state, codes(preview)]).toEqual(['UNCHANGED', ['(plan_kept)']])
   })
@@ -240,7 +240,7 @@ describe('an existing person', () => {
     expect(preview).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
   })
 
-  test('gets another address, as a teacher or with a plan, from an importer who could open and pay such an account', () => {
+  test('gets another address, as a teacher or with a plan, from an importer with the permissions for such an account', () => {
     const permissions = { plans: false, teachers: false, staff: false }
     const teacher = { ...ana, role: 'teacher', level: '', reached: false } as const
     const paid = { ...ana, plan: 'Intensivo', reached: false }
@@ -274,7 +274,7 @@ test('a person who is listed twice in a file is taken from the first row only', 
   expect(rows.map(entry => repeated(entry)?.column)).toEqual([undefined, 'email', 'external_id', undefined, undefined])
 })
 
-test('a value that is longer than any name or address is refused, and compared with nothing', () => {
+test('a value longer than any name or address is rejected without comparison', () => {
   // each character becomes eighteen when it is normalized
   const long = '\uFDFA'.repeat(2_000)
   const columns = ['email', 'role', 'level', 'plan', 'external_id', 'time_zone', 'language'] as const

@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(await columnsOf('email,First name,Name')).toEqual(['email', 'first_name', 'last_name'])
   })
 
-  test('has cells that hold what parts the others', async () => {
+  test('can contain delimiters in its cells', async () => {
     const rows = async (...lines: string[]) => {
       const { data } = await upload(csv(...lines))
       return (await rowsOf(data.id)).map(({ name, email }: Record<string, string>) => `${name} ${email}`)
@@ -207,7 +207,7 @@ describe('a draft', () => {
     expect(await rows('Alumnos, primavera', 'Apellidos, nombre;Correo', `Niño, Óscar;${to}`)).toEqual(is)
   })
 
-  test('says of two people with one address that it is used, and of one person twice that it is the same', async () => {
+  test('reports two people with one address as used, and one person twice as the same', async () => {
     const mother = `${fresh()}@example.test`
     const { data } = await upload(csv(head, `${mother},Ana,Ruiz`, `${mother},Luis,Ruiz`, `${mother},Ana,Ruiz`))
     const found = (await rowsOf(data.id)).map(({ findings }: { findings: { code: string; message: string }[] }) =>
@@ -301,7 +301,7 @@ describe('a draft', () => {
     expect((await scene.call('GET', `${imports}${data.id}/`, { as: owner })).status).toBe(404)
   })
 
-  test('leaves a row out, and what two of the staff do at once is noticed', async () => {
+  test('skips a row, and reports concurrent edits by two people', async () => {
     const { data } = await upload(csv(head, `${fresh()}@example.test,Luz,Mejía`, `${fresh()}@example.test,Ana,Ruiz`))
     const path = `${imports}${data.id}/rows/3/`
     const body = { version: 1, chosen: false }
@@ -320,7 +320,7 @@ describe('a draft', () => {
 })
 
 describe('an import', () => {
-  test('makes people as inviting does, with no mail, and keeps who did it', async () => {
+  test('creates people like invitations do, without email, and logs its author', async () => {
     const [ana, luz] = [fresh(), fresh()]
     const mails = await scene.row('select count(*) from mails')
     const done = await importAll(
@@ -392,7 +392,7 @@ describe('an import', () => {
     expect((await upload(file)).data).toMatchObject({ by_hand: 0, foreseen: { unchanged: 1 } })
   })
 
-  test('refuses a row whose person came to be or was changed after it was shown', async () => {
+  test('rejects a row whose person was created or changed after the preview', async () => {
     const [ana, luz] = [`${fresh()}@example.test`, `${fresh()}@example.test`]
     await importAll(csv(head, `${ana},Ana,Ruiz`))
     const { data } = await upload(csv(head, `${ana},Ana,Rojas`, `${luz},Luz,Mejía`))
@@ -503,7 +503,7 @@ describe('an import', () => {
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
-  test('goes on in the name of the staff member who resumes it, and only with the rights for every row that is left', async () => {
+  test('continues in the name of the staff member who resumes it, and only with the permissions for every remaining row', async () => {
     const teacher = `${fresh()}@example.test`
     const { data } = await upload(
       csv(`${head},role`, `${fresh()}@example.test,Ana,Ruiz,`, `${teacher},Luz,Mejía,profesora`),
@@ -525,7 +525,7 @@ describe('an import', () => {
   test.each([
     ['a plan', 'plan', 'Intensivo', ['people', 'money']],
     ['an account of the staff', 'role', 'equipo', ['owner']],
-  ] as const)('with %s left is not resumed by a staff member of people alone', async (_, column, value, rights) => {
+  ] as const)('with %s left is not resumed with only the people permission', async (_, column, value, rights) => {
     const { data } = await upload(csv(`${head},${column}`, `${fresh()}@example.test,Ana,Ruiz,${value}`))
     await begin(data, { confirm_staff: true })
     await act(data.id, 'stop')

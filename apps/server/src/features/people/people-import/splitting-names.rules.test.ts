@@ -45,7 +45,7 @@ test.each([
   expect(halves(written)).toBe(expected)
 })
 
-test('a column whose last names come first is split from there', () => {
+test('a column with last names first is split that way', () => {
   expect(halves('Núñez Peña María José', true)).toBe('María José | Núñez Peña')
   expect(halves('Pérez García Juan', true)).toBe('Juan | Pérez García')
   expect(halves('Pérez María José', true)).toBe('María José | Pérez')

@@ -106,7 +106,7 @@ describe('disabling a person', () => {
     })
   })
 
-  it('takes who was imported and not invited, whom enabling lets in no more than before', async () => {
+  it('can be done to an imported person without an invitation, whom enabling lets in no more than before', async () => {
     const student = await scene.student()
     await scene.row(`insert into imported_people (user_id, fields, imported_at) values ($1, '{}', now())`, student.id)
     expect((await disable(student)).data.state).toBe('DISABLED')
@@ -227,7 +227,7 @@ describe('disabling a person', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('gives up what reached the person at that very moment, and nothing once they are enabled', async () => {
+  it('drops classes reserved at the same moment, and none once they are enabled', async () => {
     const student = await scene.student()
     await disable(student)
     const id = await scene.liveClass({ startsIn: { days: 9 } })
@@ -245,7 +245,7 @@ describe('disabling a person', () => {
     expect((await consequences(student)).seats).toBe(0)
   })
 
-  it('one whose classes cannot be given up keeps no other', async () => {
+  it('with classes that cannot be dropped blocks no other', async () => {
     const [first, second] = [await scene.student(), await scene.student()]
     for (const student of [first, second]) {
       await reserve(await scene.liveClass({ startsIn: { days: 10 + count++ } }), student)
@@ -338,7 +338,7 @@ describe('disabling a person', () => {
     expect((await scene.call('GET', `/api/payments/students/${student.id}/`, { as: staff })).status).toBe(200)
   })
 
-  it('does not keep an account from being deleted, and a deleted one is not there to be enabled', async () => {
+  it('does not prevent an account’s deletion, and a deleted one cannot be enabled', async () => {
     const student = await withPassword(await scene.student())
     await scene.call('POST', '/api/users/account-deletion/', { as: student, body: { password } })
     await reserve(await scene.liveClass({ startsIn: { days: 20 } }), student)

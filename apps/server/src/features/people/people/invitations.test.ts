@@ -54,7 +54,7 @@ describe('an invitation', () => {
   })
 
   it.each(['\u200b', 'Luz Mejía <', 'mailto:'])(
-    'after %j goes to the address that is seen, and one account has it',
+    'after %j is sent to the visible address, and one account has it',
     async before => {
       const input = `${before}${email}${before.endsWith('<') ? '>' : ''}`
       expect((await invite({ email: input })).data.email).toBe(email)
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     },
   )
 
-  it.each(['student', 'teacher', 'staff'])('brings in a %s, who chooses the password and is signed in', async role => {
+  it.each(['student', 'teacher', 'staff'])('lets in a %s, who sets a password and is signed in', async role => {
     const { status, data } = await invite({ role })
     expect([status, data.email, data.role]).toEqual([201, email, role])
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(400)
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await new Visitor(test.app).get(slow)).statusCode).toBe(410)
   })
 
-  it('that ran out is made up for by a link for a forgotten password', async () => {
+  it('that expired can be replaced by a password reset', async () => {
     await invite()
     test.clock.advance({ days: 8 })
     const visitor = new Visitor(test.app)
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await again('01890000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
-  it('stays in the list of the staff: sent, run out, sent again, accepted by whatever link', async () => {
+  it('stays in the staff’s list: sent, expired, sent again, accepted by any link', async () => {
     const { data } = await invite({ last_name: 'Ledesma' })
     const others = await invite({ email: `other${email}`, last_name: 'Ledésma' })
     const listed = async () => (await scene.call('GET', '/api/users/invitations/?search=lEDESMA', { as: staff })).data
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('makes one account of two at once, in whatever form the address is typed', async () => {
+  it('creates one account for two requests at once, in any spelling of the address', async () => {
     const answers = await Promise.all([invite(), invite({ email: ` ${email.toUpperCase()} ` })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.data.code).toBe('email_taken')
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect((await postedMails(test)).filter(({ to }) => to === email)).toEqual([])
   })
 
-  it('takes no field that is not the staff’s to set', async () => {
+  it('accepts only the fields that staff may set', async () => {
     expect((await invite({ password_hash: 'x' })).status).toBe(400)
   })
 })

@@ -98,7 +98,7 @@ describe('merging is open', () => {
     expect((await requestMerge()).status).toBe(201)
   })
 
-  it('only to an owner where the account that stays is a day old, or was opened or given its address by them', async () => {
+  it('only to an owner if the kept account is a day old, or was created or given its address by them', async () => {
     await scene.row('update users set created_at = $2 where id = $1', stays.id, daysAgo(0.9))
     expect((await compare()).data.needs_owner).toBe(true)
     expect(answerOf(await requestMerge())).toEqual([403, 'needs_owner'])
@@ -130,7 +130,7 @@ describe('merging is open', () => {
 })
 
 describe('a request to merge two accounts', () => {
-  it('mails both, moves nothing, and names neither the other address nor hours', async () => {
+  it('emails both, changes nothing, and names neither the other address nor hours', async () => {
     const { status, data } = await requestMerge()
     expect([status, data.request.standing, data.request.reason]).toEqual([201, 'WAITING', 'Signed up twice'])
     expect([await balanceOf(stays), await balanceOf(goes)]).toEqual([300, 180])
@@ -191,7 +191,7 @@ describe('a request to merge two accounts', () => {
     expect(page).not.toContain(await emailOf(stays))
   })
 
-  it('that was confirmed says so to each side in its own words, and objecting is still possible', async () => {
+  it('that was confirmed tells each side in its own text, and objecting is still possible', async () => {
     await requestMerge()
     await answer(await linkOf(goes), 'confirm')
     const [mine, theirs] = [await linkOf(goes), await linkOf(stays)]
@@ -338,7 +338,7 @@ describe('the time to object', () => {
     expect((await now()).status).toBe(200)
   })
 
-  it('never begins where one of the two emails fails, so only the person of the account that goes can confirm', async () => {
+  it('never starts if one of the two emails fails, so only the person of the removed account can confirm', async () => {
     // clears the emails of earlier requests
     await send()
     await requestMerge()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const ids = async (text: string, ...values: string[]) =>
   (await running.dependencies.database.query<{ id: string }>({ text, values })).rows.map(({ id }) => id)
 
-test(`busy people of the demo become one, and nothing is lost or broken (seed ${seed})`, {
+test(`busy people of the demo are merged without losses or faults (seed ${seed})`, {
   timeout: 60_000,
 }, async () => {
   const { database, clock } = running.dependencies

@@ -56,7 +56,7 @@ describe('two accounts', () => {
     gave_two_at_once: false,
     months_differ: false,
   }
-  it('become one where nothing speaks against it', () => expect(mergeRefusal(fine)).toBeNull())
+  it('can be merged if no rule forbids it', () => expect(mergeRefusal(fine)).toBeNull())
   it.each([
     ['staff_not_merged', { stays: { role: 'staff', disabled_at: null }, goes: { role: 'staff', disabled_at: null } }],
     ['staff_not_merged', { goes: { role: 'staff', disabled_at: null } }],

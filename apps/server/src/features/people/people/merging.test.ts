@@ -46,7 +46,7 @@ const sound = async () => expect((await audit(test.dependencies)).filter(({ brea
 const reserve = async (as: Actor, id: string) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data
 
-describe('two students who are one', () => {
+describe('two student accounts of one person', () => {
   let stays: Actor
   let goes: Actor
   beforeEach(async () => {
@@ -191,7 +191,7 @@ describe('two students who are one', () => {
     expect((await listed()).map(({ state }: { state: string }) => state).toSorted()).toEqual(['REVOKED', 'VALID'])
   })
 
-  it('hold a badge of both once, from the first time on, and a class both watched from the first time', async () => {
+  it('have each badge once, since its first award, and each watched class since its first time', async () => {
     const { id: badge } = await scene.row<{ id: string }>(
       `insert into badges (code, name, description, rule_kind, rule_value, position) values ($1, 'Hundred', '', 'CLASSES_ATTENDED', 100, 1) returning id`,
       `b-${stays.id}`,
@@ -216,7 +216,7 @@ describe('two students who are one', () => {
     expect(rows).toEqual([{ day: '2026-03-01' }])
   })
 
-  it('have played what either played, and a video that both played is watched when the two make nine tenths', async () => {
+  it('have the played ranges of both, and a video is watched if together they cover nine tenths', async () => {
     const { id } = await scene.row<{ id: string }>(
       `with c as (insert into courses (name, position) values ('Verbs', 1) returning id)
        insert into course_classes (course_id, position, name, duration_seconds) select id, 1, 'One', 100 from c returning id`,
@@ -295,7 +295,7 @@ describe('two students who are one', () => {
     await sound()
   })
 
-  it('lose nothing to a reservation made in the same moment', async () => {
+  it('lose nothing to a reservation made at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await scene.student(), await scene.student()]
       const id = await scene.liveClass({ startsIn: { days: 6 + round } })
@@ -396,8 +396,8 @@ describe('two accounts stay two', () => {
   })
 })
 
-describe('two teachers who are one', () => {
-  it('give the classes, have the ratings and the verified months of both', async () => {
+describe('two teacher accounts of one person', () => {
+  it('have the classes, ratings, and verified months of both', async () => {
     const [stays, goes] = [await scene.teacher('Sol'), await scene.teacher('Solange')]
     const student = await scene.student()
     const [one, other] = [
@@ -507,7 +507,7 @@ describe('two teachers who are one', () => {
     await sound()
   })
 
-  it('stay two where they gave classes at once, or a month is verified for one alone', async () => {
+  it('cannot be merged if they taught at the same time, or if a month is verified for one only', async () => {
     const [a, b] = [await scene.teacher(), await scene.teacher()]
     for (const teacher of [a, b]) await scene.liveClass({ startsIn: { hours: -3 }, teacher })
     expect((await merge(a, b)).data.code).toBe('gave_two_at_once')

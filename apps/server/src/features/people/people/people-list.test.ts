@@ -48,7 +48,7 @@ describe('searching people', () => {
     expect(await ids({ search: 'zulema gomez' })).toEqual([])
   })
 
-  it('finds with a letter apart who is not written so, and says so', async () => {
+  it('finds names with one wrong letter, and says so', async () => {
     const id = await called('Wenceslao', 'Gutiérrez')
     expect(await list({ search: 'wenceslao' })).toMatchObject({ count: 1, close: false })
     for (const search of ['wencezlao', 'gutierres', 'wencselao', 'gutierrez wenceslaos', 'GUTTIERREZ']) {
@@ -67,13 +67,13 @@ describe('searching people', () => {
     expect(await ids({ search: 'zulema%quinones' })).toEqual([])
   })
 
-  it('takes the longest names there are', async () => {
+  it('accepts the longest names there are', async () => {
     const id = await called('\u{1D162}'.repeat(100), 'ǖ한'.repeat(50))
     expect(await ids({ search: 'ǖ한ǖ한' })).toEqual([id])
   })
 })
 
-describe('the list of everybody', () => {
+describe('the list of all people', () => {
   it('is sorted by name ignoring accents and case, last names first', async () => {
     const mark = 'ordered'
     await called('Ana', 'García López', `1${mark}@example.test`)
@@ -184,7 +184,7 @@ describe('filters of the list', () => {
     expect(new Set(found.values()).size).toBe(studentStatuses.length + 1)
   })
 
-  it('hold together: role, access, level, plan, teacher and words', async () => {
+  it('are combined: role, access, level, plan, teacher, and words', async () => {
     const teacher = await scene.teacher('Olivia')
     const student = await scene.student({ level: 'A2' })
     const other = await scene.student({ level: 'A2' })
@@ -246,7 +246,7 @@ describe('a person’s row in the list', () => {
   const listedRow = (id: string) =>
     scene.row<Record<string, unknown>>('select state, balance_minutes from listed_people where person_id = $1', id)
 
-  it('has both of two changes at once, of what different tables say', async () => {
+  it('has both of two concurrent changes in different tables', async () => {
     const { database } = test.dependencies
     const { id } = await scene.student({ minutes: 60 })
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -200,7 +200,7 @@ describe('the classes of a person', () => {
     test.clock.advance({ days: -2, hours: -3 })
   })
 
-  it('that were canceled say when, by whom, why and whether it was late; none of them is past', async () => {
+  it('that were canceled show when, by whom, why, and whether late; none is past', async () => {
     const student = await scene.student()
     const canceled = async (startsIn: { days: number } | { minutes: number }, body: object) => {
       const id = await scene.liveClass({ startsIn })

@@ -68,7 +68,7 @@ describe('a staff member’s permissions', () => {
     expect([wrong.status, wrong.data.errors[0].field]).toEqual([400, 'staff_rights'])
   })
 
-  it('lets who works with people do nothing about the staff, who are for owners', async () => {
+  it('don’t let staff with the people permission change staff accounts, which are for owners', async () => {
     const [clerk, other] = [await scene.staff(['people']), await scene.staff(['money'])]
     const invited = (await invite({ role: 'staff', staff_rights: ['people'] })).data
     const by = { as: clerk, body: { reason: 'Why not' } }
@@ -87,7 +87,7 @@ describe('a staff member’s permissions', () => {
     expect(answers.map(answerOf)).toEqual(answers.map(() => refused))
   })
 
-  it('opens the account of a teacher only to who can read what teachers read, by hand and by token', async () => {
+  it('allow opening a teacher’s account only with access to teacher data, by hand and by token', async () => {
     const all: StaffRight[] = ['people', 'timetable', 'content']
     for (const missing of all) {
       const other = await scene.staff(all.filter(area => area !== missing))
@@ -115,7 +115,7 @@ describe('a staff member’s permissions', () => {
     for (const act of [again, redirect, enable]) expect((await act(planner)).status).toBe(200)
   })
 
-  it('lets only who works in money send the invitation of a student with a subscription to another address', async () => {
+  it('allow sending a subscribed student’s invitation to another address only with the finance permission', async () => {
     const [clerk, both] = [await scene.staff(['people']), await scene.staff(['people', 'money'])]
     await scene.student()
     const { id: plan } = await scene.row<{ id: string }>('select id from plans limit 1')
@@ -126,7 +126,7 @@ describe('a staff member’s permissions', () => {
     expect((await redirect(both)).status).toBe(200)
   })
 
-  it('lets who works with people, and not with money, invite a student without a plan', async () => {
+  it('allow inviting a student without a plan with only the people permission', async () => {
     const [clerk, both] = [await scene.staff(['people']), await scene.staff(['people', 'money'])]
     await scene.student()
     const { id: plan } = await scene.row<{ id: string }>('select id from plans limit 1')
@@ -147,7 +147,7 @@ describe('an owner', () => {
     expect((await setRights(other, [])).status).toBe(200)
   })
 
-  it('stays also when two take each other’s ownership away at once', async () => {
+  it('remain when two remove each other’s ownership at once', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await scene.staff()
       const answers = await Promise.all([setRights(other, ['people'], owner), setRights(owner, ['people'], other)])

@@ -41,7 +41,7 @@ describe('a word is near another', () => {
     expect(fits(key(name, 'x'), typed)).toBe(false)
   })
 
-  test('whatever letter is wrong, an index finds it by one of three patterns', () => {
+  test('with any wrong letter, an index finds it by one of three patterns', () => {
     const letter = fc.constantFrom(...'abcñ.%_')
     const word = fc.array(letter, { minLength: 5, maxLength: 9 })
     fc.assert(

@@ -98,7 +98,7 @@ describe('my profile', () => {
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data).toMatchObject({ first_name: 'Amália' })
   })
 
-  test('keeps a time zone in one spelling, by whichever way it comes', async () => {
+  test('saves a time zone in one spelling, however it is sent', async () => {
     const student = await scene.student()
     expect((await change(student, { time_zone: 'europe/MADRID' })).data.time_zone).toBe('Europe/Madrid')
     await scene.row('update users set time_zone = null where id = $1', student.id)
@@ -117,7 +117,7 @@ describe('my profile', () => {
     expect([status, refused.errors[0].field]).toEqual([400, 'first_name'])
   })
 
-  test('keeps its last name where it is when the first name is emptied', async () => {
+  test('keeps its last name when the first name is emptied', async () => {
     const student = await scene.student()
     await change(student, { first_name: 'Valentina', last_name: 'Ríos' })
     const { status, data } = await change(student, { first_name: '' })
@@ -125,7 +125,7 @@ describe('my profile', () => {
     expect(await mine(student)).toMatchObject({ first_name: 'Valentina', last_name: 'Ríos' })
   })
 
-  test('names each field that is wrong, judged together with what stays, and keeps nothing of it', async () => {
+  test('names each invalid field, checked together with stored ones, and saves nothing', async () => {
     const student = await scene.student()
     await change(student, { birth_date: '1998-06-30' })
     const { status, data } = await change(student, {
@@ -171,7 +171,7 @@ describe('my profile', () => {
     expect(await scene.row('select * from users where id = $1', student.id)).toEqual(before)
   })
 
-  test('keeps markup as the text it is', async () => {
+  test('keeps markup as text', async () => {
     const student = await scene.student()
     const text = '<img src=x onerror=alert(1)>'
     await change(student, { city: text, last_name: text })
@@ -197,7 +197,7 @@ describe('a photo', () => {
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBe(data.photo)
   })
 
-  test('takes the place of the one before, whose address ends', async () => {
+  test('replaces the previous one, whose address stops working', async () => {
     const student = await scene.student()
     const first = (await sendPhoto(student, await picture().png().toBuffer())).data.photo
     const second = (await sendPhoto(student, await picture(80, 80).png().toBuffer())).data.photo
@@ -267,7 +267,7 @@ describe('a photo', () => {
 })
 
 describe('a public profile', () => {
-  test('shows a name, a photo, a role, a level and badges, and nothing else', async () => {
+  test('shows only a name, a photo, a role, a level, and badges', async () => {
     const [student, reader] = [await scene.student({ firstName: 'Lucía', level: 'B1' }), await scene.student()]
     await change(student, whole)
     const { data } = await scene.call('GET', `/api/users/public/${student.id}/`, { as: reader })

@@ -37,7 +37,7 @@ const get = (url: string, app = product.app) => app.inject({ url })
 const json = async (url: string) => (await get(url)).json()
 
 describe('the page of a shared badge', () => {
-  test('shows a stranger what, who, when, and for what, and nothing else', async () => {
+  test('shows a stranger the badge, its holder, date, and rule, and nothing else', async () => {
     const { path } = await shared()
     const { statusCode, body, headers } = await get(path)
     expect(statusCode).toBe(200)

@@ -149,7 +149,7 @@ describe('a certificate is issued', () => {
     expect(await scene.rows('select from completion_rules where certificate and history_done_at is null')).toEqual([])
   })
 
-  test('by the walk of a rule only for what that rule applies to', async () => {
+  test('by a rule’s backfill only to those the rule applies to', async () => {
     await setRule('COURSE', { certificate: true })
     const [one, other] = [await makeCourse(product, scene), await makeCourse(product, scene)]
     await watch([...one.classes, ...other.classes])
@@ -208,7 +208,7 @@ describe('a certificate is issued', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  test('by hand, with a reason that is logged, though nothing was completed', async () => {
+  test('manually, with a logged reason, even if nothing was completed', async () => {
     const { data } = await scene.call('GET', office(), { as: staff })
     const b1 = data.open.find(({ title }: { title: string }) => title.startsWith('B1'))
     const body = { kind: 'LEVEL', about: b1.id, reason: 'Completed on paper in 2019' }

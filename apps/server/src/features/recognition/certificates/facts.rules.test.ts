@@ -16,7 +16,7 @@ const facts = (minutes: number, language: 'en' | 'es') =>
     timeZone: 'America/Bogota',
   }).slice(1)
 
-it('a certificate leaves out hours if its classes take less than one', () => {
+it('a certificate omits hours if its classes take less than one', () => {
   expect(facts(4, 'en')).toEqual([])
   expect(facts(59, 'en')).toEqual([])
   expect(facts(60, 'en')).toEqual([{ name: 'Class hours', value: '1' }])

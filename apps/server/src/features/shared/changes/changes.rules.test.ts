@@ -11,7 +11,7 @@ test('a change has the fields that differ, with their old and new values', () =>
   })
 })
 
-test('a new thing has the fields that are filled in, also with zero and false', () => {
+test('a new thing has its filled fields, including zero and false', () => {
   expect(newFields({ seats: 0, needs_unit: false, description: '', code: null })).toEqual({
     seats: { from: null, to: 0 },
     needs_unit: { from: null, to: false },

@@ -24,7 +24,7 @@ const thing = { thing: 'PERSON', act: 'CHANGED' } as const
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 describe('the log of changes', () => {
-  it('lists who changed what, from what to what, from where, and why, newest first', async () => {
+  it('lists the author, the values before and after, the source, and the reason, newest first', async () => {
     const student = await scene.student({ firstName: 'Quetzalli' })
     const fields = { email: { from: 'a@example.test', to: 'b@example.test' } }
     // written in the wrong order, as by a server whose request waited

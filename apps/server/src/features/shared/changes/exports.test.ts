@@ -67,7 +67,7 @@ const answersFile = ({ answer, path }: Call) =>
   /export|download|\/file\//.test(path) ||
   (answer !== null && JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes('"file_name"'))
 
-test('each call of the staff that answers a file keeps an entry, or is named with why it keeps none', () => {
+test('each staff call that returns a file is logged, or is listed with a reason why not', () => {
   const files = staffReads.filter(answersFile).map(({ method, path }) => `${method} ${path}`)
   expect([...Object.keys(exportCases), ...Object.keys(reasons)].toSorted()).toEqual(files.toSorted())
 })

@@ -31,7 +31,7 @@ const subjectsTo = async ({ id }: Actor) =>
 const setRights = (person: Actor, staff_rights: string[], as = owner) =>
   scene.call('PUT', `/api/users/people/${person.id}/rights/`, { as, body: { staff_rights, reason: 'Plans the weeks' } })
 
-test('the other owners get an email each about a token, rights and a new owner, and the owner who did it gets none', async () => {
+test('other owners get an email each about a token, permissions, and a new owner, and the acting owner gets none', async () => {
   const clerk = await scene.staff(['people'])
   const token = { name: 'A list', areas: ['people'], days: 30 }
   expect((await scene.call('POST', '/api/main/api-tokens/', { as: owner, body: token })).status).toBe(201)

@@ -124,7 +124,7 @@ describe('a disk that is nearly full', () => {
     expect(await there.rows('select from upload_counts')).toEqual([])
   })
 
-  test('counts what other uploads are about to write', async () => {
+  test('counts the bytes that other uploads will write', async () => {
     const { bavail, bsize } = await statfs(tmpdir())
     const space = openFreeSpace({ folder: tmpdir(), floor: bavail * bsize - 400 * megabyte })
     const release = await space.reserve(300 * megabyte)

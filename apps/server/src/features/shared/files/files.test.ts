@@ -43,7 +43,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   school.app.inject({ method, url, headers })
 
 describe('a link', () => {
-  test('gives the file, as a download that no page can run', async () => {
+  test('returns the file, as a download that no page can run', async () => {
     const { url } = await saveSample()
     const answer = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(answer.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('a link', () => {
     },
   )
 
-  test('that is tampered with opens nothing', async () => {
+  test('with a changed signature is refused', async () => {
     const { id, url } = await saveSample()
     const other = await saveSample()
     const stranger = await scene.student()
@@ -140,7 +140,7 @@ describe('a link', () => {
     }
   })
 
-  test('dies with the account of the person it was made for', async () => {
+  test('expires with its person’s account', async () => {
     const holder = await scene.student()
     const { url } = await saveSample({ holder })
     await scene.row('update users set disabled_at = $2 where id = $1', holder.id, school.clock.now().toISOString())
@@ -330,7 +330,7 @@ describe('the sweep of stored objects', () => {
     await expect(keeping).rejects.toMatchObject({ status: 503 })
   })
 
-  test('keeps what this database has not stored', async () => {
+  test('keeps objects that this database did not store', async () => {
     const { storage } = school.dependencies
     const foreign = randomBytes(20).toString('hex')
     await storage.put(foreign, (await upload()).path, 'application/pdf')

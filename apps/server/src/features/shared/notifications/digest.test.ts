@@ -85,7 +85,7 @@ test('a person who was disabled and enabled gets no earlier emails, and finds th
   expect(await scene.rows('select from notifications where user_id = $1', student.id)).toHaveLength(1)
 })
 
-test('quiet hours hold the day’s mail back too', async () => {
+test('quiet hours also delay the daily digest', async () => {
   const student = await scene.student()
   await scene.row(`update users set quiet_from = '17:00', quiet_to = '20:00' where id = $1`, student.id)
   await notifyOf(student, 'F')

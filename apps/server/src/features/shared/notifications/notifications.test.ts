@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(titles(await list(student, '?isUnread=false'))).toEqual(['B'])
   })
 
-  test('has what cannot be said beside the rest, in the language of the reader, and logs it once', async () => {
+  test('includes unreadable entries in the reader’s language, and logs them once', async () => {
     const student = await scene.student()
     await notifyOf(student, ['A'])
     for (const [kind, about] of [
@@ -94,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('marking', () => {
-  test('one as read keeps the first instant, and can be taken back', async () => {
+  test('one as read keeps the first time, and can be undone', async () => {
     const student = await scene.student()
     await notifyOf(student, ['A'])
     const [{ id }] = (await list(student)).results

@@ -47,7 +47,7 @@ const choose = ({ id }: Actor, topic: string, in_app: boolean, mail: string) =>
   )
 
 describe('notifying a person', () => {
-  test('writes a notification and posts a mail with its job', async () => {
+  test('creates a notification and queues an email with its job', async () => {
     const student = await scene.student()
     await notifyAll(canceled(student))
     expect(await notificationsOf(student)).toMatchObject([{ shown: true, digest: null }])
@@ -74,7 +74,7 @@ describe('notifying a person', () => {
     expect(await mailsTo(student)).toHaveLength(1)
   })
 
-  test('happens again on another occasion, about another thing, and in another kind', async () => {
+  test('happens again for another occasion, another subject, and another kind', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const first = badge(student)
     const closed = { title: 'Trains', startsAt: '2026-03-13T02:30:00.000Z', canceled: true }
@@ -144,7 +144,7 @@ describe('a person’s choice', () => {
   })
 })
 
-describe('a mail that the school has written', () => {
+describe('a custom email', () => {
   beforeAll(async () => {
     product = await startTestApp({ ACADEMY_LANGUAGES: 'en,es', ACADEMY_NAME: 'La “otra” lengua, S. A. \\ 3' })
     scene = await makeScene(product)
@@ -160,7 +160,7 @@ describe('a mail that the school has written', () => {
       ...[kind, language, subject, body],
     )
 
-  test('says its words to who reads that language, and the product’s to everybody else', async () => {
+  test('uses the academy’s text for readers of its language, and the product’s for everyone else', async () => {
     await write('CLASS_CANCELED', 'es', '{{academy}}: {{message}}', 'Hola {{first_name}}:\n\n{{message}}\n\n{{reason}}')
     const [here, there] = [await scene.student(), await scene.student()]
     await scene.row(`update users set language = 'es', first_name = 'Inés' where id = $1`, there.id)

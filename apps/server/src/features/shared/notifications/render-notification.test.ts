@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['en', 'Your honorarium for March 2026 was paid'],
   ['es', 'Se pagaron tus honorarios de marzo de 2026'],
-] as const)('a month is written in %s whatever the zone', (language, title) => {
+] as const)('a month is written in %s whatever the time zone', (language, title) => {
   for (const zone of ['America/Bogota', 'Pacific/Kiritimati'])
     expect(renderText('HONORARIUM_PAID', { month: '2026-03-01' }, { language, zone }).title).toBe(title)
 })
@@ -60,7 +60,7 @@ test('the period of “p.m.” ends its sentence', () => {
   expect(renderText('REMINDER', about as never, reading).body).toMatch(/a las 9:30\u00a0p\.m\.$/)
 })
 
-test('an email that says a time names the zone, and another one does not', () => {
+test('an email with a time names the zone, and another one does not', () => {
   const reading = { language: 'es', zone: 'America/Bogota' } as const
   expect(timeZoneNote(['La clase empieza a las 9:30'], reading)).toEqual({ note: 'Zona horaria: Bogotá' })
   expect(timeZoneNote(['Tus comentarios están listos'], reading)).toEqual({})

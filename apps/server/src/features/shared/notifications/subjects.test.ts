@@ -26,7 +26,7 @@ const instant = '2026-03-12T23:00:00Z'
 
 const all = (Object.keys(kinds) as KindName[]).flatMap(kind => [['en', kind] as const, ['es', kind] as const])
 
-test.each(all)('the mail in %s of %s is called by our words and facts alone', (language, kind) => {
+test.each(all)('the subject in %s of the %s email has only our words and facts', (language, kind) => {
   for (const yes of [true, false]) {
     Object.assign(facts, { canceled: yes, approved: yes, corrected: yes })
     const { subject, title, body } = renderText(kind, about as AboutOf<typeof kind>, { language, zone: 'UTC' })

@@ -118,7 +118,7 @@ test.each([
   await eventually('both have ended', () => here.ended && there.ended, { within: 5_000 })
 })
 
-test('a connection of the server to the database that is lost comes back, and nothing is missed', async () => {
+test('a lost database connection of the server is restored, and no change is missed', async () => {
   const student = await scene.student()
   const heard = await follow(student)
   await scene.rows(
@@ -128,7 +128,7 @@ test('a connection of the server to the database that is lost comes back, and no
   await eventually('it is heard all the same', () => heard.counts.at(-1) === 1)
 })
 
-test('without a valid token there is none; one person holds only so many', async () => {
+test('without a valid token there is no stream; one person has a limited number', async () => {
   expect((await openStream('nobody')).status).toBe(401)
   const student = await scene.student()
   // referenced, because a response without a reference ends when it is garbage-collected

@@ -79,7 +79,7 @@ describe('an archived part', () => {
     expect(invited.data.errors).toMatchObject([{ field: 'level' }])
   })
 
-  test('archived and scheduled at once: the class was made before it, or is refused', async () => {
+  test('archived and scheduled at once: the class was created before, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { unit, topic } = await createParts()
       const [archived, scheduled] = await Promise.all([act('archive', 'units', unit), schedule(unit, topic)])
@@ -117,14 +117,14 @@ describe('an archived part', () => {
     },
   )
 
-  test('a unit that goes to another level while a class is scheduled takes the class along', async () => {
+  test('a unit moved to another level while a class is scheduled moves the class too', async () => {
     const [from, to] = [await createParts(), await createParts()]
     const text = `update units set level_id = '${to.level}', number = 9 where id = $1`
     const answer = await scheduleDuring(text, from.unit, from)
     expect(answer.data.level.id).toBe(to.level)
   })
 
-  test('merged and scheduled at once: the class is of what stays, or is refused', async () => {
+  test('merged and scheduled at once: the class has the kept part, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { unit, second, topic } = await createParts()
       const merge = call('POST', 'merge/', { kind: 'units', id: unit, version: 1, into: second })
@@ -234,7 +234,7 @@ describe('progress', () => {
 })
 
 describe('deleting', () => {
-  test('takes away what nothing has used, and nothing else', async () => {
+  test('deletes unused parts only', async () => {
     const { level, unit, second, topic } = await createParts()
     expect((await act('delete', 'units', unit)).data.code).toBe('syllabus_in_use')
     expect((await act('delete', 'topics', topic, 2)).data.code).toBe('changed_meanwhile')

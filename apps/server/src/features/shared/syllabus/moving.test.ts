@@ -184,7 +184,7 @@ describe('moving', () => {
     await sound()
   })
 
-  test('a topic takes its results and its classes ahead along, and leaves the approval of the unit', async () => {
+  test('a topic moves its results and upcoming classes, and keeps the unit’s approval', async () => {
     const [from, to] = [await createParts(), await createParts()]
     await call('POST', `units/${from.unit}/topics/`, { titles: ['Second', 'Third'] })
     const before = await classOf(from, '2026-03-11T15:00:00Z', { approved: true, result: 'IN_PROGRESS' })

@@ -81,7 +81,7 @@ describe('a level', () => {
     expect([taken.status, taken.data.code]).toEqual([409, 'level_code_taken'])
   })
 
-  test('saved as it is changes nothing and writes no history', async () => {
+  test('saved unchanged writes no history', async () => {
     const { id, version } = await levelOf('N5')
     const before = (await historyOf('levels', id)).length
     const same = await call('PATCH', `levels/${id}/`, { version, name: 'First steps' })

@@ -133,7 +133,7 @@ describe('a table of a syllabus', () => {
     ])
   })
 
-  test('names of each refused row the column, the value and what to do, and makes the others', async () => {
+  test('lists column, value, and fix of each rejected row, and imports the others', async () => {
     const content = [
       'level code,level name,cefr,unit number,unit name,topic,goal,materials',
       ',Nothing,,,,,,',
@@ -199,7 +199,7 @@ describe('a table of a syllabus', () => {
     expect([status, data.errors[0].code]).toEqual([400, code])
   })
 
-  test('refuses a name of more than one line, and what there is no room for', () => {
+  test('rejects a name of several lines, and parts above the limit', () => {
     const row = (line: number, entry: Entry) => ({ line, entry })
     const named = (code: string) => ({ level_code: code, level_name: 'Level' })
     const all = Array.from({ length: maxLevels + 1 }, (_, at) => row(at, named(`L${at}`)))
@@ -212,13 +212,13 @@ describe('a table of a syllabus', () => {
     expect([codes(rows), codes(all)]).toEqual([['malformed', 'full'], ['full']])
   })
 
-  test('says of which part there are too many', async () => {
+  test('names the part with too many children', async () => {
     const levels = Array.from({ length: maxLevels }, (_, at) => `X${at},Level\n`).join('')
     const last = (await trial(`level code,level name\n${levels}`)).rows.at(-1)
     expect(last.findings[0].message).toBe(`A syllabus can have up to ${maxLevels} levels. Remove this row.`)
   })
 
-  test('leaves exercises where they are, and counts them among what there is room for', async () => {
+  test('keeps exercises in place, and counts them against the limit', async () => {
     const { id } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'Irregular verbs') returning id`,
     )
@@ -241,13 +241,13 @@ describe('a table of a syllabus', () => {
     await scene.row('delete from materials where assessment_id = $1', id)
   })
 
-  test('defuses what spreadsheets take for formulas', async () => {
+  test('escapes values that spreadsheets read as formulas', async () => {
     await scene.row(`update topics set title = '=1+1' where title = 'Cats'`)
     expect(await exportedCsv()).toContain(`'=1+1`)
     expect((await trial(await exportedCsv())).figures.changed).toBe(0)
   })
 
-  test('keeps the apostrophe with which a name begins, as text and as a workbook', async () => {
+  test('keeps an apostrophe at the start of a name, as text and as a workbook', async () => {
     await scene.row(`update topics set title = '''-ed'' and ''-ing'' adjectives' where title = 'Rice'`)
     const workbook = (await scene.call('GET', `${path}?format=xlsx`, { as: staff })).data.content
     expect(await exportedCsv()).toContain(`,''-ed' and '-ing' adjectives,`)

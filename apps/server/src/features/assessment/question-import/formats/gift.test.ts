@@ -50,7 +50,7 @@ describe('GIFT', () => {
     ['One {=two} three {=four}', 'FILL_THE_GAP One [two] three _____ {accents} (several_answer_blocks)'],
   ])('%s', async (text, line) => expect(await summarize(text)).toEqual([line]))
 
-  test('a question without its brace costs itself, and says its line', async () => {
+  test('a question without its brace is rejected with its line, and affects no other', async () => {
     const { items } = await readQuestions(bytesOf('::1::a {=b ~c}\n\n::2::no brace {=b ~c\n\n::3::d {T}\n'))
     expect(items.map(({ outcome }) => outcome.state)).toEqual(['taken', 'refused', 'taken'])
     expect(items[1]).toMatchObject({ item: '2', line: 3, outcome: { reason: 'brace_missing' } })
@@ -71,7 +71,7 @@ describe('GIFT', () => {
     ])
   })
 
-  test('a category holds for what follows, also without an empty line behind it', async () => {
+  test('a category applies to later questions, also without an empty line after it', async () => {
     const { items } = await readQuestions(bytesOf('$CATEGORY: $course$/top/A2/Past\n::q::Was? {T}\n\nIs? {F}'))
     expect(items.map(({ outcome }) => (outcome.state === 'taken' ? outcome.question.section : outcome.state))).toEqual([
       'left_out',
@@ -80,7 +80,7 @@ describe('GIFT', () => {
     ])
   })
 
-  test('feedback explains: the general one, else what a right answer is told', async () => {
+  test('feedback becomes the explanation: the general one, or that of the right answer', async () => {
     const explanations = async (text: string) =>
       (await readQuestions(bytesOf(text))).items.map(({ outcome }) =>
         outcome.state === 'taken' ? outcome.question.explanation : '',
@@ -100,7 +100,7 @@ describe('GIFT', () => {
     expect(items[0]).toMatchObject({ line: 2, outcome: { question: { tags: ['past'], points: 3 } } })
   })
 
-  test('names of options say nothing of their order', async () => {
+  test('the ids of options do not reveal their order', async () => {
     const { items } = await readQuestions(bytesOf('Say {=a ~b ~c}'))
     const [item] = items
     const ids =
@@ -113,7 +113,7 @@ describe('GIFT', () => {
     expect(await summarize('The {1:SHORTANSWER:=cat} sat')).toEqual(['refused unsupported_type: cloze'])
   })
 
-  test('names no kind of what is refused before its kind is known', async () => {
+  test('an item rejected before its kind is known has no kind', async () => {
     const { items } = await readQuestions(bytesOf('Pi? {#3.14:0.01}\n\nThe sun is a star. {T}'))
     expect(items.map(({ type }) => type)).toEqual(['', 'truefalse'])
   })

@@ -83,7 +83,7 @@ test('damaged text of any format ends in items or in a reason', async () => {
   )
 })
 
-test('a kind of question is cleaned of what cannot be kept', async () => {
+test('a question is cleaned of unsupported formatting', async () => {
   const { items } = await readQuestions(bytesOf('<quiz><question type="\uFFFDmatching"/></quiz>'))
   expect(items[0]).toMatchObject({ type: 'matching', outcome: { detail: 'matching' } })
 })
@@ -134,7 +134,7 @@ test.each([
   ['dots', '.'],
   ['openings of tags', '[tag:'],
   ['line breaks', '\n'],
-])('a long run of %s takes no longer than its length', inProcessorTime, async (_, piece) => {
+])('a long run of %s is read in linear time', inProcessorTime, async (_, piece) => {
   const short = Math.max(await costOf(piece.repeat(15_000)), minCost)
   // quadratic work would take 16 times as long, then 256 times
   for (const times of [4, 16]) {
@@ -226,7 +226,7 @@ test.each<[string, number, (count: number) => string]>([
   },
 )
 
-test('a question whose markup stands too deep is refused, and costs no other', async () => {
+test('a question with too deeply nested markup is rejected, and affects no other', async () => {
   const deep = `${'<b>'.repeat(201)}a`
   expect(await summarize(`[html]${deep} {=a ~b}\n\nIs 1 {T}`)).toEqual(['refused too_large', 'TRUE_FALSE Is 1 true'])
   expect(await summarize(essay(deep))).toEqual(['refused too_large'])
@@ -258,7 +258,7 @@ test.each<[string, string, (much: string) => string]>([
     '[',
     much => `kind${';text'.repeat(9)}\nFILL_THE_GAP${`;${much.slice(0, 32_000)}`.repeat(9)}`,
   ],
-])('however much one question holds, it ends in an item: %s', async (_, piece, around) => {
+])('a question of any size becomes one item: %s', async (_, piece, around) => {
   // a file can contain at most 16 MB of text
   const count = Math.min(150_000, Math.floor(15_000_000 / piece.length))
   expect(await summarize(around(piece.repeat(count)))).toHaveLength(1)

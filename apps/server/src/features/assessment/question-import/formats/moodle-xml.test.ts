@@ -130,7 +130,7 @@ describe('Moodle XML', () => {
     ],
   ])('%s', async (xml, line) => expect(await summarize(quiz(xml))).toEqual([line]))
 
-  test('points are whole, categories hold for what follows', async () => {
+  test('points are whole, and categories apply to later questions', async () => {
     const category = '<question type="category"><category><text>$course$/top/A2//B1/Past</text></category></question>'
     const { items } = await readQuestions(
       bytesOf(
@@ -143,7 +143,7 @@ describe('Moodle XML', () => {
     })
   })
 
-  test('pictures come along, one as the question’s; words stand for those of options', async () => {
+  test('pictures are imported, one as the question’s; alternative text replaces those of options', async () => {
     const text = '<p>What?</p><img src="@@PLUGINFILE@@/a%20b.png" alt="a sign">'
     const file = `<file name="a b.png" encoding="base64">${pixel}</file>`
     const xml = question(
@@ -165,7 +165,7 @@ describe('Moodle XML', () => {
     ])
   })
 
-  test('a document type is refused, and so is what is not well-formed, by its line', async () => {
+  test('a document type and malformed XML are refused with the line', async () => {
     const hostile = '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<quiz>&f;</quiz>'
     expect(await summarize(hostile)).toEqual(['refused doctype'])
     expect(await summarize('<!DOCTYPE quiz SYSTEM "a.dtd">\n<quiz/>')).toEqual(['refused doctype'])

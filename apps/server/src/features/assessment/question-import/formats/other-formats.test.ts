@@ -79,7 +79,7 @@ describe('any file', () => {
     await expect(readQuestions(bytes)).rejects.toMatchObject({ code })
   })
 
-  test('the encoding by mark, by what is asked and by what XML says', async () => {
+  test('the encoding is found by byte order mark, by option, and by the XML declaration', async () => {
     const text = '¿Qué? {=sí ~no}'
     const taken = ['SINGLE_CHOICE ¿Qué? *sí | no']
     expect(await summarize(`\uFEFF${text}`)).toEqual(taken)
@@ -98,11 +98,11 @@ describe('any file', () => {
     expect(JSON.stringify(items[0]?.outcome)).not.toMatch(/\\u0001|\uFFFD|\\u0007/)
   })
 
-  test('a part of a package that holds no items is left out', async () => {
+  test('a part of a package without items is skipped', async () => {
     expect(await summarize('<?xml version="1.0"?><assessmentTest/>')).toEqual(['left out assessmentTest'])
   })
 
-  test('what is called an archive and is none', async () => {
+  test('a file with an archive’s name that is not one', async () => {
     const { items } = await readQuestions(bytesOf('hello'), { name: 'pack.zip' })
     expect(items[0]?.outcome).toMatchObject({ state: 'refused', reason: 'not_a_zip' })
   })

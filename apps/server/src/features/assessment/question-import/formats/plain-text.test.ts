@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromHtml, passageClass, passageOf, selectMedia, tidy } from './plain-text.ts'
 import { readingLimits } from './read-results.ts'
 
-test('a passage ends where its element does, whatever is left out of it', () => {
+test('a passage ends with its element, whatever is skipped in it', () => {
   const { text } = fromHtml(
     `<div class="${passageClass}">Before <math><mi>x</mi></math><script><b></script> after.</div>What is x?`,
   )
@@ -11,7 +11,7 @@ test('a passage ends where its element does, whatever is left out of it', () => 
   expect(question).toMatch(/^\W*What is x\?$/)
 })
 
-test('a sound that is too large is told', () => {
+test('a sound that is too large is reported', () => {
   const warnings: string[] = []
   const bytes = Buffer.alloc(readingLimits.medium + 1)
   bytes.write('ID3')

@@ -243,7 +243,7 @@ describe('packages', () => {
     })
   })
 
-  test('passages in files of their own go with their questions; one that is not there is told', async () => {
+  test('passages in separate files are added to their questions; a missing one is reported', async () => {
     const stimulus = (href: string) => `<assessmentStimulusRef identifier="s" href="${href}"/>`
     const page = '<rubricBlock view="candidate"><object type="text/html" data="../texts/p.html"/></rubricBlock>'
     const bytes = await zipped({
@@ -349,7 +349,7 @@ describe('packages', () => {
       expect(await summarize(await zipped(files))).toEqual(['refused too_many_files: 20000'])
   })
 
-  test('an entry that says it is smaller than it is', async () => {
+  test('an entry with a size that is too small', async () => {
     const big = Buffer.alloc(33 * 1024 * 1024, 32)
     const bytes = await zipped({ 'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', 'a.xml']), 'a.xml': big })
     const size = Buffer.alloc(4)

@@ -134,7 +134,7 @@ describe('Canvas', () => {
     ],
   ])('%s', async (_, xml, line) => expect(await summarize(xml)).toEqual([line]))
 
-  test('what is to be read before goes with each question about it', async () => {
+  test('a passage is added to each of its questions', async () => {
     const passage = `<item ident="p" title="P"><presentation>${text('Once upon a time.')}</presentation></item>`
     const about = item(
       text('When?') + list('r', label('once') + label('twice'), ''),
@@ -147,7 +147,7 @@ describe('Canvas', () => {
     ])
   })
 
-  test('a question that is only named is told to be missing', async () => {
+  test('a question that is only referenced is reported as missing', async () => {
     const { items } = await readQuestions(bytesOf(file('<bankentry_item sourcebank_ref="bank7" item_ref="q9"/>')))
     expect(items).toMatchObject([
       { item: 'q9', line: 1, outcome: { state: 'refused', reason: 'missing_file', detail: 'bank7' } },
@@ -260,7 +260,7 @@ describe('other makers', () => {
       when(1, is('l', 'l2')) + when(1, is('m', 'm9')),
       'refused right_answer_is_no_option: m9',
     ],
-  ])('halves of Blackboard are told apart %s', async (_, conditions, line) =>
+  ])('Blackboard’s halves are distinguished %s', async (_, conditions, line) =>
     expect(await summarize(halves(conditions))).toEqual([line]),
   )
 
@@ -273,7 +273,7 @@ describe('other makers', () => {
     },
   )
 
-  test('a type is named, and nothing is declared or fetched', async () => {
+  test('a document type is reported, and nothing is declared or fetched', async () => {
     const plain = file(item(text('Which?') + list('R', label('a') + label('b')), when(1, is('response_R', 'a'))))
     const named = (more: string) => summarize(`<?xml version="1.0"?>\n<!DOCTYPE questestinterop${more}>\n${plain}`)
     expect(await named(' SYSTEM "ims_qtiasiv1p2p1.dtd"')).toEqual(['SINGLE_CHOICE Which? *a | b'])
@@ -282,7 +282,7 @@ describe('other makers', () => {
     expect(await named(' SYSTEM "file:///etc/passwd" [<!ENTITY % a SYSTEM "x"> %a;]')).toEqual(['refused doctype'])
   })
 
-  test('an item without a name is told by what Blackboard calls it, and has its points', async () => {
+  test('an item without a title has its Blackboard name, and its points', async () => {
     const own =
       '<itemmetadata><bbmd_asi_object_id>_77_1</bbmd_asi_object_id><bbmd_questiontype>Essay</bbmd_questiontype><qmd_absolutescore_max>10.0</qmd_absolutescore_max></itemmetadata>'
     const xml = file(item(text('Write.') + field(''), '', own)).replace(' ident="q" title="Q"', '')

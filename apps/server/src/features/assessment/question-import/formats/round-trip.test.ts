@@ -199,7 +199,7 @@ test.each(writers)(
   },
 )
 
-test('our table holds long passages and options, and names the question whose options are longer than a cell', async () => {
+test('our table contains long passages and options, and names a question whose options exceed a cell', async () => {
   const plain = { explanation: '', points: 1, section: '', tags: [], audio: null, picture: null }
   const options = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => ({ text: `${at}`.padEnd(length, 'x'), right: at === 0 }))
@@ -217,7 +217,7 @@ test('our table holds long passages and options, and names the question whose op
   )
 })
 
-test.each(writers)('%s: what no file holds is written as people see it', async (_, write) => {
+test.each(writers)('%s: what no file can store is exported as shown text', async (_, write) => {
   const unseen = '\u0002\u001f\ufffe\ud83d'
   const stored: ReadQuestion = {
     kind: 'SINGLE_CHOICE',

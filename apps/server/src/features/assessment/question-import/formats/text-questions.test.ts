@@ -349,7 +349,7 @@ ______________________`
     expect(items[0]?.source).toBe('1. He ___.\na) go\nb) goes')
   })
 
-  test('why an answer is right goes along', async () => {
+  test('the explanation of an answer is imported', async () => {
     const { items } = await readQuestions(bytesOf('1. Is it?\na) yes*\nb) no\nExplicación: lo dice el texto'))
     expect(items[0]?.outcome).toMatchObject({ question: { explanation: 'lo dice el texto' } })
   })

@@ -51,7 +51,7 @@ export function isTextOfQuestions(text: string): boolean {
 
 export const isAiken = (text: string) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/m.test(text)
 
-interface Draft {
+interface QuestionDraft {
   line: number
   number: number | null
   /** The sign after its number. */
@@ -59,9 +59,9 @@ interface Draft {
   stem: string[]
   options: TextOption[]
   /** Options with numbers, under a question whose number has another sign. */
-  byNumber: boolean
+  hasNumberedOptions: boolean
   /** Options on unlabeled lines, one of which has a star. */
-  bare: boolean
+  hasUnlabeledOptions: boolean
   answer: string | null
   /** Whether the answer is a list that continues on the next lines, and whether these are numbered. */
   listsAnswers: boolean
@@ -75,6 +75,24 @@ interface Draft {
   source: string[]
 }
 
+const emptyDraft = (): QuestionDraft => ({
+  line: 0,
+  number: null,
+  sign: '',
+  stem: [],
+  options: [],
+  hasNumberedOptions: false,
+  hasUnlabeledOptions: false,
+  answer: null,
+  listsAnswers: false,
+  numbersAnswers: false,
+  originalLine: null,
+  isSample: false,
+  truth: undefined,
+  explanation: [],
+  source: [],
+})
+
 export function readTextQuestions(text: string): ReadItem[] {
   const all = linesOf(text)
   const key = keyAtEnd(all)
@@ -82,50 +100,38 @@ export function readTextQuestions(text: string): ReadItem[] {
   const isOnlyAiken = isAiken(text) && numberOf(lines.find(line => line !== '') ?? '') === null
   const hasNumbers = lines.some(line => numberOf(line)?.number === 1)
   const items: ReadItem[] = []
-  let open: Draft | null = null
+  let open: QuestionDraft | null = null
   let isAfterBlankLine = false
   const closeQuestion = () => {
     if (open) items.push(itemOf(open, { number: items.length + 1, hasNumbers, key: key?.answers ?? new Map() }))
     checkItemCount(items)
     open = null
   }
-  const startQuestion = (line: number, number: number | null = null, sign = ''): Draft => {
+  const startQuestion = (line: number, number: number | null = null, sign = ''): QuestionDraft => {
     closeQuestion()
-    open = {
-      ...{ line, number, sign, stem: [], options: [], byNumber: false, bare: false },
-      ...{
-        answer: null,
-        listsAnswers: false,
-        numbersAnswers: false,
-        originalLine: null,
-        isSample: false,
-        truth: undefined,
-        explanation: [],
-        source: [],
-      },
-    }
+    open = { ...emptyDraft(), line, number, sign }
     return open
   }
-  for (const [index, words] of lines.entries()) {
+  for (const [index, lineText] of lines.entries()) {
     const line = index + 1
-    if (isAnswerLine(words)) continue
-    if (words === '') {
+    if (isAnswerLine(lineText)) continue
+    if (lineText === '') {
       isAfterBlankLine = true
       continue
     }
-    let draft = open as Draft | null
+    let draft = open as QuestionDraft | null
     // in Aiken, only an answer ends a question: numbers and empty lines can be part of it
     const continuesQuestion = isOnlyAiken && draft !== null && draft.options.length === 0 && draft.answer === null
     if (continuesQuestion) isAfterBlankLine = false
-    const number = continuesQuestion ? null : numberOf(words)
+    const number = continuesQuestion ? null : numberOf(lineText)
     if (number && !(draft && addNumberedPart(draft, number, isAfterBlankLine))) {
       draft = startQuestion(line, number.number, number.sign)
       if (number.rest !== '') addStemLine(draft, number.rest)
-    } else if (!number && !(draft && addLine(draft, words, isAfterBlankLine))) {
+    } else if (!number && !(draft && addLine(draft, lineText, isAfterBlankLine))) {
       draft = startQuestion(line)
-      addStemLine(draft, words)
+      addStemLine(draft, lineText)
     }
-    draft?.source.push(words)
+    draft?.source.push(lineText)
     isAfterBlankLine = false
   }
   closeQuestion()
@@ -134,7 +140,7 @@ export function readTextQuestions(text: string): ReadItem[] {
 
 /** Takes a numbered line as an option or a part of the answer. Returns false if it is neither. */
 function addNumberedPart(
-  draft: Draft,
+  draft: QuestionDraft,
   { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>,
   isAfterBlankLine: boolean,
 ) {
@@ -148,29 +154,29 @@ function addNumberedPart(
     draft.stem.length > 0 &&
     draft.answer === null &&
     number === draft.options.length + 1 &&
-    (draft.byNumber ? sign === draft.options[0]?.label : draft.options.length === 0 && sign !== draft.sign)
+    (draft.hasNumberedOptions ? sign === draft.options[0]?.label : draft.options.length === 0 && sign !== draft.sign)
   if (!isOption) return false
-  draft.byNumber = true
+  draft.hasNumberedOptions = true
   draft.options.push({ ...(optionOf(`- ${rest}`, () => false) as TextOption), label: sign })
   return true
 }
 
-const countAnswers = ({ answer }: Draft) => (answer ? answer.split('\n').length : 0)
+const countAnswers = ({ answer }: QuestionDraft) => (answer ? answer.split('\n').length : 0)
 
-function addAnswer(draft: Draft, text: string): true {
+function addAnswer(draft: QuestionDraft, text: string): true {
   draft.answer = draft.answer ? `${draft.answer}\n${text}` : text
   return true
 }
 
 /** Options that contain gaps are part of the question. */
-function moveGapsToStem({ stem, options }: Draft): void {
+function moveGapsToStem({ stem, options }: QuestionDraft): void {
   if (options.some(({ text }) => hasGap(text)) && !stem.some(hasGap))
     stem.push(...options.splice(0).map(({ text }) => text))
 }
 
 /** Adds a line to the question. Returns false if it starts another one. */
-function addLine(draft: Draft, words: string, isAfterBlankLine: boolean): boolean {
-  const labeledAnswer = answerOf(words)
+function addLine(draft: QuestionDraft, lineText: string, isAfterBlankLine: boolean): boolean {
+  const labeledAnswer = answerOf(lineText)
   if (labeledAnswer) {
     if (draft.answer === null) moveGapsToStem(draft)
     draft.isSample ||= labeledAnswer.isSample
@@ -178,44 +184,44 @@ function addLine(draft: Draft, words: string, isAfterBlankLine: boolean): boolea
     draft.listsAnswers = draft.options.length === 0 && (labeledAnswer.text === '' || draft.numbersAnswers)
     return addAnswer(draft, labeledAnswer.text)
   }
-  const why = explanationOf(words)
+  const why = explanationOf(lineText)
   if (why !== null) {
     draft.explanation.push(why)
     return true
   }
   const hasStem = draft.stem.length > 0
-  if (draft.listsAnswers && !isAfterBlankLine && (draft.answer === '' || isListed(words)))
-    return addAnswer(draft, withoutMarks(words))
-  if (draft.answer === null && hasStem && addOptions(draft, words)) return true
+  if (draft.listsAnswers && !isAfterBlankLine && (draft.answer === '' || isListed(lineText)))
+    return addAnswer(draft, withoutMarks(lineText))
+  if (draft.answer === null && hasStem && addOptions(draft, lineText)) return true
   if (!hasStem && draft.options.length === 0 && draft.answer === null) {
-    addStemLine(draft, words)
+    addStemLine(draft, lineText)
     return true
   }
   if (draft.answer !== null || draft.truth !== undefined) return false
   const last = draft.options.at(-1)
   if (last) {
     if (isAfterBlankLine) return false
-    if (draft.bare) draft.options.push(bareOption(words))
-    else if (/^\p{Ll}/u.test(words)) last.text += ` ${words}`
+    if (draft.hasUnlabeledOptions) draft.options.push(bareOption(lineText))
+    else if (/^\p{Ll}/u.test(lineText)) last.text += ` ${lineText}`
     else return false
     return true
   }
-  if (isAfterBlankLine && (draft.number === null || isHeading(words))) return false
+  if (isAfterBlankLine && (draft.number === null || isHeading(lineText))) return false
   if (isAfterBlankLine) draft.stem.push('')
-  addStemLine(draft, words)
+  addStemLine(draft, lineText)
   return true
 }
 
 /** Takes a line with options, or with the choice of true and false. Returns false for other lines. */
-function addOptions(draft: Draft, words: string): boolean {
+function addOptions(draft: QuestionDraft, lineText: string): boolean {
   // there are too many already, so the question will be rejected
   if (draft.options.length > readingLimits.parts) return true
-  const truth = draft.options.length === 0 ? truthChoiceOf(words) : undefined
+  const truth = draft.options.length === 0 ? truthChoiceOf(lineText) : undefined
   if (truth !== undefined) {
     draft.truth = truth
     return true
   }
-  const inline = inlineOptions(words)
+  const inline = inlineOptions(lineText)
   if (inline && inline.before === '') {
     draft.options.push(...inline.options.flatMap(one => optionOf(one, () => true) ?? []))
     return true
@@ -223,7 +229,7 @@ function addOptions(draft: Draft, words: string): boolean {
   // a lowercase letter marks an option only if it is the next one, since a line of text can start with one
   const isTurn = (letter: string) =>
     letter === letter.toUpperCase() || letter === String.fromCharCode(97 + draft.options.length)
-  const option = optionOf(words, isTurn)
+  const option = optionOf(lineText, isTurn)
   if (option) {
     // the real options start here, so the ones found in the question's line are text
     if (draft.originalLine !== null && option.label.toUpperCase() === 'A') {
@@ -234,30 +240,30 @@ function addOptions(draft: Draft, words: string): boolean {
     draft.options.push(option)
     return true
   }
-  const isStarred = /^\*+[^*]/.test(words) && !/[?:]\*+$/.test(words) && !hasGap(words)
-  if (isStarred && (draft.options.length === 0 || draft.bare)) {
-    draft.options.push(...(draft.bare ? [] : linesBefore(draft)), bareOption(words))
-    draft.bare = true
+  const isStarred = /^\*+[^*]/.test(lineText) && !/[?:]\*+$/.test(lineText) && !hasGap(lineText)
+  if (isStarred && (draft.options.length === 0 || draft.hasUnlabeledOptions)) {
+    draft.options.push(...(draft.hasUnlabeledOptions ? [] : linesBefore(draft)), bareOption(lineText))
+    draft.hasUnlabeledOptions = true
     return true
   }
-  const slashed = draft.options.length === 0 ? slashOptions(words) : null
+  const slashed = draft.options.length === 0 ? slashOptions(lineText) : null
   if (slashed) draft.options.push(...slashed.map(one => ({ ...one, label: '', hasStar: false })))
   return slashed !== null
 }
 
-const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as TextOption
+const bareOption = (lineText: string) => optionOf(`- ${lineText}`, () => false) as TextOption
 
 /** Lines before the starred one are options too, except for the question itself. */
-function linesBefore(draft: Draft): TextOption[] {
+function linesBefore(draft: QuestionDraft): TextOption[] {
   const questionLine = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
   return draft.stem.splice(Math.max(questionLine, 0) + 1).map(bareOption)
 }
 
 /** Adds a line of the question, with what follows on the same line. */
-function addStemLine(draft: Draft, words: string): void {
-  const trailingAnswer = trailingAnswerOf(words)
+function addStemLine(draft: QuestionDraft, lineText: string): void {
+  const trailingAnswer = trailingAnswerOf(lineText)
   if (trailingAnswer) draft.answer = trailingAnswer.text
-  const text = trailingAnswer?.before ?? words
+  const text = trailingAnswer?.before ?? lineText
   const truth = trailingTruthOf(text)
   const inline = inlineOptions(text)
   if (truth) draft.truth = truth.truth
@@ -274,7 +280,7 @@ interface ItemContext {
   key: ReadonlyMap<number, string>
 }
 
-function itemOf(draft: Draft, { number, hasNumbers, key }: ItemContext): ReadItem {
+function itemOf(draft: QuestionDraft, { number, hasNumbers, key }: ItemContext): ReadItem {
   moveGapsToStem(draft)
   const { stem, options } = draft
   const text = stem.join('\n').replaceAll('**', '')
@@ -311,7 +317,7 @@ function itemOf(draft: Draft, { number, hasNumbers, key }: ItemContext): ReadIte
 const isTitle = (stem: readonly string[], number: number) =>
   isHeading(stem[0] ?? '') || (number === 1 && stem.length === 1 && !/[.?!:…]["”)*]*$/.test(stem[0] as string))
 
-function contentOf(draft: Draft, text: string): { type: string; content: AnyContent } {
+function contentOf(draft: QuestionDraft, text: string): { type: string; content: AnyContent } {
   const { options, answer, truth } = draft
   if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
   // a letter answers a question, but means true or false for a statement
@@ -329,10 +335,10 @@ function contentOf(draft: Draft, text: string): { type: string; content: AnyCont
   return { type: 'shortanswer', content: gaps(text, answer) }
 }
 
-function choice(draft: Draft, text: string): AnyContent {
+function choice(draft: QuestionDraft, text: string): AnyContent {
   const { answer } = draft
   const options = resolveMarks(draft.options)
-  const right = answer === null ? options : optionsByAnswer(answer, draft.byNumber, options)
+  const right = answer === null ? options : optionsByAnswer(answer, draft.hasNumberedOptions, options)
   const [only, other] = right.filter(({ isCorrect }) => isCorrect)
   const isStated = isStatement(text)
   const halves = right.map(one => truthOf(one.text, isStated))
@@ -350,18 +356,18 @@ function resolveMarks(options: readonly TextOption[]): TextOption[] {
 }
 
 /** The options that an answer names by letter, number, or text. Throws if it names none of them. */
-function optionsByAnswer(answer: string, byNumber: boolean, options: readonly TextOption[]): TextOption[] {
+function optionsByAnswer(answer: string, hasNumberedOptions: boolean, options: readonly TextOption[]): TextOption[] {
   if (answer === '') return [...options]
-  const whole = placeOf(answer, byNumber, options)
+  const whole = placeOf(answer, hasNumberedOptions, options)
   const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o|ou) /i).filter(part => part !== '')
   if (parts.length > options.length && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
-  const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
+  const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, hasNumberedOptions, options))
   // with fewer options, the question is rejected for having too few
   if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   return options.map((one, at) => ({ ...one, isCorrect: places.includes(at) }))
 }
 
-function placeOf(answer: string, byNumber: boolean, options: readonly TextOption[]): number {
+function placeOf(answer: string, hasNumberedOptions: boolean, options: readonly TextOption[]): number {
   const plain = (text: string) => withoutEnd(text.toLowerCase(), '. ')
   const byText = options.findIndex(({ text }) => plain(text) === plain(answer))
   const [, letter = '', digits = ''] = /^\(?(?:([A-Za-z])|(\d{1,2}))(?:\)?$|[.)])/.exec(answer) ?? []
@@ -372,7 +378,7 @@ function placeOf(answer: string, byNumber: boolean, options: readonly TextOption
       return indexIn(options, letterIndex(letter))
   }
   if (byText >= 0) return byText
-  return digits !== '' && (byNumber || options[0]?.label === '') ? indexIn(options, Number(digits) - 1) : -1
+  return digits !== '' && (hasNumberedOptions || options[0]?.label === '') ? indexIn(options, Number(digits) - 1) : -1
 }
 
 const letterIndex = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
