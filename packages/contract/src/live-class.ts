@@ -1,7 +1,14 @@
+import {
+  type ClassTextName,
+  classTexts,
+  mapClassTexts,
+  type PublicClassTextName,
+  publicClassTextNames,
+} from '@aulaviva/domain/class-texts'
 import { classColors } from '@aulaviva/domain/class-types'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
-import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
+import { groupOrPrivate, id, instant, levelSummary, personSummary, roomAddress, text } from './fields.ts'
 
 /** Shapes of a scheduled live class that several features return. */
 
@@ -30,6 +37,17 @@ export const material = z
   })
   .meta({ id: 'Material' })
 
+/** The optional texts of a class in a request. A link may be empty or without its scheme. */
+export const requestedClassTexts: Record<ClassTextName, z.ZodOptional<z.ZodType<string>>> = mapClassTexts(name => {
+  const one = classTexts[name]
+  return (one.kind === 'link' ? roomAddress : text(one.maxLength)).optional()
+})
+
+const presentedClassTexts = Object.fromEntries(publicClassTextNames.map(name => [name, z.string()])) as Record<
+  PublicClassTextName,
+  z.ZodString
+>
+
 /** A scheduled live class as everyone may read it. */
 export const scheduledLiveClass = z
   .object({
@@ -39,7 +57,7 @@ export const scheduledLiveClass = z
     level: levelSummary.nullable(),
     unit: unitSummary.nullable(),
     topic: topicSummary.nullable(),
-    description: z.string(),
+    ...presentedClassTexts,
     starts_at: instant,
     ends_at: instant,
     capacity: z.number().int(),

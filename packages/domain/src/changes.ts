@@ -229,7 +229,6 @@ export type ChangedField =
   | 'class'
   | 'teacher'
   | 'seats'
-  | 'room_url'
   | 'document'
   | 'shared'
   | 'file'

@@ -6,8 +6,6 @@
  */
 export const maxReasonLength = 500
 export const maxDecisionReasonLength = 1000
-/** Characters of a class description. */
-export const maxDescriptionLength = 2000
 /** Characters of a student's note with an absence excuse. */
 export const maxAbsenceNoteLength = 500
 export const maxDropReasonLength = 2000

@@ -59,7 +59,6 @@ const impersonal: Record<string, string[]> = {
     'brought_packages.unfinished',
     'student_badges.rule',
     'classrooms.name',
-    'week_template_classes.description',
     'week_templates.name',
     'days_off.name',
     'days_off.country',

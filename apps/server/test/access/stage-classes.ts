@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { publicClassTextNames } from '@aulaviva/domain/class-texts'
 import type { Actor, Scene } from '../scene.ts'
 import { type ActorName, type RecordedStudent, signedInActors } from './actors.ts'
 import type { Canaries } from './canaries.ts'
@@ -36,12 +37,11 @@ export async function putFile(
 
 export async function scheduleClasses({ scene, canaries, people }: Planting) {
   const teacher = people.ownTeacher
-  const described = (field: string) => canaries.plant('ownTeacher', field, signedInActors)
   const at = (days: number, options: Parameters<Scene['liveClass']>[0] = {}) =>
     scene.liveClass({ teacher, startsIn: { days }, ...options })
   const full = () => ({ capacity: 2 })
   const classes = {
-    recorded: await at(-2, { description: described('class-description') }),
+    recorded: await at(-2),
     toRate: await at(-3),
     missed: await at(-4),
     decided: await at(-5),
@@ -53,6 +53,10 @@ export async function scheduleClasses({ scene, canaries, people }: Planting) {
     full: await at(7, full()),
     given: await at(8),
     moved: await at(9),
+  }
+  for (const name of publicClassTextNames) {
+    const text = canaries.plant('ownTeacher', `class-${name.replaceAll('_', '-')}`, signedInActors)
+    await scene.row(`update scheduled_live_classes set ${name} = $2 where id = $1`, classes.recorded, text)
   }
   const off = await at(11)
   await scene.row(

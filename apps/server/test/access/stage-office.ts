@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mapClassTexts } from '@aulaviva/domain/class-texts'
 import type { Actor } from '../scene.ts'
 import { trueOrFalse } from '../true-or-false.ts'
 import { type RecordedStudent, type RecordedTeacher, students } from './actors.ts'
@@ -124,8 +125,8 @@ export async function plantOffice({ scene, put, canaries, people, now }: Plantin
   })
   await put('week_template_classes', {
     ...{ template_id: weekTemplate.id, weekday: 1, begins: '09:00', minutes: 60, live_class_type_id: lesson.id },
-    ...{ unit_id: unit.id, description: '', capacity: 6 },
-    room_url: canaries.plant('staff', 'room-of-a-template', []),
+    ...{ unit_id: unit.id, capacity: 6 },
+    ...mapClassTexts(name => canaries.plant('staff', `template-${name.replaceAll('_', '-')}`, ['staff'])),
   })
   const { draftImport, runningImport, stoppedImport } = await plantImport({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })

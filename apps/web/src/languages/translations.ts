@@ -8,6 +8,7 @@ import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
 import type { classFactsWords } from '#entities/live-class/class-facts.words.ts'
+import type { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { ratingWords } from '#entities/live-class/rating.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
@@ -142,6 +143,7 @@ interface English {
   'zone-regions': typeof zoneRegionsWords
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
+  'class-texts': typeof classTextsWords
   'class-types': typeof classTypesWords
   classrooms: typeof classroomsWords
   'days-off': typeof daysOffWords

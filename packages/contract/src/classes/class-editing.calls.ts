@@ -7,21 +7,11 @@ import {
   maxCancelReasonLength,
   waitlistEffects,
 } from '@aulaviva/domain/class-editing'
-import { maxDescriptionLength, maxSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import {
-  day,
-  groupOrPrivate,
-  id,
-  idParams,
-  instant,
-  personSummary,
-  requiredText,
-  roomAddress,
-  text,
-} from '../fields.ts'
-import { scheduledLiveClass } from '../live-class.ts'
+import { day, groupOrPrivate, id, idParams, instant, personSummary, requiredText } from '../fields.ts'
+import { requestedClassTexts, scheduledLiveClass } from '../live-class.ts'
 import { change } from '../shared/changes.calls.ts'
 import { allowOutsideProfile } from './class-planning.calls.ts'
 
@@ -67,12 +57,11 @@ const changes = {
   level: id.nullable().optional().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullable().optional(),
   topic: id.nullable().optional(),
-  description: text(maxDescriptionLength).optional(),
+  ...requestedClassTexts,
   teacher: id.nullable().optional().meta({ description: 'Null: the class needs a substitute' }),
   starts_at: instant.optional(),
   ends_at: instant.optional(),
   capacity: z.int().min(1).max(maxSeats).optional(),
-  room_url: roomAddress.optional(),
   classroom: id.nullable().optional().meta({ description: 'The classroom. Null for none' }),
   even_outside: allowOutsideProfile,
   give_back: z.array(id).max(5000).default([]).meta({

@@ -1,9 +1,9 @@
-import { maxDescriptionLength, maxSeats } from '@aulaviva/domain/limits'
+import { maxSeats } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { day, groupOrPrivate, id, instant, roomAddress, text, wallTime } from '../fields.ts'
-import { scheduledLiveClassDetail } from '../live-class.ts'
+import { day, groupOrPrivate, id, instant, wallTime } from '../fields.ts'
+import { requestedClassTexts, scheduledLiveClassDetail } from '../live-class.ts'
 
 /** Scheduling classes: one, or a weekly series at the same local time of a named zone. */
 
@@ -19,10 +19,9 @@ const weeklySeries = z.strictObject({
   level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullish(),
   topic: id.nullish(),
-  description: text(maxDescriptionLength).optional(),
+  ...requestedClassTexts,
   teacher: id.nullish(),
   capacity: z.int().min(1).max(maxSeats).optional(),
-  room_url: roomAddress.optional(),
   classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
   time_zone: z.string().max(60),
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
@@ -80,12 +79,11 @@ export const classPlanningCalls = [
       level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
       unit: id.nullish(),
       topic: id.nullish(),
-      description: text(maxDescriptionLength).optional(),
+      ...requestedClassTexts,
       teacher: id.nullish(),
       starts_at: instant,
       ends_at: instant.optional(),
       capacity: z.int().min(1).max(maxSeats).optional(),
-      room_url: roomAddress.optional(),
       classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
       even_outside: allowOutsideProfile,
     }),

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
 import { languages } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
+import { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -18,7 +19,7 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
   const words = changesWords()
   const zone = zoneOf(useMe())
   const named: Readonly<Partial<Record<string, string>>> =
-    thing === 'SETTINGS' ? settingNamesWords().names : words.fields
+    thing === 'SETTINGS' ? settingNamesWords().names : { ...words.fields, ...classTextsWords().labels }
   const entries = Object.entries(fields)
   if (entries.length === 0) return null
   return (

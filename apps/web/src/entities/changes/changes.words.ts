@@ -225,7 +225,6 @@ export const changesWords = defineWords('changes', {
     class_type: 'Class type',
     teacher: 'Teacher',
     seats: 'Seats',
-    room_url: 'Online room',
     document: 'Document',
     shared: 'Shared with the teacher',
     file: 'File',

@@ -34,15 +34,17 @@ describe('a class that is put together', () => {
     expect(draftFor(tutoring, draftFor(lesson))).toMatchObject({ kind: 'PRIVATE', capacity: '1' })
   })
   it('says which fields are wrong', () => {
-    const draft = { ...draftFor(lesson), room: 'rooms', capacity: '0' }
-    const errors = { level: 'no level', unit: 'no unit', room: 'no link', capacity: 'no number' }
-    const right = { ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }
-    expect(classFieldErrors(draft, { ...lesson, levels: ['b1'] }, errors)).toEqual(errors)
+    const draft = { ...draftFor(lesson), room_url: 'rooms', capacity: '0' }
+    const errors = { level: 'no level', unit: 'no unit', link: 'no link', capacity: 'no number' }
+    const right = { ...draftFor(lesson), unit: 'u', room_url: 'https://a.test/b' }
+    expect(classFieldErrors(draft, { ...lesson, levels: ['b1'] }, errors)).toMatchObject({
+      ...{ level: 'no level', unit: 'no unit', room_url: 'no link', capacity: 'no number' },
+    })
     expect(Object.values(classFieldErrors(right, lesson, errors)).some(Boolean)).toBe(false)
   })
   it('takes a link without https:// and completes it', () => {
-    const draft = { ...draftFor(lesson), unit: 'u', room: ' zoom.us/j/1 ' }
-    expect(classFieldErrors(draft, lesson, { level: '', unit: '', room: 'no link', capacity: '' }).room).toBe(false)
+    const draft = { ...draftFor(lesson), unit: 'u', room_url: ' zoom.us/j/1 ' }
+    expect(classFieldErrors(draft, lesson, { level: '', unit: '', link: 'no link', capacity: '' }).room_url).toBe(false)
     expect(bodyOf(draft)).toMatchObject({ room_url: 'https://zoom.us/j/1' })
   })
   it('sends the chosen values, and seats only for groups', () => {

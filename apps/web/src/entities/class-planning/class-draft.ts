@@ -1,5 +1,12 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
+import {
+  type ClassTextName,
+  type ClassTexts,
+  classTextsOf,
+  isLinkText,
+  mapClassTexts,
+} from '@aulaviva/domain/class-texts'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { maxSeats, maxSeriesDays } from '@aulaviva/domain/limits'
@@ -11,7 +18,7 @@ export type Level = CallResponse<'GET /api/classes/levels/'>[number]
 export type Occurrence = CallResponse<'POST /api/classes/class-series/preview/'>['occurrences'][number]
 
 /** A class being created. Pure functions: its errors, and its request body. */
-export interface ClassDraft {
+export interface ClassDraft extends ClassTexts {
   type: string
   kind: 'GROUP' | 'PRIVATE'
   level: string
@@ -19,13 +26,11 @@ export interface ClassDraft {
   topic: string
   teacher: string
   capacity: string
-  description: string
-  room: string
   /** Id of a classroom, chosen by staff. */
   classroom: string
 }
 
-export type ClassField = 'level' | 'unit' | 'room' | 'capacity'
+export type ClassField = 'level' | 'unit' | 'capacity' | ClassTextName
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -36,8 +41,7 @@ export function draftFor(type: ClassType, before?: Partial<ClassDraft>): ClassDr
     unit: '',
     topic: '',
     teacher: '',
-    description: '',
-    room: '',
+    ...classTextsOf({}),
     classroom: '',
     ...before,
     ...(before?.level !== undefined && !suitsLevel(type, before.level) && { level: '', unit: '', topic: '' }),
@@ -53,13 +57,21 @@ const suitsLevel = (type: ClassType, level: string) => isForLevel(type.levels, l
 export const levelsFor = (type: ClassType, levels: readonly Level[]) =>
   levels.filter(({ id }) => isForLevel(type.levels, id))
 
+/** A text as the server stores it. */
+export const textToSend = (draft: ClassTexts, name: ClassTextName) =>
+  isLinkText(name) ? normalizeRoomAddress(draft[name]) : draft[name].trim()
+
 /** Errors of a draft, with the given messages. */
-export function classFieldErrors(draft: ClassDraft, type: ClassType, errors: Record<ClassField, string>) {
+export function classFieldErrors(
+  draft: ClassDraft,
+  type: ClassType,
+  errors: Record<'level' | 'unit' | 'capacity' | 'link', string>,
+) {
   const seats = Number(draft.capacity)
   return {
     level: !suitsLevel(type, draft.level) && errors.level,
     unit: type.needs_unit && !draft.unit && errors.unit,
-    room: !isRoomAddress(normalizeRoomAddress(draft.room)) && errors.room,
+    ...mapClassTexts(name => isLinkText(name) && !isRoomAddress(textToSend(draft, name)) && errors.link),
     capacity:
       draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= maxSeats) && errors.capacity,
   }
@@ -68,9 +80,9 @@ export function classFieldErrors(draft: ClassDraft, type: ClassType, errors: Rec
 /** The server's message about a field of the form, by their common name. */
 export function serverErrorFor(problem: ApiProblem, field: ClassField | 'day' | 'lastDay'): string | undefined {
   const names = {
+    ...mapClassTexts(name => [name]),
     level: ['level'],
     unit: ['unit'],
-    room: ['room_url'],
     capacity: ['capacity'],
     day: ['starts_at', 'first_day'],
     lastDay: ['last_day'],
@@ -86,27 +98,16 @@ export function isLastDay(value: string, first: string): boolean {
 }
 
 /** Request body of the class without its time, which the caller adds. */
-export function bodyOf({
-  type,
-  kind,
-  level,
-  unit,
-  topic,
-  teacher,
-  capacity,
-  description,
-  room,
-  classroom,
-}: ClassDraft) {
+export function bodyOf(draft: ClassDraft) {
+  const { type, kind, level, unit, topic, teacher, capacity, classroom } = draft
   return {
     live_class_type: type,
     type_scheduled_class: kind,
-    description: description.trim(),
+    ...mapClassTexts(name => textToSend(draft, name) || undefined),
     ...(unit ? { unit } : level && { level }),
     ...(topic && { topic }),
     ...(teacher && { teacher }),
     ...(classroom && { classroom }),
-    ...(room.trim() && { room_url: normalizeRoomAddress(room) }),
     ...(kind === 'GROUP' && { capacity: Number(capacity) }),
   }
 }

@@ -1,5 +1,7 @@
+import { type ClassTextName, classTextNames, classTexts, isLinkText } from '@aulaviva/domain/class-texts'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
+import { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -15,13 +17,17 @@ interface Props {
   levels: readonly Level[]
   errorOf: (field: ClassField) => string | null
   staff: boolean
-  roomHint: string
+  /** For a new class: what the teacher’s own room is for. */
+  roomHint?: string
   onChange: (draft: ClassDraft) => void
 }
+
+const linksFirst = (one: ClassTextName, other: ClassTextName) => Number(isLinkText(other)) - Number(isLinkText(one))
 
 /** Fields of the class without its time, which the caller shows. */
 export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, onChange }: Props) {
   const { fields: words } = classPlanningWords()
+  const { labels, hints } = classTextsWords()
   const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
   const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: staff })
   // An archived classroom stays if it was chosen before.
@@ -121,25 +127,23 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, on
           )}
         />
       )}
-      <TextField
-        label={words.room}
-        hint={roomHint}
-        type="url"
-        error={errorOf('room')}
-        value={draft.room}
-        onChange={room => onChange({ ...draft, room })}
-      />
-      <div className="tablet:col-span-2">
-        <TextArea
-          label={words.description}
-          hint={words.descriptionHint}
-          error={null}
-          value={draft.description}
-          onChange={description => onChange({ ...draft, description })}
-          maxLength={2000}
-          rows={2}
-        />
-      </div>
+      {classTextNames.toSorted(linksFirst).map(name => {
+        const text = classTexts[name]
+        const field = {
+          label: labels[name],
+          hint: (name === 'room_url' && roomHint) || hints[name],
+          error: errorOf(name),
+          value: draft[name],
+          onChange: (value: string) => onChange({ ...draft, [name]: value }),
+        }
+        return text.kind === 'link' ? (
+          <TextField key={name} type="url" {...field} />
+        ) : (
+          <div key={name} className="tablet:col-span-2">
+            <TextArea maxLength={text.maxLength} rows={2} {...field} />
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { changesLog } from './changes-log.ts'
 import { classEditing } from './class-editing.ts'
 import { classMaterials } from './class-materials.ts'
 import { classPlanning } from './class-planning.ts'
+import { classTexts } from './class-texts.ts'
 import { classTypes } from './class-types.ts'
 import { classrooms } from './classrooms.ts'
 import { copyWeek } from './copy-week.ts'
@@ -132,6 +133,7 @@ const spanish: Translations = {
   typed,
   'zone-regions': zoneRegions,
   'class-planning': classPlanning,
+  'class-texts': classTexts,
   'class-types': classTypes,
   classrooms,
   'days-off': daysOff,

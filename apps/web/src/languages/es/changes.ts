@@ -222,7 +222,6 @@ export const changes: Translations['changes'] = {
     class_type: 'Tipo de clase',
     teacher: 'Profesor',
     seats: 'Cupos',
-    room_url: 'Sala en línea',
     document: 'Documento',
     shared: 'Compartido con el profesor',
     file: 'Archivo',

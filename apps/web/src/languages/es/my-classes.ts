@@ -54,7 +54,6 @@ export const myClasses: Translations['my-classes'] = {
   detail: {
     loading: 'Mi clase',
     notFound: 'No encontramos esta clase. Revisa la dirección o elige una clase de tu lista.',
-    about: 'Sobre esta clase',
     deadline: 'Si cambian tus planes',
     reserved: 'Reservada',
     view: 'Ver clase',

@@ -86,7 +86,6 @@ export const reserve: Translations['reserve'] = {
   detail: {
     loading: 'Clase',
     notFound: 'No encontramos esta clase. Quizá la reservó otra persona.',
-    about: 'Sobre esta clase',
     canceling: 'Si cambian tus planes',
     freeAlways: 'Esta clase no usa horas y puedes cancelarla sin costo.',
     freeUntil: (when, isElsewhere) =>

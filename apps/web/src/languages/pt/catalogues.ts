@@ -21,6 +21,7 @@ import { classEditing } from './class-editing.ts'
 import { classFacts } from './class-facts.ts'
 import { classMaterials } from './class-materials.ts'
 import { classPlanning } from './class-planning.ts'
+import { classTexts } from './class-texts.ts'
 import { classTypes } from './class-types.ts'
 import { classrooms } from './classrooms.ts'
 import { controls } from './controls.ts'
@@ -139,6 +140,7 @@ const portuguese: Translations = {
   'class-facts': classFacts,
   'class-materials': classMaterials,
   'class-planning': classPlanning,
+  'class-texts': classTexts,
   'class-types': classTypes,
   classrooms: classrooms,
   controls: controls,

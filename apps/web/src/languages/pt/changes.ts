@@ -222,7 +222,6 @@ export const changes: Translations['changes'] = {
     class_type: 'Tipo de aula',
     teacher: 'Professor',
     seats: 'Vagas',
-    room_url: 'Sala online',
     document: 'Documento',
     shared: 'Compartilhado com o professor',
     file: 'Arquivo',

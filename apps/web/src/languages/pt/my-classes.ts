@@ -58,7 +58,6 @@ export const myClasses: Translations['my-classes'] = {
   detail: {
     loading: 'Minha aula',
     notFound: 'Não encontramos esta aula. Confira o endereço ou escolha uma aula da sua lista.',
-    about: 'Sobre esta aula',
     deadline: 'Se seus planos mudarem',
     reserved: 'Reservada',
     view: 'Ver aula',

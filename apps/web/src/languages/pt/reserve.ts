@@ -93,7 +93,6 @@ export const reserve: Translations['reserve'] = {
   detail: {
     loading: 'Aula',
     notFound: 'Não encontramos esta aula. Talvez outra pessoa a tenha reservado.',
-    about: 'Sobre esta aula',
     canceling: 'Se seus planos mudarem',
     freeAlways: 'Esta aula não usa horas, e você pode cancelar grátis.',
     freeUntil: (when, isElsewhere) => `Cancelamento grátis até ${when}${isElsewhere ? ', no seu horário' : ''}`,

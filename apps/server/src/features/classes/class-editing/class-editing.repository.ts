@@ -1,6 +1,7 @@
 import { command, query } from '../../../platform/database/statement.ts'
 import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { TitledClassRow } from '../availability/teacher-time.repository.ts'
+import { textColumns, textParameters } from '../timetable/class-columns.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** A class with the fields that only staff see. */
@@ -192,22 +193,21 @@ export const updateClass = command<
     level: string | null,
     unit: string | null,
     topic: string | null,
-    description: string,
     teacher: string | null,
     startsAt: string,
     endsAt: string,
     capacity: number,
     cost: number,
     typeMinutes: number,
-    room: string,
     now: string,
     classroom: string | null,
+    ...texts: string[],
   ]
 >(
   'class-editing.update',
   `update scheduled_live_classes set live_class_type_id = $3, type_scheduled_class = $4, level_id = $5, unit_id = $6,
-     topic_id = $7, description = $8, teacher_id = $9, starts_at = $10, ends_at = $11, capacity = $12, cost_minutes = $13,
-     type_minutes = $14, room_url = $15, changed_at = $16, classroom_id = $17
+     topic_id = $7, teacher_id = $8, starts_at = $9, ends_at = $10, capacity = $11, cost_minutes = $12, type_minutes = $13,
+     changed_at = $14, classroom_id = $15, (${textColumns}) = row(${textParameters(16)})
    where id = $1 and version = $2 and state = 'SCHEDULED'`,
 )
 

@@ -1,4 +1,5 @@
 import { type EditProblem, isSameTimeOfWeek, shiftedSpan, type WaitlistEffect } from '@aulaviva/domain/class-editing'
+import { type ClassTexts, classTextNames, classTextsOf, type RequestedClassTexts } from '@aulaviva/domain/class-texts'
 import type { Span } from '@aulaviva/domain/days'
 import type { TitledClass } from '../availability/teacher-time.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -7,20 +8,18 @@ import type { EditFacts, SeatRow } from './class-editing.repository.ts'
 /** Computes what a change does to a class, from the request and the current class. */
 
 /** The fields of a class that can be changed. */
-export interface ClassShape {
+export interface ClassShape extends ClassTexts {
   live_class_type_id: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
   level_id: string | null
   unit_id: string | null
   topic_id: string | null
-  description: string
   teacher_id: string | null
   starts_at: string
   ends_at: string
   capacity: number
   cost_minutes: number
   type_minutes: number
-  room_url: string
   classroom_id: string | null
   classroom_name: string | null
 }
@@ -34,12 +33,11 @@ export interface RequestedChange {
         type_minutes: number
       })
     | undefined
-  description?: string | undefined
+  texts?: RequestedClassTexts
   /** With the new teacher's room. */
   teacher?: { id: string | null; room: string } | undefined
   time?: Span | undefined
   capacity?: number | undefined
-  room_url?: string | undefined
   classroom?: { id: string; name: string } | null | undefined
 }
 
@@ -70,14 +68,13 @@ export const shapeOf = ({ row, facts }: EditTarget): ClassShape => ({
   level_id: row.level_id,
   unit_id: row.unit_id,
   topic_id: row.topic_id,
-  description: row.description,
+  ...classTextsOf(row),
   teacher_id: row.teacher_id,
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   capacity: row.capacity,
   cost_minutes: row.cost_minutes,
   type_minutes: facts.type_minutes,
-  room_url: row.room_url,
   classroom_id: facts.classroom_id,
   classroom_name: facts.classroom_name,
 })
@@ -107,7 +104,6 @@ export function shapeAfter(
   ) {
     Object.assign(next, requested.plan)
   }
-  if (requested.description !== undefined && hasChosenValues('description')) next.description = requested.description
   if (requested.capacity !== undefined && hasChosenValues('capacity')) next.capacity = requested.capacity
   if (next.type_scheduled_class === 'PRIVATE') next.capacity = 1
   if (requested.time && isSameTimeOfWeek(spanOf(before), spanOf(model), zone)) {
@@ -123,7 +119,10 @@ export function shapeAfter(
     // a teacher's own room changes with the teacher
     if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = requested.teacher.room
   }
-  if (requested.room_url !== undefined && hasChosenValues('room_url')) next.room_url = requested.room_url
+  for (const name of classTextNames) {
+    const text = requested.texts?.[name]
+    if (text !== undefined && hasChosenValues(name)) next[name] = text
+  }
   if (requested.classroom !== undefined && hasChosenValues('classroom_id')) {
     next.classroom_id = requested.classroom?.id ?? null
     next.classroom_name = requested.classroom?.name ?? null

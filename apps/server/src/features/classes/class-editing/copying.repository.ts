@@ -1,5 +1,7 @@
 import type { WeekTime } from '@aulaviva/domain/class-copies'
+import type { ClassTexts } from '@aulaviva/domain/class-texts'
 import { command, query } from '../../../platform/database/statement.ts'
+import { copiedColumns } from '../timetable/class-columns.rules.ts'
 import {
   type ClassFilter,
   type ClassSpanFilter,
@@ -8,7 +10,7 @@ import {
 } from './class-editing.repository.ts'
 
 /** A class to copy, from the timetable or from a week template, with what prevents it. */
-export interface SourceRow extends WeekTime {
+export interface SourceRow extends WeekTime, ClassTexts {
   id: string
   /** Null for a class of a template, which has no date. */
   starts_at: string | null
@@ -19,11 +21,9 @@ export interface SourceRow extends WeekTime {
   level_id: string | null
   unit_id: string | null
   topic_id: string | null
-  description: string
   teacher_id: string | null
   classroom_id: string | null
   capacity: number
-  room_url: string
   archived: boolean
   /** Whether its class type allows such a class. */
   fits_type: boolean
@@ -32,8 +32,7 @@ export interface SourceRow extends WeekTime {
 
 /** Whether anything joined in `referenceJoins` is archived. */
 const isArchivedSql = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
-const copiedColumns = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
-  c.capacity, c.room_url, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
+const sourceColumns = `${copiedColumns.map(column => `c.${column}`).join(', ')}, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
   ${isArchivedSql} as archived, fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 /** Joins the records that a class `c`, of the timetable or of a template, refers to. */
 const referenceJoins = `left join live_class_types t on t.id = c.live_class_type_id
@@ -43,11 +42,11 @@ const referenceJoins = `left join live_class_types t on t.id = c.live_class_type
 const selectClasses = (zone: string) => `select c.id, c.starts_at, c.ends_at,
     extract(isodow from c.starts_at at time zone ${zone})::int as weekday,
     to_char(c.starts_at at time zone ${zone}, 'HH24:MI') as begins,
-    (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes, ${copiedColumns}
+    (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes, ${sourceColumns}
   from scheduled_live_classes c ${referenceJoins} where c.state = 'SCHEDULED'`
 
 const selectTemplateLines = `select c.id, null::timestamptz as starts_at, null::timestamptz as ends_at, c.weekday,
-    to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${copiedColumns}
+    to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${sourceColumns}
   from week_template_classes c ${referenceJoins}`
 
 /** The group classes of a span, with their local times in a zone. */

@@ -1,5 +1,6 @@
 import { type CopyProblem, maxClassesPerCopy, timeInWeek } from '@aulaviva/domain/class-copies'
 import { isTooFarAhead } from '@aulaviva/domain/class-editing'
+import { classTextsOf } from '@aulaviva/domain/class-texts'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { addDays, mondayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
@@ -160,16 +161,16 @@ function bodyOf(source: SourceRow, { from, to }: Span) {
     level: source.level_id,
     unit: source.unit_id,
     topic: source.topic_id,
-    description: source.description,
+    ...classTextsOf(source),
+    room_url: source.room_url || undefined,
     teacher: source.teacher_id,
     classroom: source.classroom_id,
     capacity: source.capacity,
-    ...(source.room_url && { room_url: source.room_url }),
     starts_at: from.toISOString(),
     ends_at: to.toISOString(),
     even_outside: true,
     // lists every field, so that a copy can't miss one
-  } satisfies Record<Exclude<keyof PlanBody, 'room_url'> | 'starts_at' | 'ends_at', unknown>
+  } satisfies Record<keyof PlanBody | 'starts_at' | 'ends_at', unknown>
 }
 
 interface PlanningInput {

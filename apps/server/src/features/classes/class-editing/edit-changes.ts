@@ -1,3 +1,4 @@
+import { classTextsOf } from '@aulaviva/domain/class-texts'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { changedFields } from '../../shared/changes/changes.rules.ts'
@@ -21,9 +22,8 @@ export function editChanges({ classes, names }: Impact, by: string, reason = '')
       topic: topic?.title ?? null,
       teacher: teacher ? namesOf(teacher) : null,
       seats: shape.capacity,
-      room_url: shape.room_url,
       classroom: shape.classroom_name,
-      description: shape.description,
+      ...classTextsOf(shape),
     }
   }
   return classes.filter(hasChanges).map(one => {

@@ -7,6 +7,7 @@ import { type NewNotification, notify } from '../../shared/notifications/notific
 import { findFreeTeachers } from '../availability/teacher-time.usecases.ts'
 import { bookRefunds } from '../hours/hours.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
+import { textValues } from '../timetable/class-columns.rules.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { cancelClass } from '../timetable/timetable.usecases.ts'
 import { closeWaitlistEntries, disableAutoReserve, offerFreedSeats } from '../waitlist/offers.usecases.ts'
@@ -188,16 +189,15 @@ async function updateOne(tx: Transaction, one: AffectedClass, now: Date): Promis
     next.level_id,
     next.unit_id,
     next.topic_id,
-    next.description,
     next.teacher_id,
     next.starts_at,
     next.ends_at,
     next.capacity,
     next.cost_minutes,
     next.type_minutes,
-    next.room_url,
     at,
     next.classroom_id,
+    ...textValues(next),
   )
   const updatedCount = await mapConstraintErrors(update, {
     one_class_at_a_time_per_teacher: editProblemOf('teacher_not_free'),

@@ -140,9 +140,8 @@ export async function changeImpact(
     plan,
     time,
     teacher: body.teacher === undefined ? undefined : { id: body.teacher, room: teacher?.roomUrl ?? '' },
-    description: body.description,
+    texts: body,
     capacity: body.capacity,
-    room_url: body.room_url,
     classroom,
   }
   const zone = chosen.facts.time_zone ?? deps.settings().timeZone

@@ -1,18 +1,17 @@
+import type { RequestedClassTexts } from '@aulaviva/domain/class-texts'
 import { allowsKind, type ClassKind, isForLevel } from '@aulaviva/domain/class-types'
 
 /** Plans a class, except its time, from the request, its type, and the syllabus. */
 
-export interface PlanBody {
+export interface PlanBody extends RequestedClassTexts {
   live_class_type: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
   /** For a class without a unit. Otherwise its level is the unit's. */
   level?: string | null | undefined
   unit?: string | null | undefined
   topic?: string | null | undefined
-  description?: string | undefined
   teacher?: string | null | undefined
   capacity?: number | undefined
-  room_url?: string | undefined
   classroom?: string | null | undefined
   even_outside?: boolean | undefined
 }
@@ -43,7 +42,7 @@ export interface ClassPlan {
   levelId: string | null
   unitId: string | null
   topicId: string | null
-  description: string
+  texts: RequestedClassTexts
   capacity: number
 }
 
@@ -91,7 +90,7 @@ export function planClass(
       levelId: place.level_id,
       unitId: place.unit_id,
       topicId: place.topic_id,
-      description: body.description ?? '',
+      texts: body,
       capacity: kind === 'PRIVATE' ? 1 : (body.capacity ?? type.default_capacity),
     },
   }

@@ -1,3 +1,4 @@
+import { classTextsOf } from '@aulaviva/domain/class-texts'
 import type { Span } from '@aulaviva/domain/days'
 import type { Person } from '../../../platform/auth/person.ts'
 import { mapConstraintErrors } from '../../../platform/database/failures.ts'
@@ -7,6 +8,7 @@ import { lockTeacherTime, type TitledClass, titledClass } from '../availability/
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { lockUsableType } from '../class-types/class-types.usecases.ts'
 import { lockUsableClassroom } from '../classrooms/classrooms.usecases.ts'
+import { textValues } from '../timetable/class-columns.rules.ts'
 import { type ClassPlan, type PlanBody, planClass, type SyllabusPlace } from './class-plan.rules.ts'
 import { classroomNotFree, syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
 import {
@@ -59,12 +61,18 @@ async function lockPlace(
   return { ...place, topic_unit_id: topicRow?.unit_id ?? null, requested_level_id: requestedLevel?.id ?? null }
 }
 
+/** A teacher whose time is locked, with their own room. */
+export interface PlannedTeacher {
+  id: string
+  roomUrl: string
+}
+
 /** Returns the class's teacher: the teacher who schedules it, or the one staff chose. Locks their time. */
 export async function lockRequestedTeacher(
   tx: Transaction,
   person: Planner,
   requested: string | null | undefined,
-): Promise<{ id: string; roomUrl: string } | null> {
+): Promise<PlannedTeacher | null> {
   if (person.role !== 'staff' && requested && requested !== person.id) throw new Problem(forbidden)
   const id = person.role === 'staff' ? (requested ?? null) : person.id
   if (id === null) return null
@@ -114,22 +122,23 @@ export function requireTeacherForPlan(
   })
 }
 
-/** Schedules the class. Throws 409 if the teacher has another one at that time. */
+/**
+ * Schedules the class, in its teacher's own room if none is requested. Throws 409 if the teacher has another one at that
+ * time.
+ */
 export async function insertPlannedClass(
   tx: Transaction,
   plan: ClassPlan,
   {
     span,
     teacher,
-    room,
     by,
     now,
     series = null,
     classroom = null,
   }: {
     span: Span
-    teacher: string | null
-    room: string
+    teacher: PlannedTeacher | null
     by: string
     now: Date
     series?: string | null
@@ -144,16 +153,15 @@ export async function insertPlannedClass(
     plan.levelId,
     plan.unitId,
     plan.topicId,
-    plan.description,
-    teacher,
+    teacher?.id ?? null,
     span.from.toISOString(),
     span.to.toISOString(),
     plan.capacity,
     plan.type.cost_minutes,
-    room,
     by,
     now.toISOString(),
     classroom,
+    ...textValues(classTextsOf({ ...plan.texts, room_url: plan.texts.room_url ?? teacher?.roomUrl })),
   )
   const inserted = await mapConstraintErrors(write, {
     one_class_at_a_time_per_classroom: classroomNotFree,

@@ -1,5 +1,6 @@
 import { command, query } from '../../../platform/database/statement.ts'
 import type { TitledClassRow } from '../availability/teacher-time.repository.ts'
+import { textColumns, textParameters } from '../timetable/class-columns.rules.ts'
 
 /** A topic with its unit, locked so that it can't be moved until the transaction ends. */
 export const lockTopicForShare = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
@@ -25,24 +26,22 @@ export const insertClass = command<
     level: string | null,
     unit: string | null,
     topic: string | null,
-    description: string,
     teacher: string | null,
     startsAt: string,
     endsAt: string,
     capacity: number,
     cost: number,
-    room: string,
     by: string,
     now: string,
     classroom: string | null,
+    ...texts: string[],
   ],
   { id: string }
 >(
   'class-planning.insert-class',
   `insert into scheduled_live_classes (series_id, live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id,
-     description, teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url, created_by, created_at,
-     classroom_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+     teacher_id, starts_at, ends_at, capacity, cost_minutes, created_by, created_at, classroom_id, ${textColumns})
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, ${textParameters(15)}) returning id`,
 )
 
 /** The classes in a classroom that overlap any of these times. */

@@ -86,19 +86,11 @@ describe('staff scheduling a class', () => {
     ['capacity', { type_scheduled_class: 'PRIVATE', capacity: 2 }],
     ['ends_at', { ends_at: thursday }],
     ['starts_at', { starts_at: '2028-03-12T15:00:00Z' }],
-    ['room_url', { room_url: 'http://rooms.example.test/a' }],
   ])('are refused a wrong %s', async (field, body) => {
     const before = await classes()
     const { status, data } = await schedule(staff, body)
     expect([status, data.errors?.[0].field]).toEqual([400, field])
     expect(await classes()).toBe(before)
-  })
-
-  test('can add a room link as people write it, and no other text', async () => {
-    const { data } = await schedule(staff, { room_url: ' zoom.us/j/123 ' })
-    const saved = await scene.row('select room_url from scheduled_live_classes where id = $1', data.id)
-    expect(saved).toEqual({ room_url: 'https://zoom.us/j/123' })
-    expect((await schedule(staff, { room_url: 'zoom' })).data.errors[0].field).toBe('room_url')
   })
 
   test('of another length, which nobody else may', async () => {
@@ -226,7 +218,6 @@ describe('a student booking a private class', () => {
     expect(await fieldOf({ teacher: null })).toBe('teacher')
     expect(await fieldOf({ teacher: student.id })).toBe('teacher')
     expect(await fieldOf({ ends_at: '2026-03-12T15:30:00Z' })).toBe('ends_at')
-    expect(await fieldOf({ room_url: 'https://rooms.example.test/b' })).toBe('room_url')
     expect(await balanceOf(student)).toBe(600)
   })
 

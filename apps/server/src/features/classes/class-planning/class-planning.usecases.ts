@@ -1,8 +1,8 @@
 import { isTooFarAhead, maxClassMinutes } from '@aulaviva/domain/class-editing'
+import { classTextNames, classTexts } from '@aulaviva/domain/class-texts'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
-import { maxDescriptionLength } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type WriteContext } from '../../../platform/auth/person.ts'
 import { messageWords } from '../../../platform/problem/message.words.ts'
@@ -70,8 +70,7 @@ export async function scheduleForAcademy(
   } else requireTeacherIfSoon(span, deps.settings(), now)
   return insertPlannedClass(tx, plan, {
     span,
-    teacher: teacher?.id ?? null,
-    room: body.room_url ?? teacher?.roomUrl ?? '',
+    teacher,
     by: person.id,
     now,
     classroom,
@@ -86,9 +85,8 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (body.type_scheduled_class !== 'PRIVATE') throw new Problem(forbidden)
   const { teacher } = body
   if (!teacher) throw invalid([{ field: 'teacher', code: 'required', message: 'Choose a teacher' }])
-  if (body.room_url) {
-    throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Only the teacher can choose this' }])
-  }
+  const foreign = classTextNames.find(name => name !== 'description' && body[name])
+  if (foreign) throw invalid([{ field: foreign, code: 'not_yours', message: 'Only the teacher can choose this' }])
   await lockRequestedClassroom(tx, person, body.classroom)
   await lockUsableType(tx, body.live_class_type)
   const type = await privateType(tx, body.live_class_type)
@@ -98,13 +96,13 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   // line
   const wish = body.description?.trim()
   const description = wish && `${type.name}\n${wish}`
-  if (description && description.length > maxDescriptionLength) {
-    const maxLength = maxDescriptionLength - type.name.length - 1
+  if (description && description.length > classTexts.description.maxLength) {
+    const maxLength = classTexts.description.maxLength - type.name.length - 1
     throw invalid([
       { field: 'description', code: 'too_long', message: language => messageWords(language).atMost(maxLength) },
     ])
   }
-  const bodyWithDescription = { ...body, description }
+  const bodyWithDescription = { ...body, description, room_url: undefined }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...bodyWithDescription, level } : bodyWithDescription)
   const span = requestedSpan(body, type.duration_minutes, now)
   requireTypeLength(span, type.duration_minutes)
@@ -114,7 +112,9 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
   if (!time) throw new Problem(timeNotOffered)
   await requireTeacherForPlan(tx, { person, teacher, plan, body })
-  const id = await insertPlannedClass(tx, plan, { span: time, teacher, room: locked.roomUrl, by: person.id, now })
+  const id = await insertPlannedClass(tx, plan, {
+    ...{ span: time, teacher: { id: teacher, ...locked }, by: person.id, now },
+  })
   const reservation = await reserveSeat(deps, { tx, person, now, id })
   const message = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name, wish })
   await notify(tx, [message, reservedMessage(person.id, reservation, now)], now)

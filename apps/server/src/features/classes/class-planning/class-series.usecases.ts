@@ -84,8 +84,7 @@ export async function scheduleSeries(deps: Deps, input: Input) {
   for (const day of openDays) {
     day.scheduled_live_class = await insertPlannedClass(tx, plan, {
       span: spanOf(day),
-      teacher: teacher?.id ?? null,
-      room: body.room_url ?? teacher?.roomUrl ?? '',
+      teacher,
       by: person.id,
       now,
       series: series.id,

@@ -1,3 +1,4 @@
+import { classTextNames } from '@aulaviva/domain/class-texts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeEveryColumn } from '../../../../test/every-column.ts'
 import { makeScene, type Scene } from '../../../../test/scene.ts'
@@ -66,14 +67,13 @@ describe('what is kept of a class', () => {
         table: 'scheduled_live_classes',
         where: `id = '${id}'`,
         changes: {
-          description: `description || ' again'`,
+          ...Object.fromEntries(classTextNames.map(name => [name, `'https://texts.example/${name}'`])),
           ends_at: `ends_at + interval '15 minutes'`,
           starts_at: `starts_at + interval '15 minutes'`,
           capacity: 'capacity + 1',
           seats_taken: 'seats_taken + 1',
           seats_held: 'seats_held + 1',
           cost_minutes: 'cost_minutes + 1',
-          room_url: `'https://rooms.example/another'`,
           teacher_id: `'${other.id}'`,
           topic_id: '(select t.id from topics t where t.unit_id = scheduled_live_classes.unit_id limit 1)',
           unit_id: await rows(

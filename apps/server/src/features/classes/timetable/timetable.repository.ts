@@ -1,3 +1,4 @@
+import type { ClassTexts } from '@aulaviva/domain/class-texts'
 import { pagedList } from '../../../platform/database/paged-list.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { command, query } from '../../../platform/database/statement.ts'
@@ -5,9 +6,7 @@ import { isAhead } from '../../shared/catalogue/counted-classes.rules.ts'
 import type { ClassToCheck } from '../eligibility/eligibility.repository.ts'
 
 /** A row of the view live_classes. The catalogue contains what it refers to. */
-export interface ClassRow extends ClassToCheck {
-  description: string
-  room_url: string
+export interface ClassRow extends ClassToCheck, ClassTexts {
   /** Changes whenever anything in the class except its seats changes. */
   version: number
 }

@@ -1,4 +1,5 @@
 import { hasPermission } from '@aulaviva/domain/access'
+import { publicClassTextsOf } from '@aulaviva/domain/class-texts'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { initialsOf } from '@aulaviva/domain/names'
@@ -49,7 +50,7 @@ export function presentClass(row: ClassRow, catalogue: Catalogue) {
     level,
     unit: row.unit_id === null ? null : requireEntry(catalogue.units, row.unit_id),
     topic: row.topic_id === null ? null : requireEntry(catalogue.topics, row.topic_id),
-    description: row.description,
+    ...publicClassTextsOf(row),
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     capacity: row.capacity,

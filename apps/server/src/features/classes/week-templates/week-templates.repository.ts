@@ -1,5 +1,6 @@
 import type { ClassColor } from '@aulaviva/domain/class-types'
 import { command, query } from '../../../platform/database/statement.ts'
+import { copiedColumns } from '../timetable/class-columns.rules.ts'
 import type { ExistingLine } from './week-templates.rules.ts'
 
 export interface TemplateRow {
@@ -91,6 +92,11 @@ export const linesToMatch = query<[template: string], ExistingLine>(
    from week_template_classes c where c.template_id = $1 order by c.weekday, c.begins, c.id`,
 )
 
+const lineColumns = ['weekday', 'begins', 'minutes', ...copiedColumns]
+const copiedValues = copiedColumns.map(column =>
+  column === 'room_url' ? `case when c.room_url = t.room_url then '' else c.room_url end` : `c.${column}`,
+)
+
 /**
  * Copies classes of the timetable to a template, at their local weekday and time in a zone. A class that continues one
  * of the template's replaces it. The teacher's room isn't copied: it is looked up when the class is created.
@@ -102,17 +108,13 @@ export const saveLines = command<
   `with given as materialized (
      select g.class_id, coalesce(g.line_id, uuid_v7()) as line_id from unnest($3::uuid[], $4::uuid[]) as g (class_id, line_id)
    ), lines as (
-     insert into week_template_classes (id, template_id, weekday, begins, minutes, live_class_type_id, level_id, unit_id,
-       topic_id, description, teacher_id, classroom_id, capacity, room_url)
+     insert into week_template_classes (id, template_id, ${lineColumns.join(', ')})
      select g.line_id, $1, extract(isodow from c.starts_at at time zone $2),
        to_char(c.starts_at at time zone $2, 'HH24:MI')::time, extract(epoch from c.ends_at - c.starts_at) / 60,
-       c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id, c.capacity,
-       case when c.room_url = t.room_url then '' else c.room_url end
+       ${copiedValues.join(', ')}
      from given g join scheduled_live_classes c on c.id = g.class_id left join teachers t on t.user_id = c.teacher_id
-     on conflict (id) do update set (weekday, begins, minutes, live_class_type_id, level_id, unit_id, topic_id, description,
-       teacher_id, classroom_id, capacity, room_url) = row(excluded.weekday, excluded.begins, excluded.minutes,
-       excluded.live_class_type_id, excluded.level_id, excluded.unit_id, excluded.topic_id, excluded.description,
-       excluded.teacher_id, excluded.classroom_id, excluded.capacity, excluded.room_url)
+     on conflict (id) do update set (${lineColumns.join(', ')})
+       = row(${lineColumns.map(column => `excluded.${column}`).join(', ')})
    )
    insert into week_template_sources (line_id, class_id, week)
    select g.line_id, c.id, date_trunc('week', c.starts_at at time zone $2)::date

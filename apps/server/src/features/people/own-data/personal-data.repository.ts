@@ -1,3 +1,4 @@
+import { publicClassTextNames } from '@aulaviva/domain/class-texts'
 import { query } from '../../../platform/database/statement.ts'
 
 /**
@@ -26,7 +27,8 @@ const teacherName = (column: string) =>
   `(select trim(t.first_name || ' ' || t.last_name) from users t where t.id = ${column})`
 
 const className = `
-  ct.name as type, cl.code as level, tp.title as topic, c.description, c.starts_at, c.ends_at`
+  ct.name as type, cl.code as level, tp.title as topic, c.starts_at, c.ends_at,
+  ${publicClassTextNames.map(name => `c.${name}`).join(', ')}`
 const classJoins = `
   join live_class_types ct on ct.id = c.live_class_type_id left join levels cl on cl.id = c.level_id
   left join topics tp on tp.id = c.topic_id`

@@ -1,12 +1,13 @@
 import type { SettingName } from '@aulaviva/domain/academy-settings'
 import type { ChangeAct, ChangedField, ChangedThing } from '@aulaviva/domain/changes'
+import type { ClassTextName } from '@aulaviva/domain/class-texts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 import type { OwnMail } from './changes.words.ts'
 
 type Value = string | number | boolean | null | (string | number)[]
 
 /** The fields with a label in the catalog: of a thing, or of the settings. */
-type Field = ChangedField | SettingName
+type Field = ChangedField | ClassTextName | SettingName
 
 /** The fields of a change as the log stores them. */
 export type StoredFields = Record<string, { from: Value; to: Value }>

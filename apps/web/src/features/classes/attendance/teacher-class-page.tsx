@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isMissingClass, rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ClassMaterialLists } from '#entities/live-class/class-materials.tsx'
+import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -84,11 +85,10 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
         {/* Below the roster. Shown only once the roster is there, because it would move. */}
         {!isPending && (
           <div className="mt-8">
-            {ofSyllabus.length > 0 && (
-              <div className="mb-6">
-                <ClassMaterialLists materials={ofSyllabus} />
-              </div>
-            )}
+            <div className="mb-6 grid gap-6 empty:hidden">
+              <ClassTextParts liveClass={liveClass} />
+              <ClassMaterialLists materials={ofSyllabus} />
+            </div>
             <ClassMaterials liveClass={liveClass} />
           </div>
         )}

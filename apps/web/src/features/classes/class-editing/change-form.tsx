@@ -1,4 +1,5 @@
 import { maxClassMinutes } from '@aulaviva/domain/class-editing'
+import { mapClassTexts } from '@aulaviva/domain/class-texts'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { zonePlace } from '@aulaviva/domain/zone-place'
@@ -11,6 +12,7 @@ import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useApi } from '#platform/api/use-api.ts'
@@ -60,7 +62,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
       return {
         ...(type
           ? classFieldErrors(draft, type, planning.errors)
-          : { level: null, unit: null, room: null, capacity: null }),
+          : { level: null, unit: null, capacity: null, ...mapClassTexts(() => null) }),
         day: !readDay(draft.day) && planning.errors.day,
         minutes: !isValidLength(draft.minutes) && words.errors.minutes(minClassMinutes, maxClassMinutes),
       }
@@ -94,7 +96,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   }
   const times = startTimes.includes(saved.time) ? startTimes : [...startTimes, saved.time].sort()
   const changes = editChangesOf(saved, draft, zone)
-  const labels: Record<keyof EditDraft, string> = { ...planning.fields, ...words.fields }
+  const labels: Record<keyof EditDraft, string> = { ...planning.fields, ...words.fields, ...classTextsWords().labels }
   return (
     <>
       <EditedForm
@@ -126,7 +128,6 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           types={types}
           levels={levels}
           staff
-          roomHint={planning.fields.roomHint}
           errorOf={edit.form.errorOf}
           onChange={edit.change}
         />
@@ -171,8 +172,7 @@ function useFieldFormat(types: readonly { id: string; name: string }[] = [], lev
       return one ? namesOf(one) : fields.noTeacher
     },
     capacity: String,
-    description: String,
-    room: String,
+    ...mapClassTexts(() => String),
     classroom: id => classrooms.find(one => one.id === id)?.name ?? fields.noClassroom,
     day: day => shortDate(dayInstant(day), 'UTC'),
     time: formatWallTime,

@@ -1,3 +1,4 @@
+import { classTextsOf, mapClassTexts } from '@aulaviva/domain/class-texts'
 import { expect, test } from 'vitest'
 import { type EditDraft, editChangesOf, withPlaceOf } from './edit-draft.ts'
 
@@ -10,8 +11,7 @@ const draft: EditDraft = {
   topic: 'topic',
   teacher: 'teacher',
   capacity: '8',
-  description: 'Small talk',
-  room: '',
+  ...classTextsOf({}),
   classroom: '',
   day: '2026-03-02',
   time: '18:00',
@@ -25,8 +25,7 @@ const changed: EditDraft = {
   topic: 'other',
   teacher: '',
   capacity: '6',
-  description: 'Big talk',
-  room: 'https://rooms.example.test/a',
+  ...mapClassTexts(name => `https://${name}.example.test/a`),
   classroom: 'classroom',
   day: '2026-03-03',
   time: '18:30',

@@ -1,7 +1,7 @@
 import { maxClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
+import { classTextNames, classTextsOf } from '@aulaviva/domain/class-texts'
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import { normalizeRoomAddress } from '@aulaviva/domain/room-address'
-import type { ClassDraft, Level } from '#entities/class-planning/class-draft.ts'
+import { type ClassDraft, type Level, textToSend } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
@@ -24,8 +24,7 @@ export function editDraftOf(one: OfficeClass, zone: string): EditDraft {
     topic: one.topic?.id ?? '',
     teacher: one.teacher?.id ?? '',
     capacity: String(one.capacity),
-    description: one.description,
-    room: one.room_url,
+    ...classTextsOf(one),
     classroom: one.classroom?.id ?? '',
     day: dayOf(one.starts_at, zone),
     time: wallTimeOf(new Date(one.starts_at), zone),
@@ -70,9 +69,8 @@ export function editChangesOf(base: EditDraft, draft: EditDraft, zone: string): 
     }),
     ...(differs('teacher') && { teacher: draft.teacher || null }),
     ...(draft.kind === 'GROUP' && differs('capacity') && { capacity: Number(draft.capacity) }),
-    ...(differs('description') && { description: draft.description.trim() }),
     ...(differs('classroom') && { classroom: draft.classroom || null }),
-    ...(differs('room') && { room_url: normalizeRoomAddress(draft.room) }),
+    ...Object.fromEntries(classTextNames.filter(name => differs(name)).map(name => [name, textToSend(draft, name)])),
     ...(differs('day', 'time', 'minutes') &&
       readDay(draft.day) &&
       isValidLength(draft.minutes) &&

@@ -1,3 +1,4 @@
+import { classTextNames } from '@aulaviva/domain/class-texts'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { HistorySection } from '#entities/changes/change-history.tsx'
 import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { readTimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { AddStudent } from '#entities/staff-reservations/add-student.tsx'
@@ -67,13 +69,17 @@ export function OneOfficeClass({ id }: { id: string }) {
         >
           <WhenAndState liveClass={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 desk:grid-cols-[minmax(0,1fr)_22rem]">
-            {data.closed === null && (
+            {data.closed === null ? (
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
                 <section>
                   <SectionHeading>{words.change}</SectionHeading>
                   <ChangeForm key={data.id} liveClass={data} />
                 </section>
                 <CancelClass liveClass={data} />
+              </div>
+            ) : (
+              <div className="grid content-start gap-5">
+                <ClassTextParts liveClass={data} names={classTextNames} />
               </div>
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

@@ -1,15 +1,11 @@
-import { classRemainder } from '@aulaviva/domain/class-title'
 import type { ComponentProps } from 'react'
-import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassHead } from '#entities/live-class/class-head.tsx'
 import { ClassMaterialLists, type Materials } from '#entities/live-class/class-materials.tsx'
 import { ClassStudents, type Students } from '#entities/live-class/class-students.tsx'
+import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
-import { SeriesShift } from '#entities/live-class/series-shift.tsx'
-import { ClassroomLine, TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
+import { TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
-import { clockSpan, longDay } from '#platform/time/format.ts'
-import { capitalize } from '#platform/time/region.ts'
-import { TaughtText } from '#platform/words/taught-text.tsx'
 import { DetailPart } from '#ui/section-heading.tsx'
 import { CanceledSection } from './canceled-section.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
@@ -29,43 +25,21 @@ interface Props {
   /** Who has a seat, once it is loaded. */
   students: Students | undefined
   /** The series that continues after it, once it is loaded. */
-  series: ComponentProps<typeof SeriesShift>['series']
+  series: ComponentProps<typeof ClassHead>['series']
 }
 
 /** Time, teacher, and topic, then the deadline of an upcoming class or the record of a started one. */
 export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, students, series }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
-  const about = classRemainder(liveClass)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-1">
-        <p className="font-display text-large font-semibold text-ink">
-          {capitalize(longDay(liveClass.starts_at, zone))},{' '}
-          <time dateTime={liveClass.starts_at} className="tabular">
-            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
-          </time>
-        </p>
-        <p>
-          <ClassLine liveClass={liveClass} />
-        </p>
-        <ClassroomLine classroom={liveClass.classroom} />
-        {!started && <SeriesShift startsAt={liveClass.starts_at} series={series} zone={zone} />}
-        {liveClass.unit && (
-          <p className="text-small text-ink-3">
-            <TaughtText>{liveClass.unit.title}</TaughtText>
-          </p>
-        )}
-      </div>
+      <ClassHead liveClass={liveClass} series={started ? null : series} zone={zone} />
       <div className="border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} large={!rating.form} />
       </div>
       {mine.state !== 'RESERVED' && <CanceledSection mine={mine} zone={zone} />}
-      {about && (
-        <DetailPart title={words.about}>
-          <p className="whitespace-pre-line">{about}</p>
-        </DetailPart>
-      )}
+      <ClassTextParts liveClass={liveClass} />
       {mine.state === 'RESERVED' && !started && liveClass.type_scheduled_class === 'GROUP' && (
         <ClassStudents students={students} taken={liveClass.seats_taken} isMine />
       )}

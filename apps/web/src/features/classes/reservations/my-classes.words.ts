@@ -54,7 +54,6 @@ export const myClassesWords = defineWords('my-classes', {
   detail: {
     loading: 'My class',
     notFound: 'We couldn’t find this class. Check the address, or choose a class from your list.',
-    about: 'About this class',
     deadline: 'If your plans change',
     reserved: 'Reserved',
     view: 'View class',

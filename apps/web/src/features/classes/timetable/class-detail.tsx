@@ -1,21 +1,18 @@
-import { classRemainder, classTitle } from '@aulaviva/domain/class-title'
+import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassHead } from '#entities/live-class/class-head.tsx'
 import { ClassMaterialLists } from '#entities/live-class/class-materials.tsx'
 import { ClassStudents } from '#entities/live-class/class-students.tsx'
+import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { ReservationRefused } from '#entities/live-class/reservation-refused.tsx'
-import { SeriesShift } from '#entities/live-class/series-shift.tsx'
-import { ClassroomLine, TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
+import { TeacherLine } from '#entities/live-class/teacher-and-place.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { clockSpan, longDay } from '#platform/time/format.ts'
-import { capitalize } from '#platform/time/region.ts'
-import { TaughtText } from '#platform/words/taught-text.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { CancelRules } from './cancel-rules.tsx'
@@ -111,29 +108,9 @@ interface FactsProps {
 function Facts({ liveClass, detail, rules, line }: FactsProps) {
   const words = reserveWords()
   const { zone } = rules
-  const about = classRemainder(liveClass)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-1">
-        <p className="text-ink">
-          <span className="font-display text-large font-semibold">
-            {capitalize(longDay(liveClass.starts_at, zone))},{' '}
-          </span>
-          <time dateTime={liveClass.starts_at} className="tabular font-display text-large font-semibold">
-            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
-          </time>
-        </p>
-        <p>
-          <ClassLine liveClass={liveClass} />
-        </p>
-        <ClassroomLine classroom={liveClass.classroom} />
-        <SeriesShift startsAt={liveClass.starts_at} series={detail?.series} zone={zone} />
-        {liveClass.unit && (
-          <p className="text-small text-ink-3">
-            <TaughtText>{liveClass.unit.title}</TaughtText>
-          </p>
-        )}
-      </div>
+      <ClassHead liveClass={liveClass} series={detail?.series} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} large />
         <SeatDots
@@ -144,12 +121,7 @@ function Facts({ liveClass, detail, rules, line }: FactsProps) {
         />
       </div>
       {line.isVisible && <WaitlistSection line={line} startsAt={liveClass.starts_at} />}
-      {about && (
-        <section>
-          <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.detail.about}</h3>
-          <p className="whitespace-pre-line">{about}</p>
-        </section>
-      )}
+      <ClassTextParts liveClass={liveClass} />
       {liveClass.type_scheduled_class === 'GROUP' && (
         <ClassStudents
           students={detail?.students}

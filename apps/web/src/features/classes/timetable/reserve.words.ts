@@ -88,7 +88,6 @@ export const reserveWords = defineWords('reserve', {
   detail: {
     loading: 'Class',
     notFound: 'We couldn’t find this class. Someone else may have reserved it.',
-    about: 'About this class',
     canceling: 'If your plans change',
     freeAlways: 'This class doesn’t use any hours, and you can cancel it for free.',
     /** Says whose time it is to a student in another time zone than the academy. */
