@@ -12,7 +12,7 @@ import { createChance } from './random.ts'
 import { writeRecordHistory } from './record-history.ts'
 import { writeCourses } from './recorded-courses.ts'
 import { type Academy, emptyAcademy } from './rows.ts'
-import { availability, type PlannedClass, planClasses } from './timetable.ts'
+import { availability, type PlannedClass, planClasses, textsOf } from './timetable.ts'
 import { writeWaitlists } from './waitlists.ts'
 
 const seed = 20_260_101
@@ -63,7 +63,7 @@ function writeClasses(book: DemoBook, classes: PlannedClass[], droppedClasses: D
       level_id: level === null ? null : idOf(book, `level ${level}`),
       unit_id: unit === null ? null : idOf(book, `unit ${level} ${unit}`),
       topic_id: topic === null ? null : idOf(book, `topic ${level} ${unit} ${topic}`),
-      description: planned.description,
+      ...textsOf(planned),
       teacher_id: teacher && teacherIdOf(book, teacher),
       starts_at: planned.startsAt.toISOString(),
       ends_at: planned.endsAt.toISOString(),
@@ -71,7 +71,6 @@ function writeClasses(book: DemoBook, classes: PlannedClass[], droppedClasses: D
       seats_taken: 0,
       seats_held: 0,
       cost_minutes: type.minutes,
-      room_url: `https://rooms.aulaviva.test/${planned.id.slice(-8)}`,
       state: planned.canceled ? 'CANCELED' : 'SCHEDULED',
       canceled_at: planned.canceled ? new Date(midnight.getTime() - 4 * hour).toISOString() : null,
       cancellation_reason: planned.canceled ? 'The building is closed for maintenance at that time.' : null,

@@ -1,3 +1,5 @@
+import { classTextNames } from '@aulaviva/domain/class-texts'
+import { textColumns } from '../features/classes/timetable/class-columns.rules.ts'
 import { command, query } from '../platform/database/statement.ts'
 
 /** Locks and returns the day on which the demo was last renewed or created. No row if there is no demo. */
@@ -16,12 +18,14 @@ export const setDay = command<[day: string]>(
 /** Schedules classes. Skips a class if its teacher already teaches another one at that time. */
 export const insertClasses = command<[classes: string, staff: string, now: string]>(
   'demo.insert-classes',
-  `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, description,
-     teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url, created_by, created_at)
-   select t.id, case when c.capacity = 1 then 'PRIVATE' else 'GROUP' end, l.id, u.id, o.id, c.description, w.id,
-          c.starts_at, c.ends_at, c.capacity, c.minutes, c.room, (select id from users where email_canonical = $2), $3
-   from jsonb_to_recordset($1::jsonb) as c (type text, level int, unit int, topic int, description text, teacher text,
-          starts_at timestamptz, ends_at timestamptz, capacity int, minutes int, room text)
+  `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id,
+     teacher_id, starts_at, ends_at, capacity, cost_minutes, created_by, created_at, ${textColumns})
+   select t.id, case when c.capacity = 1 then 'PRIVATE' else 'GROUP' end, l.id, u.id, o.id, w.id,
+          c.starts_at, c.ends_at, c.capacity, c.minutes, (select id from users where email_canonical = $2), $3,
+          ${classTextNames.map(name => `c.${name}`).join(', ')}
+   from jsonb_to_recordset($1::jsonb) as c (type text, level int, unit int, topic int, teacher text,
+          starts_at timestamptz, ends_at timestamptz, capacity int, minutes int,
+          ${classTextNames.map(name => `${name} text`).join(', ')})
    join live_class_types t on t.code = c.type
    join users w on w.email_canonical = c.teacher and w.disabled_at is null
    left join levels l on l.position = c.level + 1

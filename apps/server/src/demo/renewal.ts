@@ -20,7 +20,7 @@ import {
   studentsByEmail,
   subscriptionsToRenew,
 } from './renewal.repository.ts'
-import { planClasses, plannedDays } from './timetable.ts'
+import { planClasses, plannedDays, textsOf } from './timetable.ts'
 import { clubNotes, nextSteps, observations, openings } from './words.ts'
 
 type RenewalDependencies = Pick<
@@ -71,13 +71,12 @@ async function planNewClasses({ database, settings }: RenewalDependencies, today
       level: planned.level,
       unit: planned.unit,
       topic: planned.topic,
-      description: planned.description,
+      ...textsOf(planned),
       teacher: teachers.find(({ key }) => key === planned.teacher)?.email,
       starts_at: planned.startsAt,
       ends_at: planned.endsAt,
       capacity: planned.capacity,
       minutes: planned.type.minutes,
-      room: `https://rooms.aulaviva.test/${planned.id.slice(-8)}`,
     }))
     await insertClasses.run(tx, JSON.stringify(classes), staff.email, now.toISOString())
     return true

@@ -1,3 +1,5 @@
+import { classTextNames } from '@aulaviva/domain/class-texts'
+
 /** The tables and columns that the demo fills, in insertion order. */
 export const columns = {
   levels: ['id', 'code', 'cefr', 'name', 'color', 'position'],
@@ -82,7 +84,6 @@ export const columns = {
     'level_id',
     'unit_id',
     'topic_id',
-    'description',
     'teacher_id',
     'starts_at',
     'ends_at',
@@ -90,13 +91,13 @@ export const columns = {
     'seats_taken',
     'seats_held',
     'cost_minutes',
-    'room_url',
     'state',
     'canceled_at',
     'cancellation_reason',
     'sequence',
     'created_by',
     'created_at',
+    ...classTextNames,
   ],
   student_classes: [
     'id',

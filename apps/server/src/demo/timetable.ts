@@ -1,3 +1,4 @@
+import { classTextsOf } from '@aulaviva/domain/class-texts'
 import { addDays, instantAt, weekdayOf } from '@aulaviva/domain/days'
 import { type ClassType, classTypes, type TypeCode } from './catalogue.ts'
 import { type Chance, dealer } from './random.ts'
@@ -28,6 +29,9 @@ export interface PlannedClass {
   capacity: number
   canceled: boolean
 }
+
+export const textsOf = ({ id, description }: PlannedClass) =>
+  classTextsOf({ description, room_url: `https://rooms.aulaviva.test/${id.slice(-8)}` })
 
 /** Teacher, weekdays (1 is Monday), local time, type, level. No teacher has two classes at once. */
 const week: readonly [teacher: string, weekdays: string, time: string, type: TypeCode, level?: 0 | 1 | 2][] = [

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
+import { classTextsOf, publicClassTextsOf } from '@aulaviva/domain/class-texts'
 import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import type { Certificate } from '#entities/certificates/certificates.queries.ts'
 import { row } from '#features/classes/attendance/testing/student-row.ts'
@@ -97,7 +98,7 @@ export const liveClass = (own: Partial<Listed> = {}): Listed => ({
   level,
   unit: null,
   topic: { id: anId(), title: 'At the market' },
-  description: '',
+  ...publicClassTextsOf(classTextsOf({})),
   starts_at: inHours(48),
   ends_at: inHours(49),
   capacity: 8,

@@ -1,6 +1,8 @@
+import { classTextNames, classTexts } from '@aulaviva/domain/class-texts'
 import { instantAt } from '@aulaviva/domain/days'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { classTextsWords } from '#entities/live-class/class-texts.words.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
@@ -114,6 +116,30 @@ test('a change says what it means before it is done, and is sent as it was seen'
   await expect
     .poll(() => requestsTo(change)[0]?.body)
     .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
+})
+
+test.each(classTextNames)('the text %s is changed in the form, and read once the class is over', async name => {
+  const text = 'https://texts.example.test/a'
+  const known = detail()
+  const impact = impactOf(consequence(known))
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: impact } })
+  const field = page.getByRole('textbox', { name: classTextsWords().labels[name] })
+  if (classTexts[name].kind === 'link') {
+    await field.fill('no link')
+    await press('Review changes')
+    await expect.element(field).toHaveAccessibleDescription(/^Enter a link/)
+  }
+  await field.fill(text)
+  await press('Review changes')
+  await expect.poll(() => requestsTo(preview)[0]?.body).toMatchObject({ [name]: text })
+  const over = detail({
+    topic: { id: anId(), title: 'Stamps' },
+    description: '',
+    [name]: text,
+    closed: 'class_started',
+  })
+  await show(<OneOfficeClass id={over.id} />, { me, answers: { ...around, [one]: over } })
+  await expect.element(page.getByText(classTexts[name].kind === 'link' ? 'texts.example.test/a' : text)).toBeVisible()
 })
 
 test('a class keeps a place in the syllabus that is archived, and shows it', async () => {
