@@ -64,6 +64,10 @@ export const districts = {
       calls: 'live-class.ts has the schemas for several features',
       server: 'timetable builds the responses for all features',
     },
+    'past-classes': {
+      is: 'recording classes that were taught but never scheduled',
+      web: 'class-planning has the form',
+    },
     ratings: {
       is: 'students’ ratings of classes they attended',
       web: 'reservations asks for the rating',

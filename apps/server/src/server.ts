@@ -37,6 +37,7 @@ import { classPlanningEndpoints } from './features/classes/class-planning/class-
 import { classTypeEndpoints } from './features/classes/class-types/class-types.routes.ts'
 import { classroomEndpoints } from './features/classes/classrooms/classrooms.routes.ts'
 import { daysOffEndpoints } from './features/classes/days-off/days-off.routes.ts'
+import { pastClassEndpoints } from './features/classes/past-classes/past-classes.routes.ts'
 import { ratingEndpoints } from './features/classes/ratings/ratings.routes.ts'
 import { reservationEndpoints } from './features/classes/reservations/reservations.routes.ts'
 import { staffReservationEndpoints } from './features/classes/staff-reservations/staff-reservations.routes.ts'
@@ -110,6 +111,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...availabilityEndpoints(dependencies),
     ...reservationEndpoints(dependencies),
     ...staffReservationEndpoints(dependencies),
+    ...pastClassEndpoints(dependencies),
     ...planEndpoints(dependencies),
     ...waitlistEndpoints(dependencies),
     ...attendanceEndpoints(dependencies),

@@ -27,6 +27,7 @@ import { classPlanningCalls } from './classes/class-planning.calls.ts'
 import { classTypeCalls } from './classes/class-types.calls.ts'
 import { classroomCalls } from './classes/classrooms.calls.ts'
 import { daysOffCalls } from './classes/days-off.calls.ts'
+import { pastClassCalls } from './classes/past-classes.calls.ts'
 import { ratingCalls } from './classes/ratings.calls.ts'
 import { reservationCalls } from './classes/reservations.calls.ts'
 import { staffReservationCalls } from './classes/staff-reservations.calls.ts'
@@ -70,6 +71,7 @@ export const callsByFeature = {
   'days-off': daysOffCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
+  'past-classes': pastClassCalls,
   'class-materials': classMaterialCalls,
   'class-editing': classEditingCalls,
   'week-templates': weekTemplateCalls,

@@ -42,6 +42,17 @@ export const maxClassMinutes = 12 * 60
 /** Maximum days ahead that a class may be scheduled. */
 const maxDaysAhead = 400
 
+/**
+ * Maximum days after which a class that was taught can still be recorded: on every day of a month, all of the month
+ * before is within it.
+ */
+export const maxDaysBack = 62
+
+/** Whether a start is longer ago than a class may still be recorded. */
+export function isTooFarBack(startsAt: Date, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() > maxDaysBack * dayMilliseconds
+}
+
 /** Whether a start is further ahead than a class may be scheduled. */
 export function isTooFarAhead(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() > maxDaysAhead * dayMilliseconds

@@ -32,6 +32,8 @@ export const maxSeriesDays = 370
 export const maxAvailabilityDays = 3 * 366
 /** Maximum seats of a class. */
 export const maxSeats = 1000
+/** Maximum students of a class that staff record after it was taught. */
+export const maxPastStudents = 100
 /** Maximum days of a subscription's pause: a leap year. */
 export const maxPauseDays = 366
 /** Maximum hours and days of a plan, and days in which a class can be repeated. */

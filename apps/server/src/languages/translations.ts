@@ -10,6 +10,7 @@ import type { secondFactorWords } from '../features/accounts/accounts/second-fac
 import type { signInWords } from '../features/accounts/accounts/sign-in.words.ts'
 import type { questionImportWords } from '../features/assessment/question-import/question-import.words.ts'
 import type { calendarWords } from '../features/classes/calendar/calendar.words.ts'
+import type { pastClassesWords } from '../features/classes/past-classes/past-classes.words.ts'
 import type { coursePackageWords } from '../features/courses/course-package/course-package.words.ts'
 import type { ownDataWords } from '../features/people/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people/people.words.ts'
@@ -42,6 +43,7 @@ interface English {
   notifications: typeof notificationsWords
   'own-data': typeof ownDataWords
   'password-links': typeof passwordLinksWords
+  'past-classes': typeof pastClassesWords
   people: typeof peopleWords
   'people-import': typeof peopleImportWords
   'question-import': typeof questionImportWords

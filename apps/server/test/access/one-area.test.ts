@@ -57,6 +57,10 @@ const exceptions: Partial<Record<CallName, { writes: readonly string[]; because:
     writes: ['timetable: hours_movements'],
     because: 'the student pays the price of the class, as if they reserved',
   },
+  'POST /api/classes/past-classes/': {
+    writes: ['timetable: hours_movements'],
+    because: 'the students pay the price of the class that they had',
+  },
   'DELETE /api/classes/staff-reservations/{id}/': {
     writes: ['timetable: hours_movements'],
     because: 'the hours of that class are returned',

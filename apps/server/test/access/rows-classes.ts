@@ -196,6 +196,10 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
     { key: 'GET /api/classes/private-times/days/', query: { teacher, live_class_type, ...days } },
     { key: 'POST /api/classes/class-series/preview/', body: weekly },
     { key: 'POST /api/classes/class-series/', body: weekly },
+    {
+      key: 'POST /api/classes/past-classes/',
+      body: { ...asked, starts_at: '2026-03-04T11:00:00Z', students: [{ student: idOf('owner'), attended: true }] },
+    },
   ]
 }
 

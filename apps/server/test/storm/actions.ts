@@ -50,6 +50,7 @@ const actions: readonly [often: number, action: Action][] = [
   [5, decide],
   [5, bookPrivately],
   [3, schedule],
+  [3, recordPastClass],
   [4, adjust],
   [6, listClasses],
   [6, sweep],
@@ -443,6 +444,35 @@ async function schedule(storm: Storm, worker: Worker) {
   const expected = ['invalid_input']
   const answer = await call(storm, worker, `POST ${liveClasses}/`, { as: storm.academy.office, body, expected })
   if (answer) recordClass(storm, answer, teacher, true)
+}
+
+/** Staff record a class that one or two students had with a teacher in the last two days. */
+async function recordPastClass(storm: Storm, worker: Worker) {
+  const { academy, journal, product } = storm
+  const teacher = teacherOf(storm, worker).id
+  const students = [...new Set([studentOf(storm, worker), studentOf(storm, worker)])]
+  const body = {
+    live_class_type: academy.types.club,
+    type_scheduled_class: 'GROUP',
+    teacher,
+    starts_at: new Date(product.clock.now().getTime() - Math.ceil(worker.random() * 48) * hour).toISOString(),
+    students: students.map(({ id: student }) => ({ student, attended: worker.random() < 0.7 })),
+  }
+  // Some students have no hours left, or another class then.
+  const expected = ['invalid_input']
+  const answer = await call(storm, worker, 'POST /api/classes/past-classes/', { as: academy.office, body, expected })
+  if (!answer) return
+  recordClass(storm, answer, teacher, false)
+  // the response names no reservations
+  const reservations = await academy.rows<{ id: string; student: string }>(
+    'select id, student_id as student from student_classes where class_id = $1',
+    answer.id,
+  )
+  for (const { id, student } of reservations) {
+    const attended = body.students.find(one => one.student === student)?.attended ?? null
+    journal.reported.push({ what: 'reserved', id, student, liveClass: answer.id, minutes: answer.cost_minutes })
+    journal.reported.push({ what: 'recorded', id, version: 2, record: { attended, approved: null } })
+  }
 }
 
 function recordClass(

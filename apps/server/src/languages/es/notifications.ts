@@ -131,6 +131,18 @@ export const notifications: Translations['notifications'] = {
       subject: `Se canceló tu reserva: ${write.at(about.startsAt)}`,
       body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'No recuperaste horas.'}`,
     }),
+    CLASS_RECORDED: (about, write) => ({
+      title: `Tu academia registró “${about.title}”`,
+      subject: `Clase registrada: ${write.at(about.startsAt)}`,
+      body: [
+        about.teacher && `La dio ${about.teacher}.`,
+        `La clase fue el ${write.at(about.startsAt)}.`,
+        about.attended ? 'Asististe.' : 'No asististe.',
+        describeCost(about, write, hours => `Costó ${hours}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
       subject: 'Te damos la bienvenida a tu academia',
@@ -358,6 +370,11 @@ export const notifications: Translations['notifications'] = {
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló la clase que das el ${at(about.startsAt)}`,
       body: `Tu academia la canceló. ${reasonGiven(about.reason)}Era el ${at(about.startsAt)}.`,
+    }),
+    GIVEN_CLASS_RECORDED: (about, { at }) => ({
+      title: `Tu academia registró que diste “${about.title}”`,
+      subject: `Se registró tu clase del ${at(about.startsAt)}`,
+      body: `La clase fue el ${at(about.startsAt)}. Cuenta para tus honorarios.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
       title: `${about.student ?? deletedPerson.student} reservó una clase privada contigo`,

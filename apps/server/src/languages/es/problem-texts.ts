@@ -332,6 +332,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Doesn’t match the length of this class type': 'No corresponde a la duración de este tipo de clase',
     'Is required': 'Es obligatorio',
     'Only the teacher can choose this': 'Solo el profesor puede elegir esto',
+    'The class isn’t over yet': 'La clase aún no termina',
     'Is too far ahead': 'Está demasiado lejos en el futuro',
     'Can’t be in the future': 'No puede estar en el futuro',
     'Is too long ago': 'Fue hace demasiado tiempo',

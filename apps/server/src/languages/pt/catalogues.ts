@@ -14,6 +14,7 @@ import { mergeRequests } from './merge-requests.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { passwordLinks } from './password-links.ts'
+import { pastClasses } from './past-classes.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { problemMessages } from './problem-messages.ts'
@@ -42,6 +43,7 @@ export const portuguese: Translations = {
   'own-data': ownData,
   'password-links': passwordLinks,
   people: people,
+  'past-classes': pastClasses,
   'people-import': peopleImport,
   'problem-messages': problemMessages,
   'problem-texts': problemTexts,

@@ -106,6 +106,18 @@ const messages = {
     subject: `Sua reserva foi cancelada: ${write.at(about.startsAt)}`,
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'Nenhuma hora foi devolvida.'}`,
   }),
+  CLASS_RECORDED: (about, write) => ({
+    title: `Sua escola registrou a aula “${about.title}”`,
+    subject: `Aula registrada: ${write.at(about.startsAt)}`,
+    body: [
+      about.teacher && `A aula foi com ${about.teacher}.`,
+      `Ela foi ${write.at(about.startsAt)}.`,
+      about.attended ? 'Você compareceu.' : 'Você faltou.',
+      describeCost(about, write, hours => `Custou ${hours}.`),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   WELCOME: ({ firstName }) => ({
     title: `Boas-vindas, ${firstName}`,
     subject: 'Boas-vindas à sua escola',
@@ -333,6 +345,11 @@ const messages = {
     title: `A aula “${about.title}” foi cancelada`,
     subject: `Uma aula que você dá foi cancelada: ${at(about.startsAt)}`,
     body: `Sua escola cancelou a aula. ${reasonGiven(about.reason)}Ela estava marcada para ${at(about.startsAt)}.`,
+  }),
+  GIVEN_CLASS_RECORDED: (about, { at }) => ({
+    title: `Sua escola registrou que você deu a aula “${about.title}”`,
+    subject: `Sua aula de ${at(about.startsAt)} foi registrada`,
+    body: `A aula foi ${at(about.startsAt)}. Ela conta para os seus honorários.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? deletedPerson.student} reservou uma aula particular com você`,

@@ -319,6 +319,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Doesn’t match the length of this class type': 'Não corresponde à duração deste tipo de aula',
     'Is required': 'É obrigatório',
     'Only the teacher can choose this': 'Só o professor pode escolher isto',
+    'The class isn’t over yet': 'A aula ainda não terminou',
     'Is too far ahead': 'Está longe demais no futuro',
     'Can’t be in the future': 'Não pode ser no futuro',
     'Is too long ago': 'Faz tempo demais',

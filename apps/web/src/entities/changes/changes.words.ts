@@ -22,6 +22,7 @@ export const changesWords = defineWords('changes', {
     RESERVATION_SWITCHED: 'Reservation switched',
     RESERVATION_CANCELED: 'Reservation canceled',
     WAITLISTED: 'Added to a waitlist',
+    RECORDED: 'Past class recorded',
     INVITED: 'Invited',
     INVITATION_REVOKED: 'Invitation revoked',
     INVITED_AGAIN: 'Invitation resent',

@@ -15,6 +15,10 @@ export const mailNamesWords = defineWords('mail-names', {
     name: 'Reservation canceled by staff',
     when: 'To students, when staff cancel their reservation.',
   },
+  CLASS_RECORDED: {
+    name: 'Past class recorded',
+    when: 'To students, when staff record a class they had that wasn’t scheduled.',
+  },
   REMINDER: { name: 'Student reminder', when: 'To students, before a class they reserved.' },
   TEACHER_REMINDER: { name: 'Teacher reminder', when: 'To teachers, before a class they teach.' },
   CLASS_CANCELED: { name: 'Class canceled', when: 'To students, when their class is canceled.' },
@@ -45,6 +49,10 @@ export const mailNamesWords = defineWords('mail-names', {
     when: 'To the teacher, when their class is moved or changed.',
   },
   GIVEN_CLASS_CANCELED: { name: 'Class canceled, for teachers', when: 'To the teacher, when their class is canceled.' },
+  GIVEN_CLASS_RECORDED: {
+    name: 'Past class recorded for a teacher',
+    when: 'To teachers, when staff record that they taught a class.',
+  },
   PRIVATE_CLASS_BOOKED: {
     name: 'Private class reserved',
     when: 'To the teacher, when a student reserves a private class.',

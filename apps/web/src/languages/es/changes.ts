@@ -20,6 +20,7 @@ export const changes: Translations['changes'] = {
     RESERVATION_SWITCHED: 'Reserva cambiada',
     RESERVATION_CANCELED: 'Reserva cancelada',
     WAITLISTED: 'En lista de espera',
+    RECORDED: 'Clase pasada registrada',
     INVITED: 'Invitación enviada',
     INVITATION_REVOKED: 'Invitación anulada',
     INVITED_AGAIN: 'Invitación reenviada',

@@ -16,6 +16,10 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Reserva cancelada por el equipo',
     when: 'A los estudiantes, cuando el equipo cancela su reserva.',
   },
+  CLASS_RECORDED: {
+    name: 'Clase pasada registrada',
+    when: 'A los estudiantes, cuando el equipo registra una clase que tuvieron y no estaba programada.',
+  },
   REMINDER: { name: 'Recordatorio para estudiantes', when: 'A los estudiantes, antes de una clase que reservaron.' },
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'A los profesores, antes de una clase que dan.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },
@@ -46,6 +50,10 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Al profesor, cuando su clase se mueve o cambia.',
   },
   GIVEN_CLASS_CANCELED: { name: 'Clase cancelada, para profesores', when: 'Al profesor, cuando se cancela su clase.' },
+  GIVEN_CLASS_RECORDED: {
+    name: 'Clase pasada registrada para el profesor',
+    when: 'Al profesor, cuando el equipo registra que dio una clase.',
+  },
   PRIVATE_CLASS_BOOKED: {
     name: 'Clase privada reservada',
     when: 'Al profesor, cuando un estudiante reserva una clase privada.',

@@ -20,6 +20,7 @@ export const changes: Translations['changes'] = {
     RESERVATION_SWITCHED: 'Reserva trocada',
     RESERVATION_CANCELED: 'Reserva cancelada',
     WAITLISTED: 'Na lista de espera',
+    RECORDED: 'Aula passada registrada',
     INVITED: 'Convite enviado',
     INVITATION_REVOKED: 'Convite revogado',
     INVITED_AGAIN: 'Convite reenviado',

@@ -13,6 +13,10 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Reserva cancelada pela equipe',
     when: 'Aos alunos, quando a equipe cancela a reserva deles.',
   },
+  CLASS_RECORDED: {
+    name: 'Aula passada registrada',
+    when: 'Aos alunos, quando a equipe registra uma aula que tiveram e não estava agendada.',
+  },
   REMINDER: { name: 'Lembrete para alunos', when: 'Aos alunos, antes de uma aula que reservaram.' },
   TEACHER_REMINDER: { name: 'Lembrete para professores', when: 'Aos professores, antes de uma aula que vão dar.' },
   CLASS_CANCELED: { name: 'Aula cancelada', when: 'Aos alunos, quando a aula deles é cancelada.' },
@@ -49,6 +53,10 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Ao professor, quando a aula muda de horário ou tem outra alteração.',
   },
   GIVEN_CLASS_CANCELED: { name: 'Aula cancelada, para professores', when: 'Ao professor, quando a aula é cancelada.' },
+  GIVEN_CLASS_RECORDED: {
+    name: 'Aula passada registrada para o professor',
+    when: 'Ao professor, quando a equipe registra que ele deu uma aula.',
+  },
   PRIVATE_CLASS_BOOKED: {
     name: 'Aula particular reservada',
     when: 'Ao professor, quando um aluno reserva uma aula particular.',

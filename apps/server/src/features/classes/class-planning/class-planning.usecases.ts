@@ -30,13 +30,17 @@ import { classroomNotFree, classStarted, teacherNotFree, timeNotOffered } from '
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
-type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
+export type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
 
 interface Input extends WriteContext {
   body: ClassBody
 }
 
-type AcademyInput = Omit<Input, 'person'> & { person: Planner }
+interface AcademyInput extends Omit<Input, 'person'> {
+  person: Planner
+  /** The time of the class. Throws if no class can be planned then. Defaults to an upcoming time. */
+  readSpan?: (body: ClassBody, minutes: number, now: Date) => Span
+}
 
 const minute = 60_000
 
@@ -52,10 +56,10 @@ export async function scheduleClass(deps: Deps, input: Input) {
 /** Schedules a class of the academy for staff or its teacher. Returns its id. */
 export async function scheduleForAcademy(
   deps: Pick<Deps, 'settings'>,
-  { tx, person, now, body }: AcademyInput,
+  { tx, person, now, body, readSpan = upcomingSpan }: AcademyInput,
 ): Promise<string> {
   const plan = await readPlan(tx, body)
-  const span = requestedSpan(body, plan.type.duration_minutes, now)
+  const span = readSpan(body, plan.type.duration_minutes, now)
   if (person.role !== 'staff') requireTypeLength(span, plan.type.duration_minutes)
   const classroom = await lockRequestedClassroom(tx, person, body.classroom)
   const teacher = await lockRequestedTeacher(tx, person, body.teacher)
@@ -104,7 +108,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   }
   const bodyWithDescription = { ...body, description, room_url: undefined }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...bodyWithDescription, level } : bodyWithDescription)
-  const span = requestedSpan(body, type.duration_minutes, now)
+  const span = upcomingSpan(body, type.duration_minutes, now)
   requireTypeLength(span, type.duration_minutes)
   const locked = await lockTeacherTime(tx, teacher)
   if (!locked) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
@@ -143,17 +147,23 @@ function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, t
   }
 }
 
-function requestedSpan({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): Span {
+/** The time of a class, which is as long as its type unless the request says otherwise. */
+export function requestedSpan({ starts_at, ends_at }: ClassBody, minutes: number): Span {
   const from = new Date(starts_at)
   const to = ends_at ? new Date(ends_at) : new Date(from.getTime() + minutes * minute)
   if (to <= from || to.getTime() - from.getTime() > maxClassMinutes * minute) {
     throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
   }
-  if (from <= now) throw new Problem(classStarted)
-  if (isTooFarAhead(from, now)) {
+  return { from, to }
+}
+
+function upcomingSpan(body: ClassBody, minutes: number, now: Date): Span {
+  const span = requestedSpan(body, minutes)
+  if (span.from <= now) throw new Problem(classStarted)
+  if (isTooFarAhead(span.from, now)) {
     throw invalid([{ field: 'starts_at', code: 'out_of_range', message: 'Is too far ahead' }])
   }
-  return { from, to }
+  return span
 }
 
 /** Students pay for a class type, and teachers are paid by length, so only staff can schedule another length. */

@@ -72,6 +72,11 @@ export function canceledMessage(
   return { user, kind: 'RESERVATION_CANCELED', about, of: mine.id }
 }
 
+/** Tells a student that staff recorded a class the student had. */
+export function recordedMessage(user: string, mine: ReservedClass, attended: boolean): NewNotification {
+  return { user, kind: 'CLASS_RECORDED', about: { ...aboutOf(mine, mine.cost_minutes), attended }, of: mine.id }
+}
+
 function aboutOf(
   { id, scheduled_live_class: liveClass }: Pick<ReservedClass, 'id' | 'scheduled_live_class'>,
   cost: number,

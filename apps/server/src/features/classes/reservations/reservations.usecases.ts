@@ -67,6 +67,11 @@ export type StudentPerson = Person & { student: Student }
 export interface StaffActor {
   by: string
   override: boolean
+  /**
+   * Set to record a class that was taught: the instant as of which the rules are checked, just before it began. A full
+   * class then gets no more seats.
+   */
+  asOf?: Date
 }
 
 export interface ReserveInput extends WriteContext {
@@ -105,10 +110,10 @@ export async function reserveSeat(deps: ReservationDeps, { tx, person, now, id, 
   const [liveClass, , check] = await Promise.all([
     lockAndFindClass(tx, id),
     lockStudent(tx, student.id),
-    eligibilityAt(deps, tx, student, id, now, staff),
+    eligibilityAt(deps, tx, student, id, staff?.asOf ?? now, staff),
   ])
   await requireReservable(deps, check)
-  if (staff?.override) await addSeatIfFull(check, tx)
+  if (staff?.override && !staff.asOf) await addSeatIfFull(check, tx)
   const reservationId = await claimSeat(tx, student.id, liveClass, now, staff?.by)
   return {
     ...(await myClass(deps, { db: tx, person, now, id: reservationId })),
@@ -294,8 +299,8 @@ interface ReservationCheck {
   rules: ReservingRules
   liveClass: ClassToCheck
   eligibility: StudentEligibility
-  /** Whether staff reserve for the student. */
-  byStaff: boolean
+  /** Absent if the student reserves. */
+  staff: StaffActor | undefined
 }
 
 /** The facts that decide now whether the student can reserve a class. Throws a 404 problem if it doesn't exist. */
@@ -309,7 +314,7 @@ export async function eligibilityAt(
 ): Promise<ReservationCheck> {
   const rules = { ...reservingRules(settings()), overridden: staff?.override ?? false }
   const { liveClass, student: eligibility } = await loadEligibilityAtClass(db, student, { id, rules, now })
-  return { db, now, rules, liveClass, eligibility, byStaff: staff !== undefined }
+  return { db, now, rules, liveClass, eligibility, staff }
 }
 
 /**
@@ -318,18 +323,19 @@ export async function eligibilityAt(
  */
 export async function requireReservable(
   deps: ReservationDeps,
-  { db, now, rules, liveClass: row, eligibility, byStaff }: ReservationCheck,
+  { db, now, rules, liveClass: row, eligibility, staff }: ReservationCheck,
   released?: ReleasedSeat,
 ): Promise<void> {
   const student = released ? eligibilityWithout(eligibility, released) : eligibility
   const liveClass = withMinimumCost(toReservableClass(row, await deps.catalogue(db, [row])), released)
   const { refusal, conflict, student_class_id } = eligibilityOf(liveClass, student, rules, now)
   // a private class is for one student, so it gets no more seats
-  const isTaken = row.type_scheduled_class === 'PRIVATE' && takenSeatsFor(liveClass, student, now) >= row.capacity
+  const keepsSeats = row.type_scheduled_class === 'PRIVATE' || staff?.asOf !== undefined
+  const isTaken = keepsSeats && takenSeatsFor(liveClass, student, now) >= row.capacity
   const code = refusal ?? (isTaken ? 'class_full' : null)
   if (code === null) return
   // a private class with another student doesn't exist for others
-  if (code === 'class_full' && isTaken && !byStaff) throw new Problem(notFound)
+  if (code === 'class_full' && isTaken && !staff) throw new Problem(notFound)
   throw refusalProblem(code, {
     alternatives: await loadAlternatives(deps, { db, student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),

@@ -177,7 +177,7 @@ async function loadStudentOfReservation(
 }
 
 /** The student. Throws a 404 problem for others, and for disabled accounts. */
-async function loadStudent(
+export async function loadStudent(
   { settings }: ReservationDeps,
   db: Queryable,
   id: string,

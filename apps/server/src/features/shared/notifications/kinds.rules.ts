@@ -165,6 +165,8 @@ export const kinds = {
     checked: true,
   }),
   CANCELED_FOR_YOU: kind<ReservationAct & { reason: string }>('CLASS_CHANGES', myClass, studentEvent),
+  // no calendar file: the class is over
+  CLASS_RECORDED: kind<ReservationAct & { attended: boolean }>('CLASS_CHANGES', myClass),
   REMINDER: kind<AboutClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,
@@ -237,6 +239,7 @@ export const kinds = {
     '/teachers/classes',
     teacherEvent,
   ),
+  GIVEN_CLASS_RECORDED: kind<AboutClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
   // `wish` is what the student wrote, if anything. Earlier notifications lack it.
   PRIVATE_CLASS_BOOKED: kind<AboutClass & { liveClass: string; student: Name; startsAt: string; wish?: string }>(
     'CLASS_CHANGES',

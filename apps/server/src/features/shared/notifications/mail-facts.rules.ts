@@ -89,6 +89,7 @@ export const caseDependentKinds: ReadonlySet<KindName> = new Set([
   'RESERVED_FOR_YOU',
   'SWITCHED_FOR_YOU',
   'CANCELED_FOR_YOU',
+  'CLASS_RECORDED',
   'CLASS_CHANGED',
   'WAITLIST_MOVED',
   'SUBSTITUTE_ANSWERED',

@@ -123,6 +123,18 @@ const messages = {
     subject: `Your reservation was canceled: ${write.at(about.startsAt)}`,
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'You didn’t get any hours back.'}`,
   }),
+  CLASS_RECORDED: (about, write) => ({
+    title: `Your academy recorded “${about.title}”`,
+    subject: `Class recorded: ${write.at(about.startsAt)}`,
+    body: [
+      taughtBy(about.teacher).trim(),
+      `The class was ${write.at(about.startsAt)}.`,
+      about.attended ? 'You attended.' : 'You were absent.',
+      describeCost(about, write, hours => `It cost ${hours}.`),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
     subject: 'Welcome to your academy',
@@ -347,6 +359,11 @@ const messages = {
     title: `“${about.title}” was canceled`,
     subject: `Your class on ${at(about.startsAt)} was canceled`,
     body: `Your academy canceled it. ${reasonGiven(about.reason)}It was scheduled for ${at(about.startsAt)}.`,
+  }),
+  GIVEN_CLASS_RECORDED: (about, { at }) => ({
+    title: `Your academy recorded that you taught “${about.title}”`,
+    subject: `Your class on ${at(about.startsAt)} was recorded`,
+    body: `The class was ${at(about.startsAt)}. It counts toward your honorarium.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? deletedPerson.student} reserved a private class with you`,
