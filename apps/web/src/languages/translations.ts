@@ -63,6 +63,7 @@ import type { classEditingWords } from '#features/classes/class-editing/class-ed
 import type { copyWeekWords } from '#features/classes/class-editing/copy-week.words.ts'
 import type { substitutesWords } from '#features/classes/class-editing/substitutes.words.ts'
 import type { timetableGridWords } from '#features/classes/class-editing/timetable-grid.words.ts'
+import type { pastClassWords } from '#features/classes/class-planning/past-class.words.ts'
 import type { classTypesWords } from '#features/classes/class-types/class-types.words.ts'
 import type { classroomsWords } from '#features/classes/classrooms/classrooms.words.ts'
 import type { daysOffWords } from '#features/classes/days-off/days-off.words.ts'
@@ -184,6 +185,7 @@ interface English {
   palette: typeof paletteWords
   people: typeof peopleWords
   'academy-file': typeof academyFileWords
+  'past-class': typeof pastClassWords
   'people-import': typeof peopleImportWords
   person: typeof personWords
   'merge-people': typeof mergePeopleWords

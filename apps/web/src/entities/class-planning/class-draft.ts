@@ -1,5 +1,6 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
+import { maxClassMinutes, maxDaysBack } from '@aulaviva/domain/class-editing'
 import {
   type ClassTextName,
   type ClassTexts,
@@ -92,6 +93,18 @@ export function serverErrorFor(problem: ApiProblem, field: ClassField | 'day' | 
 
 /** Whether a class can be scheduled on this day. */
 export const isUpcomingDay = (value: string, today: string) => day.test(value) && value >= today
+
+/** Whether a class that was taught on this day can still be recorded. */
+export const isPastDay = (value: string, today: string) =>
+  day.test(value) && value <= today && value >= addDays(today, -maxDaysBack)
+
+export const minClassMinutes = 5
+
+/** Whether a class can have this length. */
+export function isValidLength(minutes: string): boolean {
+  const number = Number(minutes)
+  return Number.isInteger(number) && number >= minClassMinutes && number <= maxClassMinutes
+}
 
 export function isLastDay(value: string, first: string): boolean {
   return day.test(value) && day.test(first) && value >= first && value <= addDays(first, maxSeriesDays)

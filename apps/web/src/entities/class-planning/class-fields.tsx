@@ -19,13 +19,14 @@ interface Props {
   staff: boolean
   /** For a new class: what the teacher’s own room is for. */
   roomHint?: string
+  teacherError?: string | null
   onChange: (draft: ClassDraft) => void
 }
 
 const linksFirst = (one: ClassTextName, other: ClassTextName) => Number(isLinkText(other)) - Number(isLinkText(one))
 
 /** Fields of the class without its time, which the caller shows. */
-export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, onChange }: Props) {
+export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, teacherError = null, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { labels, hints } = classTextsWords()
   const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
@@ -97,7 +98,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, on
       {staff && (
         <SelectField
           label={words.teacher}
-          error={null}
+          error={teacherError}
           value={draft.teacher}
           onChange={teacher => onChange({ ...draft, teacher })}
           choices={choices(

@@ -26,12 +26,14 @@ export interface TimetableSearch {
   close?: string | undefined
 }
 
-/** URL state of the form for a new class, opened from an empty place of the grid. */
+/** URL state of the form for a new class, opened from the timetable. */
 export interface NewClassSearch extends TimetableSearch {
   /** The local time at which it begins. */
   time?: string | undefined
-  /** The id of the lane. */
+  /** The id of the lane of an empty place. */
   lane?: string | undefined
+  /** Whether to record a class that was taught. */
+  past?: true | undefined
 }
 
 /** The view on large and small screens. */
@@ -64,7 +66,13 @@ const readDays = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[^_]+_[^_]+$/.test(value) && value.split('_').every(readDay) ? value : undefined
 
 export function readNewClassSearch(address: Record<string, unknown>): NewClassSearch {
-  return { ...readTimetableSearch(address), time: readString(address.time), lane: readString(address.lane) }
+  const { time, lane, past } = address
+  return {
+    ...readTimetableSearch(address),
+    time: readString(time),
+    lane: readString(lane),
+    past: past === true || undefined,
+  }
 }
 
 export function readTimetableSearch({

@@ -66,7 +66,7 @@ function AddStudentDialog({ id, onClose }: { id: string; onClose: () => void }) 
       }
     >
       <div className="grid gap-4">
-        <StudentChoice chosen={student?.id} onChoose={chooseStudent} />
+        <StudentChoice chosen={student ? [student.id] : []} onChoose={chooseStudent} />
         {canOverride && <RefusalNote refusal={refusal} />}
         {problem ? (
           <p role="alert" className="text-bad">
@@ -114,7 +114,16 @@ function useAddToWaitlist(id: string, onDone: () => void) {
   })
 }
 
-function StudentChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (one: FoundStudent) => void }) {
+interface ChoiceProps {
+  /** Ids of the chosen students. */
+  chosen: readonly string[]
+  /** Whether several can be chosen. Choosing one again then removes it. */
+  several?: boolean
+  onChoose: (one: FoundStudent) => void
+}
+
+/** Finds students by name or email, to choose one or several. */
+export function StudentChoice({ chosen, several = false, onChoose }: ChoiceProps) {
   const words = staffReservationsWords().add
   const name = useId()
   const [search, setSearch] = useState('')
@@ -135,10 +144,10 @@ function StudentChoice({ chosen, onChoose }: { chosen: string | undefined; onCho
                   className="flex items-center gap-3 rounded-button border border-line px-4 py-2.5 transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-lamp"
                 >
                   <input
-                    type="radio"
+                    type={several ? 'checkbox' : 'radio'}
                     className="sr-only"
                     name={name}
-                    checked={one.id === chosen}
+                    checked={chosen.includes(one.id)}
                     onChange={() => onChoose(one)}
                   />
                   <Avatar id={one.id} initials={initialsOf(one)} photo={one.photo} />

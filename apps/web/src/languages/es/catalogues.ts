@@ -51,6 +51,7 @@ import { office } from './office.ts'
 import { openClasses } from './open-classes.ts'
 import { ownData } from './own-data.ts'
 import { palette } from './palette.ts'
+import { pastClass } from './past-class.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
@@ -173,6 +174,7 @@ const spanish: Translations = {
   'own-data': ownData,
   palette,
   people,
+  'past-class': pastClass,
   'people-import': peopleImport,
   person,
   'merge-people': mergePeople,

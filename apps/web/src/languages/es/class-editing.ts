@@ -8,6 +8,7 @@ export const classEditing: Translations['class-editing'] = {
   title: 'Horario',
   intro: 'Todas las clases de tu academia, semana por semana. Abre una para editarla o cancelarla.',
   add: 'Programar clase',
+  recordPast: 'Registrar clase pasada',
   loading: 'Cargando clases…',
   loadFailed: 'No pudimos cargar el horario',
   week: {

@@ -58,6 +58,7 @@ import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
 import { ownReasons } from './own-reasons.ts'
 import { palette } from './palette.ts'
+import { pastClass } from './past-class.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
@@ -177,6 +178,7 @@ const portuguese: Translations = {
   'own-reasons': ownReasons,
   palette: palette,
   people: people,
+  'past-class': pastClass,
   'people-import': peopleImport,
   person: person,
   'person-record': personRecord,

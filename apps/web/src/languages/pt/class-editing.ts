@@ -8,6 +8,7 @@ export const classEditing: Translations['class-editing'] = {
   title: 'Grade de horários',
   intro: 'Todas as aulas da escola, semana a semana. Abra uma aula para editar ou cancelar.',
   add: 'Agendar aula',
+  recordPast: 'Registrar aula passada',
   loading: 'Carregando aulas…',
   loadFailed: 'Não foi possível carregar a grade de horários',
   week: {

@@ -89,9 +89,11 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
   }
 }
 
-// A group of choices uses `data-invalid`: ARIA has no invalid group.
+// A group of choices or an entry of a list uses `data-invalid`: ARIA has no invalid group.
 function focusFirstError(form: HTMLFormElement | null): void {
-  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+  const invalidField = form?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], [data-invalid] input, [data-invalid][tabindex]',
+  )
   invalidField?.focus()
   // The message of a field is below it, maybe behind the bar that saves.
   const message = invalidField

@@ -7,7 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isEditConflict } from '#entities/changes/edit-conflicts.ts'
 import { EditedForm, useEditForm } from '#entities/changes/edit-form.tsx'
-import { classFieldErrors, endTime, type Level, startTimes } from '#entities/class-planning/class-draft.ts'
+import {
+  classFieldErrors,
+  endTime,
+  isValidLength,
+  type Level,
+  minClassMinutes,
+  startTimes,
+} from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
@@ -30,14 +37,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ActDialog, type EditOptions } from './act-dialog.tsx'
 import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import {
-  type EditDraft,
-  editChangesOf,
-  editDraftOf,
-  isValidLength,
-  minClassMinutes,
-  withPlaceOf,
-} from './edit-draft.ts'
+import { type EditDraft, editChangesOf, editDraftOf, withPlaceOf } from './edit-draft.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 

@@ -8,6 +8,7 @@ export const classEditingWords = defineWords('class-editing', {
   title: 'Timetable',
   intro: 'All classes of your academy, week by week. Open a class to edit or cancel it.',
   add: 'Schedule class',
+  recordPast: 'Record past class',
   loading: 'Loading classes…',
   loadFailed: 'We couldn’t load the timetable',
   week: {

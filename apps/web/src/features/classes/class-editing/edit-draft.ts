@@ -1,7 +1,7 @@
-import { maxClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
+import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import { classTextNames, classTextsOf } from '@aulaviva/domain/class-texts'
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import { type ClassDraft, type Level, textToSend } from '#entities/class-planning/class-draft.ts'
+import { type ClassDraft, isValidLength, type Level, textToSend } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
@@ -12,8 +12,6 @@ export interface EditDraft extends ClassDraft {
   time: string
   minutes: string
 }
-
-export const minClassMinutes = 5
 
 export function editDraftOf(one: OfficeClass, zone: string): EditDraft {
   return {
@@ -49,12 +47,6 @@ export function withPlaceOf(
 
 const withItem = <One extends { id: string }>(list: readonly One[], one: One): One[] =>
   list.some(({ id }) => id === one.id) ? [...list] : [...list, one]
-
-/** Whether a class can have this length. */
-export function isValidLength(minutes: string): boolean {
-  const number = Number(minutes)
-  return Number.isInteger(number) && number >= minClassMinutes && number <= maxClassMinutes
-}
 
 /** The request body for a draft: only fields that differ from the original, and times only if they are valid. */
 export function editChangesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {

@@ -79,6 +79,12 @@ export function TimetablePage() {
                 onClosed={() => search.close && goTo({ ...search, close: undefined })}
               />
               <CloseDays kind="absence" days={[from, last]} teacher={search.teacher} />
+              <ButtonLink
+                to="/teachers/classes/new"
+                search={{ ...search, day: last < today ? first : today, close: undefined, past: true }}
+              >
+                {words.recordPast}
+              </ButtonLink>
               {isWide && add}
             </div>
           </div>

@@ -83,7 +83,10 @@ export function Timetable({ search, onChange }: Props) {
           isDialogOpen={move !== null}
           onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id }, search })}
           onDrop={(one, from, to) => setMove({ one, from, to })}
-          onNew={place => void router.navigate({ to: '/teachers/classes/new', search: { ...search, by, ...place } })}
+          onNew={place => {
+            const past = place.day < today || undefined
+            void router.navigate({ to: '/teachers/classes/new', search: { ...search, by, ...place, past } })
+          }}
         />
       ) : !isLoading ? (
         <WeekGrid

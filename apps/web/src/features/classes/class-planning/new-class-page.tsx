@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import {
   type ClassType,
   draftFor,
+  isPastDay,
   isUpcomingDay,
   type Level,
   startTimes,
@@ -25,6 +26,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { OneClassForm } from './one-class-form.tsx'
+import { pastClassWords } from './past-class.words.ts'
+import { PastClassForm } from './past-class-form.tsx'
 import { SeriesForm } from './series-form.tsx'
 
 /** Schedules a class, once or as a weekly series. */
@@ -81,7 +84,7 @@ function useTimetableSearch(): NewClassSearch | null {
   return canPlan && search.day ? search : null
 }
 
-const viewOf = ({ time: _, lane: __, ...view }: NewClassSearch) => view
+const viewOf = ({ time: _, lane: __, past: ___, ...view }: NewClassSearch) => view
 
 /** What is missing before a class can be scheduled, with a link for people who can fix it. */
 function useMissing(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
@@ -110,15 +113,17 @@ interface FormsProps {
 function Forms({ types, levels, staff, search }: FormsProps) {
   const words = classPlanningWords().tabs
   const navigate = useNavigate()
+  const canRecord = useHasPermission('timetable')
   const today = dayOf(new Date(), zoneOf(useMe()))
-  const [tab, show] = useState<'once' | 'weekly'>('once')
-  // The class's fields stay when the person switches between once and weekly.
+  const [tab, show] = useState<'once' | 'weekly' | 'past'>(canRecord && search?.past ? 'past' : 'once')
+  // The class's fields stay when the person switches between the tabs.
   const [draft, change] = useState(() =>
     draftFor(types.find(({ id }) => id === search?.type) ?? types[0]!, defaultsOf(search)),
   )
   const [savedDraft, setSavedDraft] = useState(draft)
   const [staysOpen, setStaysOpen] = useState(false)
-  const day = search?.day && isUpcomingDay(search.day, today) ? search.day : ''
+  const shownDay = search?.day ?? ''
+  const upcomingDay = isUpcomingDay(shownDay, today) ? shownDay : ''
   function onCreated(day: string) {
     refreshClasses()
     setSavedDraft(draft)
@@ -132,7 +137,6 @@ function Forms({ types, levels, staff, search }: FormsProps) {
     staff,
     draft,
     savedDraft,
-    day,
     time: startTimes.find(time => time === search?.time) ?? '18:00',
     staysOpen,
     onChange: change,
@@ -145,11 +149,18 @@ function Forms({ types, levels, staff, search }: FormsProps) {
       tabs={[
         { value: 'once', label: words.once },
         { value: 'weekly', label: words.weekly },
+        ...(canRecord ? [{ value: 'past' as const, label: pastClassWords().tab }] : []),
       ]}
       value={tab}
       onChange={show}
     >
-      {tab === 'once' ? <OneClassForm {...shared} /> : <SeriesForm {...shared} />}
+      {tab === 'past' ? (
+        <PastClassForm {...shared} day={isPastDay(shownDay, today) ? shownDay : ''} />
+      ) : tab === 'once' ? (
+        <OneClassForm {...shared} day={upcomingDay} />
+      ) : (
+        <SeriesForm {...shared} day={upcomingDay} />
+      )}
     </Tabs>
   )
 }

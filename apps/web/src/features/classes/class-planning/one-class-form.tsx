@@ -20,6 +20,7 @@ import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { isOutsideProfile, OutsideProfileWarning } from '#entities/live-class/outside-profile-warning.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useViewClass } from '#entities/substitutions/use-view-class.ts'
+import { useHasPermission } from '#platform/access/can-open.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
@@ -32,6 +33,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { pastClassWords } from './past-class.words.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 export interface FormProps {
@@ -57,6 +59,8 @@ export interface FormProps {
 export function OneClassForm({ types, levels, staff, draft, savedDraft, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const zone = zoneOf(useMe())
+  const today = dayOf(new Date(), zone)
+  const canRecord = useHasPermission('timetable')
   const [day, setDay] = useState(props.day)
   const [time, setTime] = useState(props.time)
   const [savedTime, setSavedTime] = useState([day, time])
@@ -81,7 +85,8 @@ export function OneClassForm({ types, levels, staff, draft, savedDraft, onChange
   const form = useForm({
     errors: {
       ...classFieldErrors(draft, type, words.errors),
-      day: !isUpcomingDay(day, dayOf(new Date(), zone)) && words.errors.day,
+      day:
+        !isUpcomingDay(day, today) && (canRecord && day < today && day ? pastClassWords().elsewhere : words.errors.day),
     },
     send: () => create.mutate(false),
     action: create,
