@@ -4,6 +4,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const pastClass: Translations['past-class'] = {
+  title: 'Registrar clase pasada',
   tab: 'Ya se dio',
   intro:
     'Registra una clase que se dio y no estaba en el horario. Cuenta para las horas, la asistencia y los honorarios.',

@@ -3,6 +3,7 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const pastClass: Translations['past-class'] = {
+  title: 'Registrar aula passada',
   tab: 'Já dada',
   intro: 'Registre uma aula que foi dada e não estava na grade. Ela conta para as horas, a presença e os honorários.',
   elsewhere: 'Escolha hoje ou um dia posterior. Uma aula passada é registrada em “Já dada”.',

@@ -48,14 +48,16 @@ export function TimetablePage() {
   const goTo = (next: TimetableSearch) =>
     // The dialog that was just closed may still count as unsaved.
     void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false, ignoreBlocker: true })
+  // In days that are over, a class can only be recorded.
+  const isOver = last < today
   const add = (
     <ButtonLink
       to="/teachers/classes/new"
-      search={{ ...search, day: from, close: undefined }}
+      search={{ ...search, day: from, close: undefined, ...(isOver && { past: true }) }}
       variant="primary"
       icon="plus"
     >
-      {words.add}
+      {isOver ? words.recordPast : words.add}
     </ButtonLink>
   )
   return (
@@ -79,12 +81,6 @@ export function TimetablePage() {
                 onClosed={() => search.close && goTo({ ...search, close: undefined })}
               />
               <CloseDays kind="absence" days={[from, last]} teacher={search.teacher} />
-              <ButtonLink
-                to="/teachers/classes/new"
-                search={{ ...search, day: last < today ? first : today, close: undefined, past: true }}
-              >
-                {words.recordPast}
-              </ButtonLink>
               {isWide && add}
             </div>
           </div>

@@ -39,6 +39,10 @@ export function NewClassPage() {
   const failedQuery = [types, levels].find(query => query.error && !query.data)
   const missing = useMissing(types.data, levels.data)
   const search = useTimetableSearch()
+  const canRecord = useHasPermission('timetable')
+  const [tab, setTab] = useState<FormTab>(canRecord && search?.past ? 'past' : 'once')
+  const { title, intro } =
+    tab === 'past' ? pastClassWords() : { ...words, intro: staff ? words.staffIntro : words.intro }
   return (
     <>
       <SetupBackLink>
@@ -52,7 +56,7 @@ export function NewClassPage() {
           </BackLink>
         )}
       </SetupBackLink>
-      <Page title={words.title} intro={staff ? words.staffIntro : words.intro}>
+      <Page title={title} intro={intro}>
         {failedQuery ? (
           <LoadProblem
             title={words.loadFailed}
@@ -65,7 +69,15 @@ export function NewClassPage() {
             {missing.body}
           </EmptyState>
         ) : types.data && levels.data ? (
-          <Forms types={types.data} levels={levels.data} staff={staff} search={search} />
+          <Forms
+            types={types.data}
+            levels={levels.data}
+            staff={staff}
+            search={search}
+            tab={tab}
+            canRecord={canRecord}
+            onTabChange={setTab}
+          />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />
@@ -81,7 +93,7 @@ function useTimetableSearch(): NewClassSearch | null {
   const address = useSearch({ strict: false })
   const canPlan = useHasPermission('timetable')
   const search = useMemo(() => readNewClassSearch({ ...address }), [address])
-  return canPlan && search.day ? search : null
+  return canPlan && (search.day || search.past) ? search : null
 }
 
 const viewOf = ({ time: _, lane: __, past: ___, ...view }: NewClassSearch) => view
@@ -103,19 +115,23 @@ function useMissing(types: readonly ClassType[] | undefined, levels: readonly Le
   return levels?.length === 0 && types?.every(type => type.needs_unit) ? { ...words.levels, action: null } : null
 }
 
+type FormTab = 'once' | 'weekly' | 'past'
+
 interface FormsProps {
   types: readonly ClassType[]
   levels: readonly Level[]
   staff: boolean
   search: NewClassSearch | null
+  tab: FormTab
+  /** Whether the person may record a class that was taught. */
+  canRecord: boolean
+  onTabChange: (tab: FormTab) => void
 }
 
-function Forms({ types, levels, staff, search }: FormsProps) {
+function Forms({ types, levels, staff, search, tab, canRecord, onTabChange }: FormsProps) {
   const words = classPlanningWords().tabs
   const navigate = useNavigate()
-  const canRecord = useHasPermission('timetable')
   const today = dayOf(new Date(), zoneOf(useMe()))
-  const [tab, show] = useState<'once' | 'weekly' | 'past'>(canRecord && search?.past ? 'past' : 'once')
   // The class's fields stay when the person switches between the tabs.
   const [draft, change] = useState(() =>
     draftFor(types.find(({ id }) => id === search?.type) ?? types[0]!, defaultsOf(search)),
@@ -152,7 +168,7 @@ function Forms({ types, levels, staff, search }: FormsProps) {
         ...(canRecord ? [{ value: 'past' as const, label: pastClassWords().tab }] : []),
       ]}
       value={tab}
-      onChange={show}
+      onChange={onTabChange}
     >
       {tab === 'past' ? (
         <PastClassForm {...shared} day={isPastDay(shownDay, today) ? shownDay : ''} />

@@ -79,8 +79,10 @@ export function PastClassForm({ types, levels, draft, savedDraft, onChange, ...p
     },
     onError: problem => {
       const messages = students.map(({ id }, at) => [id, messageAbout(problem, at)] as const)
-      setRefusals(new Map(messages.flatMap(([id, message]) => (message ? [[id, message]] : []))))
-      if (!isOutsideProfile(problem)) toast.danger(refusalSentence(problem))
+      const refused = messages.flatMap(([id, message]) => (message ? [[id, message] as const] : []))
+      setRefusals(new Map(refused))
+      // the list says why students are refused
+      if (refused.length === 0 && !isOutsideProfile(problem)) toast.danger(refusalSentence(problem))
     },
   })
   const hasTime = isPastDay(day, dayOf(new Date(), zone))
@@ -108,7 +110,6 @@ export function PastClassForm({ types, levels, draft, savedDraft, onChange, ...p
       {...(!isOutsideProfile(record.error) && { sentence: refusalSentence })}
     >
       <LeaveDraft draft={[draft, entered]} saved={[savedDraft, saved]} />
-      <p className="text-ink-2">{words.intro}</p>
       <ClassFields
         draft={draft}
         types={types}

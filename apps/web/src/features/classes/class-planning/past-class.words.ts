@@ -3,6 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 /** Staff record a class that was taught but never scheduled. */
 export const pastClassWords = defineWords('past-class', {
+  title: 'Record past class',
   tab: 'Already taught',
   intro:
     'Record a class that was taught but wasn’t on the timetable. It counts toward hours, attendance, and honorarium.',

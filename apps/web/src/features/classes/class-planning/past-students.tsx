@@ -103,7 +103,7 @@ function Row({ student, refusal, onChange, onRemove }: RowProps) {
           </p>
         </div>
       </div>
-      <div className="col-span-2 row-start-2 tablet:col-span-1 tablet:row-start-1">
+      <div className="col-span-2 row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1">
         <Segmented
           label={words.attendance(name)}
           value={student.attended}
