@@ -83,7 +83,7 @@ export const districts = {
       calls: 'reservations and waitlist take seats',
       web: 'reservations and waitlist share it on the server',
     },
-    'staff-reservations': { is: 'staff reserve, switch, and cancel for students, and add them to waitlists' },
+    'staff-reservations': { is: 'staff reserve, switch, and cancel for students, and change waitlists' },
     substitutions: { is: 'classes to cover: dropping a class, covering one, cover requests' },
     timetable: { is: 'the classes of a day' },
     waitlist: { is: 'the waitlist of a full class' },

@@ -30,6 +30,7 @@ export const mailTopics = {
   ],
   WAITLIST: [
     'WAITLISTED',
+    'WAITLIST_REMOVED',
     'WAITLIST_OFFER',
     'WAITLIST_TAKEN',
     'WAITLIST_LAPSED',
@@ -142,6 +143,7 @@ export const variablesOfMail = {
   PRIVATE_CLASS_BOOKED: [...common, 'class', 'student', 'starts_at', 'wish'],
   PRIVATE_CLASS_CANCELED: [...common, 'class', 'student', 'starts_at'],
   WAITLISTED: [...common, 'class', 'starts_at'],
+  WAITLIST_REMOVED: [...common, 'class', 'starts_at'],
   WAITLIST_OFFER: [...common, 'class', 'starts_at', 'until'],
   WAITLIST_TAKEN: [...common, 'class', 'starts_at'],
   WAITLIST_LAPSED: [...common, 'class'],

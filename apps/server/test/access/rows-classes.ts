@@ -271,6 +271,7 @@ function reservingFor({ idOf, classes, seats }: Stage): Row[] {
     { key: `PATCH ${path}{id}/`, params, body: { scheduled_live_class: classes.another } },
     { key: `DELETE ${path}{id}/`, params, body: {} },
     { key: `POST ${ofClass}waitlist/`, params: { id: classes.full }, body: { student } },
+    { key: `DELETE ${ofClass}waitlist/`, params: { id: classes.waited }, body: { student } },
   ]
 }
 

@@ -117,4 +117,16 @@ export const staffReservationCalls = [
     status: 201,
     errors: [...reserveErrorCodes, 'class_has_seats', 'already_waiting'],
   }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/office-timetable/{id}/waitlist/',
+    summary:
+      'Remove a student from a waitlist. The student is notified, and a seat held for them is offered to the next',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ student: id }),
+    answer: null,
+    status: 204,
+  }),
 ] as const

@@ -193,6 +193,11 @@ export const notifications: Translations['notifications'] = {
       subject: `Estás en la lista de espera de una clase del ${at(about.startsAt)}`,
       body: 'Si se libera un cupo, te lo apartamos y te avisamos.',
     }),
+    WAITLIST_REMOVED: (about, { at }) => ({
+      title: `Tu academia te quitó de la lista de espera de “${about.title}”`,
+      subject: `Ya no estás en la lista de espera de una clase del ${at(about.startsAt)}`,
+      body: 'Puedes volver a entrar en la lista de espera mientras la clase esté llena.',
+    }),
     WAITLIST_OFFER: (about, { at }) => ({
       title: `Te apartamos un cupo en “${about.title}”`,
       subject: `Te apartamos un cupo hasta el ${at(about.until)}`,

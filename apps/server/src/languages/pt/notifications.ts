@@ -170,6 +170,11 @@ const messages = {
     subject: `Você está na lista de espera de uma aula de ${at(about.startsAt)}`,
     body: 'Se abrir uma vaga, nós a guardamos e avisamos você.',
   }),
+  WAITLIST_REMOVED: (about, { at }) => ({
+    title: `Sua escola tirou você da lista de espera de “${about.title}”`,
+    subject: `Você não está mais na lista de espera de uma aula de ${at(about.startsAt)}`,
+    body: 'Você pode entrar de novo na lista de espera enquanto a aula estiver cheia.',
+  }),
   WAITLIST_OFFER: (about, { at }) => ({
     title: `Guardamos uma vaga em “${about.title}” para você`,
     subject: `Guardamos uma vaga para você até ${at(about.until)}`,

@@ -23,6 +23,7 @@ export const changesWords = defineWords('changes', {
     RESERVATION_CANCELED: 'Reservation canceled',
     WAITLISTED: 'Added to a waitlist',
     RECORDED: 'Past class recorded',
+    WAITLIST_REMOVED: 'Removed from a waitlist',
     INVITED: 'Invited',
     INVITATION_REVOKED: 'Invitation revoked',
     INVITED_AGAIN: 'Invitation resent',

@@ -62,6 +62,7 @@ export const mailNamesWords = defineWords('mail-names', {
     when: 'To the teacher, when the student cancels or switches to another class.',
   },
   WAITLISTED: { name: 'Added to a waitlist', when: 'To students, when staff add them to a waitlist.' },
+  WAITLIST_REMOVED: { name: 'Removed from a waitlist', when: 'To students, when staff remove them from a waitlist.' },
   WAITLIST_OFFER: { name: 'Seat held', when: 'To a student on the waitlist, when a seat is held for them.' },
   WAITLIST_TAKEN: {
     name: 'Seat reserved from the waitlist',

@@ -5,6 +5,7 @@ import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { AddStudent } from './add-student.tsx'
+import { RemoveFromWaitlist } from './remove-from-waitlist.tsx'
 import { ReserveForStudent } from './reserve-for-student.tsx'
 import { SeatButtons } from './seat-buttons.tsx'
 import type { FoundStudent, StaffReservation } from './staff-reservations.queries.ts'
@@ -15,6 +16,7 @@ const one = 'GET /api/classes/staff-reservations/{id}/'
 const reserve = 'POST /api/classes/office-timetable/{id}/reservations/'
 const wait = 'POST /api/classes/office-timetable/{id}/waitlist/'
 const change = 'PATCH /api/classes/staff-reservations/{id}/'
+const unwait = 'DELETE /api/classes/office-timetable/{id}/waitlist/'
 const cancel = 'DELETE /api/classes/staff-reservations/{id}/'
 
 const me = employee('staff', ['timetable'])
@@ -140,4 +142,31 @@ test('after the deadline the hours are lost unless staff return them', async () 
   await expect.element(page.getByText('The student gets 1.5 hours back.')).toBeVisible()
   await press('Cancel reservation')
   await expect.poll(() => requestsTo(cancel).map(({ body }) => body.return_hours)).toEqual([true])
+})
+
+test('a student is removed from the waitlist after a question', async () => {
+  const id = anId()
+  await show(<RemoveFromWaitlist id={id} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+    me,
+    answers: { [unwait]: null },
+  })
+  await press('Remove Ana Ruiz from the waitlist')
+  await expect.element(page.getByText('The student loses their place.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await press('Remove from waitlist')
+  await expect.element(page.getByText('Ana Ruiz removed from the waitlist')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(requestsTo(unwait)).toMatchObject([{ params: { id }, body: { student: ana.id } }])
+})
+
+test('a failed removal from the waitlist says so, and can be tried again', async () => {
+  await show(<RemoveFromWaitlist id={anId()} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+    me,
+    answers: { [unwait]: new ErrorAnswer(404, 'not_found') },
+  })
+  await press('Remove Ana Ruiz from the waitlist')
+  await press('Remove from waitlist')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await press('Keep on waitlist')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

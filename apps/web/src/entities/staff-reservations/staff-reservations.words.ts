@@ -54,6 +54,15 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     keep: 'Keep reservation',
     done: (name: string) => `${name}’s reservation canceled`,
   },
+  waitlist: {
+    action: 'Remove',
+    ofStudent: (name: string) => `Remove ${name} from the waitlist`,
+    title: (name: string) => `Remove ${name} from the waitlist?`,
+    consequence: 'The student loses their place. A seat held for them is offered to the next student.',
+    confirm: 'Remove from waitlist',
+    keep: 'Keep on waitlist',
+    done: (name: string) => `${name} removed from the waitlist`,
+  },
   refusals: {
     class_canceled: 'This class was canceled.',
     class_started: 'This class has started.',

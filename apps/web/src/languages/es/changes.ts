@@ -21,6 +21,7 @@ export const changes: Translations['changes'] = {
     RESERVATION_CANCELED: 'Reserva cancelada',
     WAITLISTED: 'En lista de espera',
     RECORDED: 'Clase pasada registrada',
+    WAITLIST_REMOVED: 'Fuera de la lista de espera',
     INVITED: 'Invitación enviada',
     INVITATION_REVOKED: 'Invitación anulada',
     INVITED_AGAIN: 'Invitación reenviada',

@@ -66,6 +66,10 @@ export const mailNames: Translations['mail-names'] = {
     name: 'En lista de espera',
     when: 'A los estudiantes, cuando el equipo los pone en una lista de espera.',
   },
+  WAITLIST_REMOVED: {
+    name: 'Fuera de la lista de espera',
+    when: 'A los estudiantes, cuando el equipo los quita de una lista de espera.',
+  },
   WAITLIST_OFFER: {
     name: 'Cupo apartado',
     when: 'A un estudiante de la lista de espera, cuando se le aparta un cupo.',

@@ -53,6 +53,15 @@ export const staffReservations: Translations['staff-reservations'] = {
     keep: 'Mantener reserva',
     done: name => `Cancelaste la reserva de ${name}`,
   },
+  waitlist: {
+    action: 'Quitar',
+    ofStudent: name => `Quitar a ${name} de la lista de espera`,
+    title: name => `¿Quitar a ${name} de la lista de espera?`,
+    consequence: 'El estudiante pierde su puesto. Si tiene un cupo apartado, se le ofrece al siguiente.',
+    confirm: 'Quitar de la lista',
+    keep: 'Dejar en la lista',
+    done: name => `Quitaste a ${name} de la lista de espera`,
+  },
   refusals: {
     class_canceled: 'Esta clase se canceló.',
     class_started: 'Esta clase ya empezó.',

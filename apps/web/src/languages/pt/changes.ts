@@ -21,6 +21,7 @@ export const changes: Translations['changes'] = {
     RESERVATION_CANCELED: 'Reserva cancelada',
     WAITLISTED: 'Na lista de espera',
     RECORDED: 'Aula passada registrada',
+    WAITLIST_REMOVED: 'Fora da lista de espera',
     INVITED: 'Convite enviado',
     INVITATION_REVOKED: 'Convite revogado',
     INVITED_AGAIN: 'Convite reenviado',

@@ -66,6 +66,10 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Ao professor, quando o aluno cancela ou troca de aula.',
   },
   WAITLISTED: { name: 'Na lista de espera', when: 'Aos alunos, quando a equipe os coloca em uma lista de espera.' },
+  WAITLIST_REMOVED: {
+    name: 'Fora da lista de espera',
+    when: 'Aos alunos, quando a equipe os tira de uma lista de espera.',
+  },
   WAITLIST_OFFER: { name: 'Vaga guardada', when: 'Ao aluno da lista de espera, quando uma vaga é guardada para ele.' },
   WAITLIST_TAKEN: {
     name: 'Vaga reservada pela lista de espera',

@@ -52,6 +52,15 @@ export const staffReservations: Translations['staff-reservations'] = {
     keep: 'Manter reserva',
     done: name => `Você cancelou a reserva de ${name}`,
   },
+  waitlist: {
+    action: 'Tirar',
+    ofStudent: name => `Tirar ${name} da lista de espera`,
+    title: name => `Tirar ${name} da lista de espera?`,
+    consequence: 'O aluno perde o lugar. Se houver uma vaga guardada para ele, ela será oferecida ao próximo.',
+    confirm: 'Tirar da lista',
+    keep: 'Manter na lista',
+    done: name => `Você tirou ${name} da lista de espera`,
+  },
   refusals: {
     class_canceled: 'Esta aula foi cancelada.',
     class_started: 'Esta aula já começou.',

@@ -5,6 +5,7 @@ import {
   cancelForStudent,
   classesForStudent,
   readReservation,
+  removeFromWaitlist,
   reserveForStudent,
   searchStudents,
   switchForStudent,
@@ -30,6 +31,9 @@ export function staffReservationEndpoints(dependencies: Dependencies): Endpoint[
     }),
     endpoint('POST /api/classes/office-timetable/{id}/waitlist/', ({ params, body, ...input }) =>
       addToWaitlist(dependencies, { ...input, id: params.id, student: body.student }),
+    ),
+    endpoint('DELETE /api/classes/office-timetable/{id}/waitlist/', ({ params, body, ...input }) =>
+      removeFromWaitlist(dependencies, { ...input, id: params.id, student: body.student }),
     ),
   ]
 }

@@ -206,6 +206,25 @@ describe('the waitlist', () => {
     expect(await kindsOf(student)).toEqual(['WAITLISTED', 'WAITLIST_OFFER'])
   })
 
+  test('loses a student whom staff remove, who is told, and the held seat goes to the next', async () => {
+    const [first, next, id] = [await scene.student(), await scene.student(), await fullClass()]
+    const wait = (student: Actor) =>
+      scene.call('POST', ofClass(id, 'waitlist'), { as: staff, body: { student: student.id } })
+    for (const student of [first, next]) expect((await wait(student)).status).toBe(201)
+    const { data } = await scene.call('GET', `/api/classes/office-timetable/${id}/`, { as: staff })
+    await cancelFor(data.students[0].student_class_id)
+    const remove = () => scene.call('DELETE', ofClass(id, 'waitlist'), { as: staff, body: { student: first.id } })
+    expect((await remove()).status).toBe(204)
+    expect(await kindsOf(first)).toEqual(['WAITLISTED', 'WAITLIST_OFFER', 'WAITLIST_REMOVED'])
+    expect(await kindsOf(next)).toEqual(['WAITLISTED', 'WAITLIST_OFFER'])
+    expect(await logged(first)).toMatchObject([
+      { act: 'WAITLISTED' },
+      { act: 'WAITLIST_REMOVED', changed_by: staff.id },
+    ])
+    expect((await remove()).status).toBe(404)
+    expect(await breaches()).toEqual([])
+  })
+
   test('is for full classes', async () => {
     const [student, id] = [await scene.student(), await scene.liveClass({ startsIn: { days: 3 } })]
     const answer = await scene.call('POST', ofClass(id, 'waitlist'), { as: staff, body: { student: student.id } })

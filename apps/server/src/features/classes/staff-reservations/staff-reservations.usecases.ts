@@ -22,7 +22,7 @@ import {
 } from '../reservations/reservations.usecases.ts'
 import { listClassesOfDay } from '../timetable/day-list.usecases.ts'
 import { deadlinesOf, presentClass } from '../timetable/timetable.usecases.ts'
-import { joinWaitlist } from '../waitlist/waitlist.usecases.ts'
+import { joinWaitlist, leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { findStudents, firstStudents, studentOfReservation } from './staff-reservations.repository.ts'
 
 /**
@@ -151,10 +151,29 @@ export async function addToWaitlist(
   const place = await joinWaitlist(deps, { tx, person, now, id, hoursBefore: null })
   const liveClass = place.scheduled_live_class
   await recordPersonChange(context, { id: student, act: 'WAITLISTED', fields: classChange(liveClass) })
-  const about = { title: classTitle(liveClass), liveClass: id, startsAt: liveClass.starts_at }
-  await notify(tx, [{ user: student, kind: 'WAITLISTED', about, of: place.id }], now)
+  await notify(tx, [{ user: student, kind: 'WAITLISTED', about: aboutWaitlist(liveClass), of: place.id }], now)
   return { student, rank: place.rank }
 }
+
+/** Removes a student from a waitlist. A seat held for them goes to the next one. */
+export async function removeFromWaitlist(
+  deps: ReservationDeps,
+  { id, student, ...context }: WriteContext & { id: string; student: string },
+) {
+  const { tx, now } = context
+  const person = await loadStudent(deps, tx, student, now)
+  const left = await leaveWaitlist(deps, { tx, person, now, id })
+  const liveClass = presentClass(left.liveClass, await deps.catalogue(tx, [left.liveClass]))
+  await recordPersonChange(context, { id: student, act: 'WAITLIST_REMOVED', fields: classChange(liveClass) })
+  await notify(tx, [{ user: student, kind: 'WAITLIST_REMOVED', about: aboutWaitlist(liveClass), of: left.id }], now)
+  return null
+}
+
+const aboutWaitlist = (liveClass: LiveClass) => ({
+  title: classTitle(liveClass),
+  liveClass: liveClass.id,
+  startsAt: liveClass.starts_at,
+})
 
 const recordPersonChange = changeLog('timetable', 'PERSON')
 

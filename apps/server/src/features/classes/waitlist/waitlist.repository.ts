@@ -55,10 +55,10 @@ export const lapseOffers = command<[classId: string, now: string], EntryRow>(
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at <= $2 returning ${columns}`,
 )
 
-export const leaveEntry = command<[classId: string, student: string]>(
+export const leaveEntry = command<[classId: string, student: string], { id: string }>(
   'waitlist.leave',
   `update waitlist_entries w set state = 'LEFT', offer_expires_at = null
-   where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql}`,
+   where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql} returning w.id`,
 )
 
 /** Closes the waitlist of a class and returns its active entries. */

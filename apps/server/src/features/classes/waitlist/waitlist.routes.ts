@@ -14,8 +14,9 @@ export function waitlistEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PATCH /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, body, ...input }) =>
       changeAutoReserve(dependencies, { ...input, id: params.id, hoursBefore: body.auto_accept_hours_before }),
     ),
-    endpoint('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...input }) =>
-      leaveWaitlist(dependencies, { ...input, id: params.id }),
-    ),
+    endpoint('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', async ({ params, ...input }) => {
+      await leaveWaitlist(dependencies, { ...input, id: params.id })
+      return null
+    }),
   ]
 }

@@ -71,12 +71,12 @@ export async function changeAutoReserve(deps: Deps, input: WriteContext & { id: 
   return requirePlace(deps, { db: tx, person, now, id })
 }
 
-/** Leaves the waitlist. A seat held for the student goes to the next one. */
-export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: WriteContext & { id: string }): Promise<null> {
-  await lockAndFindClass(tx, id)
-  if ((await leaveEntry.run(tx, id, person.id)) === 0) throw new Problem(notFound)
+/** Leaves the waitlist. Returns the id of the entry, and its class. A seat held for the student goes to the next one. */
+export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: WriteContext & { id: string }) {
+  const liveClass = await lockAndFindClass(tx, id)
+  const entry = orNotFound(await leaveEntry.first(tx, id, person.id))
   await offerFreedSeats(deps, { tx, now, classId: id })
-  return null
+  return { id: entry.id, liveClass }
 }
 
 async function requirePlace(deps: Deps, input: ReadContext & { id: string }) {

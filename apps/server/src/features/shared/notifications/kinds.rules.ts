@@ -192,6 +192,7 @@ export const kinds = {
     goodUntil: about => about.until,
   }),
   WAITLISTED: kind<AboutClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
+  WAITLIST_REMOVED: kind<AboutClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
   WAITLIST_TAKEN: kind<AboutClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, studentEvent),
   WAITLIST_LAPSED: kind<AboutClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<AboutClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),

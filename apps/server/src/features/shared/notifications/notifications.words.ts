@@ -186,6 +186,11 @@ const messages = {
     subject: `You’re on the waitlist for a class on ${at(about.startsAt)}`,
     body: 'If a seat opens, we’ll hold it for you and notify you.',
   }),
+  WAITLIST_REMOVED: (about, { at }) => ({
+    title: `Your academy removed you from the waitlist for “${about.title}”`,
+    subject: `You’re no longer on the waitlist for a class on ${at(about.startsAt)}`,
+    body: 'You can join the waitlist again while the class is full.',
+  }),
   WAITLIST_OFFER: (about, { at }) => ({
     title: `A seat in “${about.title}” is held for you`,
     subject: `A seat is held for you until ${at(about.until)}`,

@@ -11,6 +11,7 @@ import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { AddStudent } from '#entities/staff-reservations/add-student.tsx'
+import { RemoveFromWaitlist } from '#entities/staff-reservations/remove-from-waitlist.tsx'
 import { SeatButtons } from '#entities/staff-reservations/seat-buttons.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
@@ -175,8 +176,9 @@ function Attendees({ liveClass: { id, starts_at, closed, students, waitlist } }:
           <h3 className="mt-5 mb-2.5 text-small font-semibold text-ink-2">{words.waitlist}</h3>
           <ol className="grid gap-2.5">
             {waitlist.map(student => (
-              <li key={student.id}>
+              <li key={student.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
                 <Name of={student} />
+                {closed === null && <RemoveFromWaitlist id={id} student={{ id: student.id, name: namesOf(student) }} />}
               </li>
             ))}
           </ol>

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
+import { Confirm } from '#platform/page/confirm.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { refreshReservations } from './staff-reservations.queries.ts'
+import { staffReservationsWords } from './staff-reservations.words.ts'
+
+interface Props {
+  /** The id of the class. */
+  id: string
+  student: { id: string; name: string }
+}
+
+/** The button that removes a student from the waitlist of a class, after a question. */
+export function RemoveFromWaitlist({ id, student }: Props) {
+  const words = staffReservationsWords()
+  const [open, setOpen] = useState(false)
+  const call = useApi()
+  const remove = useMutation({
+    mutationFn: () =>
+      call('DELETE /api/classes/office-timetable/{id}/waitlist/', { params: { id }, body: { student: student.id } }),
+    onSuccess: () => {
+      toast.success(words.waitlist.done(student.name))
+      setOpen(false)
+    },
+    onSettled: refreshReservations,
+  })
+  const close = () => {
+    setOpen(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <Button variant="quiet" pending={false} onPress={() => setOpen(true)}>
+        <span aria-hidden="true">{words.waitlist.action}</span>
+        <span className="sr-only">{words.waitlist.ofStudent(student.name)}</span>
+      </Button>
+      {open && (
+        <Confirm
+          title={words.waitlist.title(student.name)}
+          lines={[words.waitlist.consequence, words.studentNotified]}
+          confirm={words.waitlist.confirm}
+          cancel={words.waitlist.keep}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {remove.error && (
+            <p role="alert" className="text-bad">
+              {problemSentence(remove.error)}
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
