@@ -51,6 +51,14 @@ export const settingLimits = {
 export type LimitName = keyof typeof settingLimits
 export const limitNames = Object.keys(settingLimits) as LimitName[]
 
+/** Settings that are on or off. `default` applies until the academy changes it. */
+export const settingSwitches = {
+  teachers_reserve: { group: 'reserving', default: false },
+} as const satisfies Record<string, { group: SettingGroup; default: boolean }>
+
+export type SwitchName = keyof typeof settingSwitches
+export const switchNames = Object.keys(settingSwitches) as SwitchName[]
+
 /** The academy's identity. The operator's values apply until the academy sets its own. */
 export const identityNames = [
   'name',
@@ -66,7 +74,7 @@ export const identityNames = [
 ] as const
 export type IdentityName = (typeof identityNames)[number]
 
-export const settingNames = [...identityNames, ...limitNames, 'allowed_extensions'] as const
+export const settingNames = [...identityNames, ...limitNames, ...switchNames, 'allowed_extensions'] as const
 export type SettingName = (typeof settingNames)[number]
 
 /** Maximum characters of an academy's name. */

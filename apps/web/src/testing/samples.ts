@@ -150,6 +150,7 @@ export const constants: Constants = {
   attendance_window_days: 7,
   waitlist_offer_minutes: 30,
   without_teacher_deadline_hours: 24,
+  teachers_reserve: false,
   academy_time_zone: zone,
 }
 

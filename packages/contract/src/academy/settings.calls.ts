@@ -3,8 +3,10 @@ import {
   type LimitName,
   limitNames,
   maxAcademyNameLength,
+  type SwitchName,
   settingLimits,
   settingNames,
+  switchNames,
 } from '@aulaviva/domain/academy-settings'
 import { languageCodes } from '@aulaviva/domain/languages'
 import { maxReasonLength } from '@aulaviva/domain/limits'
@@ -28,6 +30,7 @@ export const configConstants = z
     attendance_window_days: z.number().int(),
     waitlist_offer_minutes: z.number().int(),
     without_teacher_deadline_hours: z.number().int(),
+    teachers_reserve: z.boolean().meta({ description: 'Whether teachers can reserve for students in their classes' }),
     academy_time_zone: z.string(),
   })
   .meta({ id: 'ConfigConstants' })
@@ -50,6 +53,11 @@ function forEachLimit<T extends z.ZodType>(field: (name: LimitName) => T) {
   return Object.fromEntries(limitNames.map(name => [name, field(name)])) as Record<LimitName, T>
 }
 
+/** One field per setting that is on or off. */
+function forEachSwitch<T extends z.ZodType>(field: T) {
+  return Object.fromEntries(switchNames.map(name => [name, field])) as Record<SwitchName, T>
+}
+
 const values = z
   .object({
     name: z.string(),
@@ -69,6 +77,7 @@ const values = z
     accent: z.string().nullable().meta({ description: '#rrggbb. Null for the default color' }),
     allowed_extensions: z.array(z.string()),
     ...forEachLimit(() => z.number().int()),
+    ...forEachSwitch(z.boolean()),
   })
   .meta({ id: 'AcademyValues' })
 
@@ -110,6 +119,7 @@ export const academyFields = {
   accent: text(7).nullish(),
   allowed_extensions: z.array(z.enum(fileExtensions)).min(1).max(fileExtensions.length).nullish(),
   ...forEachLimit(limitValue),
+  ...forEachSwitch(z.boolean().nullish()),
 }
 
 export const settingsCalls = [

@@ -1,4 +1,4 @@
-import { type LimitName, limitNames } from '@aulaviva/domain/academy-settings'
+import { type LimitName, limitNames, type SwitchName, switchNames } from '@aulaviva/domain/academy-settings'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../database/queryable.ts'
@@ -9,6 +9,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name
 
 type Limits = { [Name in LimitName as CamelCase<Name>]: number }
+type Switches = { [Name in SwitchName as CamelCase<Name>]: boolean }
 
 /** The academy's logo: its storage key, its hash, and its size in pixels. */
 export interface Logo {
@@ -23,7 +24,7 @@ export interface Logo {
 /**
  * Settings that take effect without a restart: one row of the database, with the operator's defaults for empty columns.
  */
-export interface AcademySettings extends Limits {
+export interface AcademySettings extends Limits, Switches {
   name: string
   /** Contact email address of the academy, or null. */
   contactEmail: string | null
@@ -52,13 +53,14 @@ type SettingsRow = Pick<
   AcademySettings,
   'contactEmail' | 'contactPhone' | 'contactWhatsapp' | 'accent' | 'allowedExtensions' | 'logo'
 > &
-  Limits & { [Name in keyof Defaults]: Defaults[Name] | null }
+  Limits &
+  Switches & { [Name in keyof Defaults]: Defaults[Name] | null }
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const readSettings = query<[], SettingsRow>(
   'settings.read-settings',
-  `select ${limitNames.map(name => `${name} as "${camelCase(name)}"`).join(', ')},
+  `select ${[...limitNames, ...switchNames].map(name => `${name} as "${camelCase(name)}"`).join(', ')},
           name, contact_email as "contactEmail", contact_phone as "contactPhone",
           contact_whatsapp as "contactWhatsapp", time_zone as "timeZone", currency, languages, teaches, accent,
           allowed_extensions as "allowedExtensions",

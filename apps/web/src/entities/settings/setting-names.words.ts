@@ -18,6 +18,7 @@ export const settingNamesWords = defineWords('setting-names', {
     reserve_min_minutes_before: 'Reservations close',
     levels_below: 'Lower levels allowed',
     levels_above: 'Higher levels allowed',
+    teachers_reserve: 'Teachers can reserve for students',
     cancel_free_hours_before: 'Free cancellation',
     reschedule_hours_before: 'Switching deadline',
     join_window_minutes: 'Online room opens',

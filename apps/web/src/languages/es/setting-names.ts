@@ -17,6 +17,7 @@ export const settingNames: Translations['setting-names'] = {
     reserve_min_minutes_before: 'Cierre de reservas',
     levels_below: 'Niveles inferiores permitidos',
     levels_above: 'Niveles superiores permitidos',
+    teachers_reserve: 'Los profesores pueden reservar para estudiantes',
     cancel_free_hours_before: 'Cancelación sin costo',
     reschedule_hours_before: 'Plazo para cambiar',
     join_window_minutes: 'Apertura de la sala en línea',

@@ -10,7 +10,7 @@ export const settings: Translations['settings'] = {
   loadFailed: 'No pudimos cargar los ajustes',
   groups: {
     academy: { title: 'Academia', body: 'Cómo la conoce la gente y su zona horaria.' },
-    reserving: { title: 'Reservas', body: 'Cuándo pueden reservar los estudiantes y qué clases.' },
+    reserving: { title: 'Reservas', body: 'Cuándo pueden reservar los estudiantes, qué clases, y quién puede reservar por ellos.' },
     changing: {
       title: 'Cancelar y cambiar de clase',
       body: 'Plazos para los estudiantes. Las clases ya reservadas conservan sus plazos.',
@@ -39,6 +39,8 @@ export const settings: Translations['settings'] = {
       'Los estudiantes pueden reservar clases de hasta este número de niveles por debajo del suyo, para repasar.',
     levels_above:
       'Los estudiantes pueden reservar clases de hasta este número de niveles por encima del suyo, como reto.',
+    teachers_reserve:
+      'En sus clases, los profesores pueden reservar y cancelar cupos para estudiantes, y ponerlos en la lista de espera o quitarlos. Se aplican las reglas de los estudiantes. Al agregar a un estudiante, pueden buscar por nombre a cualquiera.',
     cancel_free_hours_before:
       'Los estudiantes pueden cancelar y recuperar sus horas si lo hacen al menos con esta anticipación.',
     reschedule_hours_before: 'Los estudiantes pueden cambiar a otra clase si lo hacen al menos con esta anticipación.',
@@ -89,6 +91,8 @@ export const settings: Translations['settings'] = {
     languages: 'Cada persona elige uno. El inglés siempre está disponible.',
     teaches: 'El idioma de tus clases, cursos y pruebas. Los lectores de pantalla lo usan para leerlos en voz alta.',
   },
+  on: 'Sí',
+  off: 'No',
   files: 'Conserva al menos un tipo de imagen, porque las fotos de perfil son imágenes.',
   missing: 'Escribe un valor',
   number: (least, most) => `Escribe un número entero de ${least} a ${most}`,

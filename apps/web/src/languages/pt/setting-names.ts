@@ -17,6 +17,7 @@ export const settingNames: Translations['setting-names'] = {
     reserve_min_minutes_before: 'Encerramento das reservas',
     levels_below: 'Níveis inferiores permitidos',
     levels_above: 'Níveis superiores permitidos',
+    teachers_reserve: 'Professores podem reservar para alunos',
     cancel_free_hours_before: 'Cancelamento grátis',
     reschedule_hours_before: 'Prazo de troca de aula',
     join_window_minutes: 'Abertura da sala online',

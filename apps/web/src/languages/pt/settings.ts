@@ -10,7 +10,7 @@ export const settings: Translations['settings'] = {
   loadFailed: 'Não foi possível carregar as configurações',
   groups: {
     academy: { title: 'Escola', body: 'Como as pessoas conhecem sua escola e o fuso horário dela.' },
-    reserving: { title: 'Reservas', body: 'Quando os alunos podem reservar, e quais aulas.' },
+    reserving: { title: 'Reservas', body: 'Quando os alunos podem reservar, quais aulas, e quem pode reservar por eles.' },
     changing: {
       title: 'Cancelamento e troca',
       body: 'Prazos para os alunos. As aulas já reservadas mantêm os prazos delas.',
@@ -40,6 +40,8 @@ export const settings: Translations['settings'] = {
     reserve_min_minutes_before: 'As reservas fecham quando falta este tempo para a aula.',
     levels_below: 'Os alunos podem reservar aulas de até este número de níveis abaixo do seu, para revisar.',
     levels_above: 'Os alunos podem reservar aulas de até este número de níveis acima do seu, como desafio.',
+    teachers_reserve:
+      'Nas aulas que dão, os professores podem reservar e cancelar vagas para alunos, e colocar alunos na lista de espera ou tirá-los dela. Valem as regras dos alunos. Ao adicionar um aluno, podem buscar qualquer aluno pelo nome.',
     cancel_free_hours_before: 'Os alunos podem cancelar e receber as horas de volta com pelo menos esta antecedência.',
     reschedule_hours_before: 'Os alunos podem trocar de aula com pelo menos esta antecedência.',
     join_window_minutes: 'A sala online abre com esta antecedência.',
@@ -87,6 +89,8 @@ export const settings: Translations['settings'] = {
     teaches:
       'O idioma das suas aulas, cursos e provas. Os leitores de tela usam esta opção para ler o conteúdo em voz alta.',
   },
+  on: 'Sim',
+  off: 'Não',
   files: 'Mantenha pelo menos um tipo de imagem, porque as fotos de perfil são imagens.',
   missing: 'Informe um valor',
   number: (least, most) => `Informe um número inteiro de ${least} a ${most}`,

@@ -126,6 +126,20 @@ describe('each limit', () => {
   })
 })
 
+describe('what the academy allows', () => {
+  it('is off until the academy turns it on, which the log says, and can be turned off again', async () => {
+    const isOn = async () =>
+      (await scene.call('GET', '/api/classes/config-constants/', { as: owner })).data.teachers_reserve
+    expect(await isOn()).toBe(false)
+    const { data } = await set({ teachers_reserve: true })
+    expect(data.values.teachers_reserve).toBe(true)
+    expect(data.history[0]).toMatchObject({ fields: { teachers_reserve: { from: false, to: true } } })
+    await expect.poll(isOn).toBe(true)
+    expect((await set({ teachers_reserve: null })).data.values.teachers_reserve).toBe(false)
+    expect((await set({ teachers_reserve: 'yes' })).status).toBe(400)
+  })
+})
+
 describe('the academy’s identity', () => {
   it.each([
     ['name', ''],

@@ -1,9 +1,9 @@
 import {
-  defaultExtensions,
   limitNames,
   type SettingName,
   settingLimits,
   settingNames,
+  switchNames,
 } from '@aulaviva/domain/academy-settings'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Actor, Person, WriteContext } from '../../../platform/auth/person.ts'
@@ -29,7 +29,7 @@ import {
   storedAmounts,
   writeSettings,
 } from './settings.repository.ts'
-import { changedSettings, type SettingsChange, type StoredSettings } from './settings.rules.ts'
+import { changedSettings, defaultValues, type SettingsChange, type StoredSettings } from './settings.rules.ts'
 
 type Deps = Pick<Dependencies, 'config'>
 
@@ -165,12 +165,9 @@ function storedSettingsOf({
 
 /** The effective values: set by the academy, else given by the operator. */
 function valuesOf({ config: { academyDefaults: defaults } }: Deps, row: StoredSettings) {
-  const limitsOfRow = Object.fromEntries(limitNames.map(name => [name, row[name]])) as Pick<
-    StoredSettings,
-    (typeof limitNames)[number]
-  >
+  const names = [...limitNames, ...switchNames]
   return {
-    ...limitsOfRow,
+    ...(Object.fromEntries(names.map(name => [name, row[name]])) as Pick<StoredSettings, (typeof names)[number]>),
     name: row.name ?? defaults.name,
     contact_email: row.contact_email,
     contact_phone: row.contact_phone,
@@ -185,10 +182,7 @@ function valuesOf({ config: { academyDefaults: defaults } }: Deps, row: StoredSe
 }
 
 const emptySettings: StoredSettings = {
-  ...(Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Record<
-    (typeof limitNames)[number],
-    number
-  >),
+  ...defaultValues,
   name: null,
   contact_email: null,
   contact_phone: null,
@@ -198,7 +192,6 @@ const emptySettings: StoredSettings = {
   languages: null,
   teaches: null,
   accent: null,
-  allowed_extensions: [...defaultExtensions],
 }
 
 const bounds = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { limitNames, type SettingName } from '@aulaviva/domain/academy-settings'
+import { limitNames, type SettingName, switchNames } from '@aulaviva/domain/academy-settings'
 import { command, query } from '../../../platform/database/statement.ts'
 import type { StoredSettings } from './settings.rules.ts'
 
@@ -16,6 +16,7 @@ const names = [
     'allowed_extensions',
   ],
   ...limitNames,
+  ...switchNames,
 ]
 
 export interface SettingsRow extends StoredSettings {

@@ -5,16 +5,20 @@ import {
   type LimitName,
   limitConflicts,
   limitNames,
+  type SwitchName,
   settingLimits,
+  settingSwitches,
+  switchNames,
 } from '@aulaviva/domain/academy-settings'
 import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
 import { isPhone } from '@aulaviva/domain/profile'
 import { canonicalTimeZone } from '@aulaviva/domain/time-zones'
 
 type Limits = Record<LimitName, number>
+type Switches = Record<SwitchName, boolean>
 
 /** The stored settings: null if the academy hasn't set a value. Limits always have one. */
-export interface StoredSettings extends Limits {
+export interface StoredSettings extends Limits, Switches {
   name: string | null
   contact_email: string | null
   contact_phone: string | null
@@ -41,14 +45,19 @@ const isWhatsapp = (number: string) => /^\+[1-9]/.test(number) && isPhone(number
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const pictureExtensions: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
 
-const defaultLimits = Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Limits
+/** The settings that the academy always has a value for, as they are until it changes them. */
+export const defaultValues = {
+  ...(Object.fromEntries(limitNames.map(name => [name, settingLimits[name].default])) as Limits),
+  ...(Object.fromEntries(switchNames.map(name => [name, settingSwitches[name].default])) as Switches),
+  allowed_extensions: [...defaultExtensions],
+}
 
 /** The settings after a change, or its errors by field. Null resets a field to its default. */
 export function changedSettings(
   before: StoredSettings,
   change: SettingsChange,
 ): { after: StoredSettings; wrong: SettingError[] } {
-  const defaults: Partial<StoredSettings> = { ...defaultLimits, allowed_extensions: [...defaultExtensions] }
+  const defaults: Partial<StoredSettings> = defaultValues
   const changes = Object.entries(change)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? defaults[name as keyof StoredSettings] ?? null])

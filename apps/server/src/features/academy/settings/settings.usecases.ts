@@ -21,6 +21,7 @@ export async function configConstants({ settings }: Deps) {
     attendance_window_days: academy.attendanceWindowDays,
     waitlist_offer_minutes: academy.waitlistOfferMinutes,
     without_teacher_deadline_hours: academy.withoutTeacherDeadlineHours,
+    teachers_reserve: academy.teachersReserve,
     academy_time_zone: settings().timeZone,
   }
 }

@@ -88,8 +88,7 @@ export function AcademyFields({ settings, editing }: { settings: Settings; editi
 }
 
 const textOf = (value: FieldValue) => (typeof value === 'string' ? value : '')
-export const listOf = (value: FieldValue): readonly string[] =>
-  value !== null && typeof value !== 'string' ? value : []
+export const listOf = (value: FieldValue): readonly string[] => (typeof value === 'object' && value ? value : [])
 
 const currencyChoices = () =>
   Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value} · ${displayName('currency', value)}` }))

@@ -22,6 +22,7 @@ export function formatQuantity(count: number, unit: SettingUnit): string {
 
 /** The value of a setting as a phrase. */
 export function formatSetting(name: EditedName, value: FieldValue): string {
+  if (typeof value === 'boolean') return settingsWords()[value ? 'on' : 'off']
   if (value === null || value === '') return name === 'accent' ? settingsWords().colour.own : '–'
   if (typeof value !== 'string') {
     const named = name === 'languages' ? value.map(code => languages[code as keyof typeof languages].name) : value

@@ -19,6 +19,7 @@ const figures = Object.fromEntries(limitNames.map(name => [name, settingLimits[n
 >
 const values: Settings['values'] = {
   ...figures,
+  teachers_reserve: false,
   name: 'Academy',
   contact_email: null,
   contact_phone: null,
@@ -200,4 +201,25 @@ test('a value edited during a save stays an unsaved change of the saved version'
   await expect
     .poll(() => requestsTo(patch)[1]?.body)
     .toEqual({ version: 4, reschedule_hours_before: 5, reason: '', currency_confirmed: false })
+})
+
+test('what the school allows is checked, saved as such, and unchecked again', async () => {
+  let isOn = false
+  await open({
+    [patch]: ({ body }) => {
+      isOn = body.teachers_reserve === true
+      return settings({ version: isOn ? 4 : 5 }, { teachers_reserve: isOn })
+    },
+  })
+  const box = page.getByRole('checkbox', { name: 'Teachers can reserve for students' })
+  await expect.element(box).not.toBeChecked()
+  await expect.element(box).toHaveAccessibleDescription(/any student by name/)
+  for (const on of [true, false]) {
+    await box.click()
+    await expectAccessible()
+    await button('Save settings').click()
+    await expect.element(button('Save settings')).not.toBeInTheDocument()
+    expect(isOn).toBe(on)
+  }
+  expect(requestsTo(patch).map(({ body }) => body.teachers_reserve)).toEqual([true, false])
 })

@@ -4,6 +4,8 @@ import {
   limitNames,
   settingGroups,
   settingLimits,
+  settingSwitches,
+  switchNames,
 } from '@aulaviva/domain/academy-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -27,6 +29,7 @@ import { LogoField } from './logo-field.tsx'
 import { type Settings, settingsQuery } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 import { SettingsGroup } from './settings-group.tsx'
+import { SwitchField } from './switch-field.tsx'
 import type { SettingsEditing } from './use-settings-editing.ts'
 
 /** The academy's settings: its details, and its limits. */
@@ -59,6 +62,7 @@ export function SettingsPage() {
 
 const limitGroups = settingGroups.filter(group => group !== 'academy')
 const limitsIn = (group: string): LimitName[] => limitNames.filter(name => settingLimits[name].group === group)
+const switchesIn = (group: string) => switchNames.filter(name => settingSwitches[name].group === group)
 
 function Everything({ settings }: { settings: Settings }) {
   const words = settingsWords()
@@ -111,13 +115,20 @@ function Everything({ settings }: { settings: Settings }) {
             key={group}
             id={group}
             {...words.groups[group]}
-            names={group === 'files' ? [...limitsIn(group), 'allowed_extensions'] : limitsIn(group)}
+            names={[
+              ...limitsIn(group),
+              ...switchesIn(group),
+              ...(group === 'files' ? (['allowed_extensions'] as const) : []),
+            ]}
             settings={settings}
             onDirty={onDirty}
           >
             {editing => (
               <>
                 {limitsOf(group, editing)}
+                {switchesIn(group).map(name => (
+                  <SwitchField key={name} name={name} settings={settings} editing={editing} />
+                ))}
                 {group === 'files' && <FileKinds settings={settings} editing={editing} />}
               </>
             )}

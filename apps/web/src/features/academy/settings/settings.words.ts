@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
-import type { LimitName, SettingGroup } from '@aulaviva/domain/academy-settings'
+import type { LimitName, SettingGroup, SwitchName } from '@aulaviva/domain/academy-settings'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 /** The settings of the academy: each value with what it controls, in words of people who run a school. */
@@ -11,7 +11,10 @@ export const settingsWords = defineWords('settings', {
   loadFailed: 'We couldn’t load the settings',
   groups: {
     academy: { title: 'Academy', body: 'How people know your academy, and its time zone.' },
-    reserving: { title: 'Reservations', body: 'When students can reserve, and which classes.' },
+    reserving: {
+      title: 'Reservations',
+      body: 'When students can reserve, which classes, and who can reserve for them.',
+    },
     changing: {
       title: 'Canceling and switching',
       body: 'Deadlines for students. Classes already reserved keep their deadlines.',
@@ -35,6 +38,8 @@ export const settingsWords = defineWords('settings', {
     reserve_min_minutes_before: 'Reservations close this long before a class starts.',
     levels_below: 'Students can reserve classes up to this many levels below their own, to review.',
     levels_above: 'Students can reserve classes up to this many levels above their own, as a challenge.',
+    teachers_reserve:
+      'In the classes they teach, teachers can reserve and cancel seats for students, and add students to the waitlist or remove them. The rules for students apply. When adding a student, teachers can search for any student by name.',
     cancel_free_hours_before: 'Students can cancel and get their hours back until this long before a class starts.',
     reschedule_hours_before: 'Students can switch to another class until this long before their class starts.',
     join_window_minutes: 'The online room opens this long before a class starts.',
@@ -52,7 +57,7 @@ export const settingsWords = defineWords('settings', {
     notifications_kept_days: 'How long notifications are kept, read or unread.',
     mails_kept_days:
       'How long the content of an email is kept after it’s sent or fails. Only your server’s operator can see it.',
-  } satisfies Record<LimitName, string>,
+  } satisfies Record<LimitName | SwitchName, string>,
   examples: {
     reserve_horizon_days: (friday: string, when: string) => `A class on ${friday} can be reserved from ${when}.`,
     reserve_min_minutes_before: (friday: string, when: string) => `A class on ${friday} can be reserved until ${when}.`,
@@ -84,6 +89,8 @@ export const settingsWords = defineWords('settings', {
     languages: 'Each person chooses one. English is always available.',
     teaches: 'The language of your classes, courses, and tests. Screen readers use it to read them aloud.',
   },
+  on: 'On',
+  off: 'Off',
   files: 'Keep at least one image type, because profile photos are images.',
   missing: 'Enter a value',
   number: (least: number, most: string) => `Enter a whole number from ${least} to ${most}`,

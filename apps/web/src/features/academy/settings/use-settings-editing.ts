@@ -10,7 +10,7 @@ import { type Settings, type SettingsChange, showSettings } from './settings.que
 import { settingsWords } from './settings.words.ts'
 
 /** A setting as typed: numbers as text, lists as lists. Null is the default. */
-export type FieldValue = string | readonly string[] | null
+export type FieldValue = string | boolean | readonly string[] | null
 export type EditedName = Exclude<SettingName, 'logo'>
 
 export interface SettingsEditing {
@@ -158,6 +158,7 @@ const isSame = (one: FieldValue, other: FieldValue) =>
 function changeOf(draft: Draft, names: readonly EditedName[]): Partial<SettingsChange> {
   const sent = names.map(name => {
     const typed = draft[name] ?? null
+    if (typeof typed === 'boolean') return [name, typed]
     return [name, limitNames.includes(name as LimitName) ? Number(typed) : typed || null]
   })
   // Each field has the type that the contract requires, and the server validates it anyway.
@@ -173,7 +174,7 @@ function fieldError(name: EditedName, typed: FieldValue | undefined, settings: S
     return isInRange ? null : words.number(least, String(most))
   }
   if (name === 'name') return typed && String(typed).trim() ? null : words.missing
-  if (name === 'allowed_extensions') return typed && typed.length > 0 ? null : words.missing
+  if (name === 'allowed_extensions') return Array.isArray(typed) && typed.length > 0 ? null : words.missing
   if (name === 'accent') return typed === null || /^#[0-9a-f]{6}$/i.test(String(typed)) ? null : words.colour.wrong
   return null
 }

@@ -88,6 +88,7 @@ const settings = fc
       accent: fc.constant('#0f766e'),
       max_files: fc.integer({ min: settingLimits.max_files.min, max: settingLimits.max_files.max }),
       levels_above: fc.integer({ min: 0, max: 20 }),
+      teachers_reserve: fc.constant(true),
     },
     { requiredKeys: [] },
   )
