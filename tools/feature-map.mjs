@@ -84,6 +84,10 @@ export const districts = {
       web: 'reservations and waitlist share it on the server',
     },
     'staff-reservations': { is: 'staff reserve, switch, and cancel for students, and change waitlists' },
+    'teacher-reservations': {
+      is: 'teachers reserve and cancel for students, and change waitlists, in the classes they teach',
+      web: 'attendance shows it, with the dialogs of staff-reservations',
+    },
     substitutions: { is: 'classes to cover: dropping a class, covering one, cover requests' },
     timetable: { is: 'the classes of a day' },
     waitlist: { is: 'the waitlist of a full class' },

@@ -42,6 +42,7 @@ import { ratingEndpoints } from './features/classes/ratings/ratings.routes.ts'
 import { reservationEndpoints } from './features/classes/reservations/reservations.routes.ts'
 import { staffReservationEndpoints } from './features/classes/staff-reservations/staff-reservations.routes.ts'
 import { substitutionEndpoints } from './features/classes/substitutions/substitutions.routes.ts'
+import { teacherReservationEndpoints } from './features/classes/teacher-reservations/teacher-reservations.routes.ts'
 import { timetableEndpoints } from './features/classes/timetable/timetable.routes.ts'
 import { waitlistEndpoints } from './features/classes/waitlist/waitlist.routes.ts'
 import { weekTemplateEndpoints } from './features/classes/week-templates/week-templates.routes.ts'
@@ -112,6 +113,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...reservationEndpoints(dependencies),
     ...staffReservationEndpoints(dependencies),
     ...pastClassEndpoints(dependencies),
+    ...teacherReservationEndpoints(dependencies),
     ...planEndpoints(dependencies),
     ...waitlistEndpoints(dependencies),
     ...attendanceEndpoints(dependencies),

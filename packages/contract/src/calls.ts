@@ -32,6 +32,7 @@ import { ratingCalls } from './classes/ratings.calls.ts'
 import { reservationCalls } from './classes/reservations.calls.ts'
 import { staffReservationCalls } from './classes/staff-reservations.calls.ts'
 import { substitutionCalls } from './classes/substitutions.calls.ts'
+import { teacherReservationCalls } from './classes/teacher-reservations.calls.ts'
 import { timetableCalls } from './classes/timetable.calls.ts'
 import { waitlistCalls } from './classes/waitlist.calls.ts'
 import { weekTemplateCalls } from './classes/week-templates.calls.ts'
@@ -80,6 +81,7 @@ export const callsByFeature = {
   reservations: reservationCalls,
   waitlist: waitlistCalls,
   'staff-reservations': staffReservationCalls,
+  'teacher-reservations': teacherReservationCalls,
   attendance: attendanceCalls,
   absences: absenceCalls,
   'question-bank': questionBankCalls,

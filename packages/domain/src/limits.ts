@@ -49,3 +49,5 @@ export const maxQuestionsPerPublish = 500
 export const maxQuestionsToPublish = 5000
 /** Maximum length of a search in a list. */
 export const maxSearchLength = 100
+/** Minimum length of a teacher's search among all students. */
+export const minStudentSearchLength = 2

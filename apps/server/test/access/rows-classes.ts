@@ -23,6 +23,7 @@ export function classRows(stage: Stage): Row[] {
     ...reserving(stage),
     ...reservations(stage),
     ...reservingFor(stage),
+    ...reservingInOwnClasses(stage),
     ...lines(stage),
     ...absences(stage),
   ]
@@ -272,6 +273,24 @@ function reservingFor({ idOf, classes, seats }: Stage): Row[] {
     { key: `DELETE ${path}{id}/`, params, body: {} },
     { key: `POST ${ofClass}waitlist/`, params: { id: classes.full }, body: { student } },
     { key: `DELETE ${ofClass}waitlist/`, params: { id: classes.waited }, body: { student } },
+  ]
+}
+
+/** The teacher of these classes acts for the owner. */
+function reservingInOwnClasses({ idOf, classes, seats }: Stage): Row[] {
+  const ofClass = '/api/classes/my-classes-as-teacher/{id}/' as const
+  const ofReservation = '/api/classes/teacher-reservations/{id}/' as const
+  const body = { student: idOf('owner') }
+  const answers = { otherTeacher: notFound }
+  const [waited, ahead] = [{ id: classes.waited }, { id: seats.owner.ahead }]
+  return [
+    { key: `GET ${ofClass}findable-students/`, params: waited, query: { search: 'an' }, answers },
+    { key: `POST ${ofClass}reservations/`, params: { id: classes.another }, body, answers },
+    { key: `GET ${ofReservation}`, params: ahead, answers },
+    { key: `DELETE ${ofReservation}`, params: ahead, body: {}, answers },
+    { key: `GET ${ofClass}waitlist/`, params: waited, answers },
+    { key: `POST ${ofClass}waitlist/`, params: { id: classes.full }, body, answers },
+    { key: `DELETE ${ofClass}waitlist/`, params: waited, body, answers },
   ]
 }
 

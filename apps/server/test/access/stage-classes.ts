@@ -71,6 +71,7 @@ export async function scheduleClasses({ scene, canaries, people }: Planting) {
   const setRoom = 'update scheduled_live_classes set room_url = $2 where id = $1'
   await scene.row(setRoom, classes.now, `https://rooms.example.test/${room}`)
   await scene.row(setRoom, classes.ahead, `https://rooms.example.test/${closedRoom}`)
+  await scene.rows('update academy_settings set teachers_reserve = true')
   for (const filler of [await scene.student(), await scene.student()]) {
     for (const id of [classes.waited, classes.full]) await reserve(scene, id, filler)
   }

@@ -97,6 +97,9 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
   return `${replaces} ${describeCost(about, write, hours => `Cuesta ${hours} más.`)}`.trim()
 }
 
+const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
+  byTeacher ? (teacher ?? deletedPerson.teacher) : 'Tu academia'
+
 const taughtBy = (teacher: string | null) => (teacher ? `La da ${teacher}. ` : '')
 
 export const notifications: Translations['notifications'] = {
@@ -117,7 +120,7 @@ export const notifications: Translations['notifications'] = {
       body: describeCost(about, write) || 'No recuperaste horas.',
     }),
     RESERVED_FOR_YOU: (about, write) => ({
-      title: `Tu academia te reservó “${about.title}”`,
+      title: `${whoDid(about)} te reservó “${about.title}”`,
       subject: `Te reservaron una clase: ${write.at(about.startsAt)}`,
       body: describeReservation(about, write),
     }),
@@ -127,7 +130,7 @@ export const notifications: Translations['notifications'] = {
       body: describeSwitch(about, write),
     }),
     CANCELED_FOR_YOU: (about, write) => ({
-      title: `Tu academia canceló tu reserva de “${about.title}”`,
+      title: `${whoDid(about)} canceló tu reserva de “${about.title}”`,
       subject: `Se canceló tu reserva: ${write.at(about.startsAt)}`,
       body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'No recuperaste horas.'}`,
     }),
@@ -189,12 +192,12 @@ export const notifications: Translations['notifications'] = {
       body: `Tu clase es el ${at(about.startsAt)}, como estaba prevista.`,
     }),
     WAITLISTED: (about, { at }) => ({
-      title: `Tu academia te puso en la lista de espera de “${about.title}”`,
+      title: `${whoDid(about)} te puso en la lista de espera de “${about.title}”`,
       subject: `Estás en la lista de espera de una clase del ${at(about.startsAt)}`,
       body: 'Si se libera un cupo, te lo apartamos y te avisamos.',
     }),
     WAITLIST_REMOVED: (about, { at }) => ({
-      title: `Tu academia te quitó de la lista de espera de “${about.title}”`,
+      title: `${whoDid(about)} te quitó de la lista de espera de “${about.title}”`,
       subject: `Ya no estás en la lista de espera de una clase del ${at(about.startsAt)}`,
       body: 'Puedes volver a entrar en la lista de espera mientras la clase esté llena.',
     }),

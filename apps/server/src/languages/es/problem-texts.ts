@@ -92,6 +92,7 @@ export const problemTexts: Translations['problem-texts'] = {
     photo_limit_reached: 'Cambiaste tu foto demasiadas veces. Inténtalo de nuevo en una hora',
     not_the_author: 'Solo quien escribió una nota puede editarla o eliminarla',
     changed_meanwhile: 'Esto cambió mientras lo editabas',
+    teachers_cannot_reserve: 'Tu academia no permite que los profesores reserven para estudiantes',
     link_not_valid: 'Este enlace venció o no es válido',
     // Parts of the academy.
     name_taken: 'Este nombre ya está en uso',

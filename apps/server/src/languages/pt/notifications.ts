@@ -73,6 +73,9 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
   return `${replaces} ${describeCost(about, write, hours => `Custa ${hours} a mais.`)}`.trim()
 }
 
+const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
+  byTeacher ? (teacher ?? deletedPerson.teacher) : 'Sua escola'
+
 const taughtBy = (teacher: string | null) => (teacher ? `A aula é com ${teacher}. ` : '')
 
 const messages = {
@@ -92,7 +95,7 @@ const messages = {
     body: describeCost(about, write) || 'Nenhuma hora foi devolvida.',
   }),
   RESERVED_FOR_YOU: (about, write) => ({
-    title: `Sua escola reservou “${about.title}” para você`,
+    title: `${whoDid(about)} reservou “${about.title}” para você`,
     subject: `Aula reservada para você: ${write.at(about.startsAt)}`,
     body: describeReservation(about, write),
   }),
@@ -102,7 +105,7 @@ const messages = {
     body: describeSwitch(about, write),
   }),
   CANCELED_FOR_YOU: (about, write) => ({
-    title: `Sua escola cancelou sua reserva de “${about.title}”`,
+    title: `${whoDid(about)} cancelou sua reserva de “${about.title}”`,
     subject: `Sua reserva foi cancelada: ${write.at(about.startsAt)}`,
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'Nenhuma hora foi devolvida.'}`,
   }),
@@ -166,12 +169,12 @@ const messages = {
     body: `A aula continua marcada para ${at(about.startsAt)}.`,
   }),
   WAITLISTED: (about, { at }) => ({
-    title: `Sua escola colocou você na lista de espera de “${about.title}”`,
+    title: `${whoDid(about)} colocou você na lista de espera de “${about.title}”`,
     subject: `Você está na lista de espera de uma aula de ${at(about.startsAt)}`,
     body: 'Se abrir uma vaga, nós a guardamos e avisamos você.',
   }),
   WAITLIST_REMOVED: (about, { at }) => ({
-    title: `Sua escola tirou você da lista de espera de “${about.title}”`,
+    title: `${whoDid(about)} tirou você da lista de espera de “${about.title}”`,
     subject: `Você não está mais na lista de espera de uma aula de ${at(about.startsAt)}`,
     body: 'Você pode entrar de novo na lista de espera enquanto a aula estiver cheia.',
   }),

@@ -85,6 +85,7 @@ export const problemTexts: Translations['problem-texts'] = {
     photo_limit_reached: 'Você mudou sua foto vezes demais. Tente de novo daqui a uma hora',
     not_the_author: 'Só quem escreveu uma anotação pode editá-la ou excluí-la',
     changed_meanwhile: 'Isto foi alterado enquanto você editava',
+    teachers_cannot_reserve: 'Sua escola não permite que professores reservem para alunos',
     link_not_valid: 'Este link expirou ou não é válido',
     name_taken: 'Este nome já está em uso',
     class_type_archived: 'Este tipo de aula está arquivado. Escolha outro',

@@ -66,6 +66,7 @@ export const refusals: Translations['refusals'] = {
   already_rated: 'Ya valoraste esta clase.',
   rating_final: 'Solo puedes editar una valoración durante las primeras 24 horas.',
   not_attended: 'Solo puedes valorar clases a las que asististe.',
+  teachers_cannot_reserve: 'Tu academia no permite que los profesores reserven para estudiantes.',
   time_is_over: 'El tiempo se acabó.',
   already_submitted: 'Esto ya se entregó.',
   no_attempts_left: 'Usaste todos tus intentos.',

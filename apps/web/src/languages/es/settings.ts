@@ -10,7 +10,10 @@ export const settings: Translations['settings'] = {
   loadFailed: 'No pudimos cargar los ajustes',
   groups: {
     academy: { title: 'Academia', body: 'Cómo la conoce la gente y su zona horaria.' },
-    reserving: { title: 'Reservas', body: 'Cuándo pueden reservar los estudiantes, qué clases, y quién puede reservar por ellos.' },
+    reserving: {
+      title: 'Reservas',
+      body: 'Cuándo pueden reservar los estudiantes, qué clases, y quién puede reservar por ellos.',
+    },
     changing: {
       title: 'Cancelar y cambiar de clase',
       body: 'Plazos para los estudiantes. Las clases ya reservadas conservan sus plazos.',

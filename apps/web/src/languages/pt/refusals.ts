@@ -67,6 +67,7 @@ export const refusals: Translations['refusals'] = {
   already_rated: 'Você já deu nota a esta aula.',
   rating_final: 'Você só pode editar uma nota nas primeiras 24 horas.',
   not_attended: 'Você só pode dar nota a aulas de que participou.',
+  teachers_cannot_reserve: 'Sua escola não permite que professores reservem para alunos.',
   time_is_over: 'O tempo acabou.',
   already_submitted: 'Isto já foi entregue.',
   no_attempts_left: 'Você usou todas as suas tentativas.',

@@ -10,7 +10,10 @@ export const settings: Translations['settings'] = {
   loadFailed: 'Não foi possível carregar as configurações',
   groups: {
     academy: { title: 'Escola', body: 'Como as pessoas conhecem sua escola e o fuso horário dela.' },
-    reserving: { title: 'Reservas', body: 'Quando os alunos podem reservar, quais aulas, e quem pode reservar por eles.' },
+    reserving: {
+      title: 'Reservas',
+      body: 'Quando os alunos podem reservar, quais aulas, e quem pode reservar por eles.',
+    },
     changing: {
       title: 'Cancelamento e troca',
       body: 'Prazos para os alunos. As aulas já reservadas mantêm os prazos delas.',

@@ -67,6 +67,7 @@ export const refusalWords = defineWords('refusals', {
   already_rated: 'You’ve already rated this class.',
   rating_final: 'You can edit a rating only in the first 24 hours.',
   not_attended: 'You can rate only classes you attended.',
+  teachers_cannot_reserve: 'Your academy doesn’t let teachers reserve for students.',
   time_is_over: 'Time’s up.',
   already_submitted: 'This was already submitted.',
   no_attempts_left: 'You’ve used all your attempts.',

@@ -119,17 +119,6 @@ export const reservedSeats = query<[ids: readonly string[]], SeatRow>(
    where s.class_id = any ($1) and s.state = 'RESERVED' order by s.student_id, s.id`,
 )
 
-/** The students on the waitlist of a class, in order. */
-export const waitlistOf = query<
-  [id: string],
-  { student_id: string; first_name: string; last_name: string; photo_key: string | null }
->(
-  'class-editing.waitlist',
-  `select w.student_id, u.first_name, u.last_name, u.photo_key
-   from waitlist_entries w join users u on u.id = w.student_id
-   where w.class_id = $1 and w.state in ('WAITING', 'OFFERED') order by w.place`,
-)
-
 /** The students on the waitlists of these classes. */
 export const waitlistEntriesOf = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
   'class-editing.waiting',

@@ -9,14 +9,8 @@ import { orNotFound } from '../../../platform/problem/problem.ts'
 import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
 import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import {
-  type OfficeRow,
-  officeClass,
-  officeClasses,
-  reservedSeats,
-  seriesAhead,
-  waitlistOf,
-} from './class-editing.repository.ts'
+import { listWaiting } from '../waitlist/waitlist.usecases.ts'
+import { type OfficeRow, officeClass, officeClasses, reservedSeats, seriesAhead } from './class-editing.repository.ts'
 import type { ClassEditingDeps } from './impact.usecases.ts'
 
 /** The timetable as staff read it. */
@@ -72,7 +66,7 @@ export async function readOfficeClass(deps: ClassEditingDeps, { db, person, now,
   const [names, seats, waitlist, ahead, history] = await Promise.all([
     deps.catalogue(db, [row]),
     reservedSeats.all(db, [id]),
-    waitlistOf.all(db, id),
+    listWaiting(db, id),
     row.series_id ? seriesAhead.first(db, row.series_id, row.starts_at, now.toISOString()) : undefined,
     changesOfThing(db, person, 'LIVE_CLASS', id),
   ])
@@ -83,7 +77,7 @@ export async function readOfficeClass(deps: ClassEditingDeps, { db, person, now,
       ...personSummary(seat.student_id, seat),
       student_class_id: seat.student_class_id,
     })),
-    waitlist: waitlist.map(entry => personSummary(entry.student_id, entry)),
+    waitlist,
     series_ahead: ahead?.time_zone ? ahead : null,
     history,
   }

@@ -34,7 +34,8 @@ type ReservedClass = Pick<
   'id' | 'cost_minutes' | 'cancel_free_until' | 'scheduled_live_class'
 >
 
-type Initiator = 'student' | 'academy'
+/** Who did it: the student, the teacher of the class, or staff. */
+export type Initiator = 'student' | 'teacher' | 'academy'
 
 /** Confirms a reservation. */
 export function reservedMessage(
@@ -44,8 +45,8 @@ export function reservedMessage(
   by: Initiator = 'student',
 ): NewNotification {
   const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
-  const kind = by === 'academy' ? 'RESERVED_FOR_YOU' : 'RESERVATION_MADE'
-  return { user, kind, about, of: mine.id }
+  if (by === 'student') return { user, kind: 'RESERVATION_MADE', about, of: mine.id }
+  return { user, kind: 'RESERVED_FOR_YOU', about: { ...about, byTeacher: by === 'teacher' }, of: mine.id }
 }
 
 /** Confirms a switch to another class. `cost` is in minutes, negative for hours returned. */
@@ -60,12 +61,15 @@ export function movedMessage(
   return { user, kind, about, of: mine.id, occasion: now.toISOString() }
 }
 
-/** Confirms a cancellation. `refunded` is in minutes. `academy` if staff canceled it, with their reason if any. */
+/**
+ * Confirms a cancellation. `refunded` is in minutes. `academy` if staff or the teacher canceled it, with their reason if
+ * any.
+ */
 export function canceledMessage(
   user: string,
   mine: Pick<ReservedClass, 'id' | 'scheduled_live_class'>,
   refunded: number,
-  academy?: { reason: string },
+  academy?: { reason: string; byTeacher: boolean },
 ): NewNotification {
   const about = aboutOf(mine, -refunded)
   if (academy) return { user, kind: 'CANCELED_FOR_YOU', about: { ...about, ...academy }, of: mine.id }

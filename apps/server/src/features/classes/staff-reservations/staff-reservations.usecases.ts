@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import { isStudent, type ReadContext, type WriteContext } from '../../../platform/auth/person.ts'
 import { personSummary } from '../../../platform/auth/person-summary.ts'
 import { personById } from '../../../platform/auth/read-person.ts'
@@ -27,7 +28,7 @@ import { findStudents, firstStudents, studentOfReservation } from './staff-reser
 
 /**
  * Staff reserve, switch, and cancel for students, by the rules and locks of the students' own acts. Each act is in the
- * audit log of the student, and the student is notified.
+ * audit log of the student, and the student is notified. Teachers do some of this through `teacher-reservations`.
  */
 
 const maxStudents = 20
@@ -97,7 +98,7 @@ export async function reserveForStudent(
     act: 'RESERVED',
     fields: classChange(reservation.scheduled_live_class),
   })
-  await notify(tx, [reservedMessage(student, reservation, now, 'academy')], now)
+  await notify(tx, [reservedMessage(student, reservation, now, byTeacher(context) ? 'teacher' : 'academy')], now)
   return { id: reservation.id, student, scheduled_live_class: id, available_hours: reservation.available_hours }
 }
 
@@ -136,7 +137,10 @@ export async function cancelForStudent(
     reason,
   })
   const { refunded_minutes, available_hours } = canceled
-  const receipt = canceledMessage(person.id, { id, scheduled_live_class: liveClass }, refunded_minutes, { reason })
+  const receipt = canceledMessage(person.id, { id, scheduled_live_class: liveClass }, refunded_minutes, {
+    reason,
+    byTeacher: byTeacher(context),
+  })
   await notify(tx, [receipt, ...messages], now)
   return { id, refunded_minutes, available_hours }
 }
@@ -151,7 +155,7 @@ export async function addToWaitlist(
   const place = await joinWaitlist(deps, { tx, person, now, id, hoursBefore: null })
   const liveClass = place.scheduled_live_class
   await recordPersonChange(context, { id: student, act: 'WAITLISTED', fields: classChange(liveClass) })
-  await notify(tx, [{ user: student, kind: 'WAITLISTED', about: aboutWaitlist(liveClass), of: place.id }], now)
+  await notify(tx, [{ user: student, kind: 'WAITLISTED', about: aboutWaitlist(context, liveClass), of: place.id }], now)
   return { student, rank: place.rank }
 }
 
@@ -165,14 +169,22 @@ export async function removeFromWaitlist(
   const left = await leaveWaitlist(deps, { tx, person, now, id })
   const liveClass = presentClass(left.liveClass, await deps.catalogue(tx, [left.liveClass]))
   await recordPersonChange(context, { id: student, act: 'WAITLIST_REMOVED', fields: classChange(liveClass) })
-  await notify(tx, [{ user: student, kind: 'WAITLIST_REMOVED', about: aboutWaitlist(liveClass), of: left.id }], now)
+  await notify(
+    tx,
+    [{ user: student, kind: 'WAITLIST_REMOVED', about: aboutWaitlist(context, liveClass), of: left.id }],
+    now,
+  )
   return null
 }
 
-const aboutWaitlist = (liveClass: LiveClass) => ({
+const byTeacher = ({ person }: WriteContext) => person.role === 'teacher'
+
+const aboutWaitlist = (context: WriteContext, { teacher, ...liveClass }: LiveClass) => ({
   title: classTitle(liveClass),
   liveClass: liveClass.id,
   startsAt: liveClass.starts_at,
+  teacher: teacher ? namesOf(teacher) : '',
+  byTeacher: byTeacher(context),
 })
 
 const recordPersonChange = changeLog('timetable', 'PERSON')

@@ -131,6 +131,17 @@ export const placeOfStudent = query<[student: string, now: string, classId: stri
    where w.student_id = $1 and ${isCountedSql} and w.class_id = $3`,
 )
 
+/** The students on the waitlist of a class, in order. */
+export const studentsWaiting = query<
+  [classId: string],
+  { student_id: string; first_name: string; last_name: string; photo_key: string | null }
+>(
+  'waitlist.students',
+  `select w.student_id, u.first_name, u.last_name, u.photo_key
+   from waitlist_entries w join users u on u.id = w.student_id
+   where w.class_id = $1 and ${isOpenEntrySql} order by w.place`,
+)
+
 export const countWaiting = query<[classId: string], { waiting: number }>(
   'waitlist.count',
   `select count(*) as waiting from waitlist_entries w where w.class_id = $1 and ${isOpenEntrySql}`,

@@ -1,6 +1,7 @@
 import { waitlistRefusal } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../../dependencies.ts'
 import { isStudent, type Person, type ReadContext, type WriteContext } from '../../../platform/auth/person.ts'
+import { personSummary } from '../../../platform/auth/person-summary.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/queryable.ts'
 import { forbidden, notFound, orNotFound, Problem } from '../../../platform/problem/problem.ts'
@@ -19,6 +20,7 @@ import {
   placeOfStudent,
   placesOfStudent,
   setAutoReserve,
+  studentsWaiting,
 } from './waitlist.repository.ts'
 
 /** A student's own waitlist entries. */
@@ -61,6 +63,12 @@ export async function joinWaitlist(deps: Deps, input: WriteContext & { id: strin
   if (refusal) throw refusalProblem(refusal)
   if (!(await insertEntry.first(tx, id, person.id, hoursBefore, now.toISOString()))) throw new Problem(alreadyWaiting)
   return requirePlace(deps, context)
+}
+
+/** The students on the waitlist of a class, in order. The caller may read it. */
+export async function listWaiting(db: Queryable, id: string) {
+  const rows = await studentsWaiting.all(db, id)
+  return rows.map(row => personSummary(row.student_id, row))
 }
 
 /** Changes whether a seat that opens early enough is reserved for the student automatically. */

@@ -80,7 +80,10 @@ export const erasures = [
     `update notifications n set about = jsonb_set(n.about, '{teacher}', 'null')
      from (select first_name, ${nameOfUser} as name from users where id = $1) w
      where n.user_id in (
-       select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       select s.student_id
+       from (select student_id, class_id from student_classes
+             union all select student_id, class_id from waitlist_entries) s
+       join scheduled_live_classes c on c.id = s.class_id
        where c.teacher_id = $1
           or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1)
           or exists (select from class_handovers g where g.class_id = c.id and g.teacher_id = $1)

@@ -111,6 +111,18 @@ interface ReservationAct extends AboutClass {
   /** Minutes taken from the student's balance; negative if returned. */
   cost: number
 }
+/** Something that the academy did for a student. */
+interface ForStudent {
+  /** Whether the teacher of the class did it, not staff. */
+  byTeacher?: boolean
+}
+/** What the academy did with a student's place on a waitlist. Earlier notifications lack the teacher. */
+interface WaitlistAct extends AboutClass, ForStudent {
+  liveClass: string
+  startsAt: string
+  /** Null if the class has no teacher. */
+  teacher?: Name
+}
 interface ClassChange extends AboutClass {
   startsAt: string
   /** The previous start, or null if the class wasn't moved. */
@@ -156,7 +168,7 @@ export const kinds = {
   }),
   // not `checked`: it stays true, because a new reservation has a receipt of its own
   RESERVATION_CANCELED: kind<ReservationAct>('RESERVATIONS', myClass, studentEvent),
-  RESERVED_FOR_YOU: kind<ReservationAct & { until: string | null }>('CLASS_CHANGES', myClass, {
+  RESERVED_FOR_YOU: kind<ReservationAct & ForStudent & { until: string | null }>('CLASS_CHANGES', myClass, {
     ...studentEvent,
     checked: true,
   }),
@@ -164,7 +176,7 @@ export const kinds = {
     ...studentEvent,
     checked: true,
   }),
-  CANCELED_FOR_YOU: kind<ReservationAct & { reason: string }>('CLASS_CHANGES', myClass, studentEvent),
+  CANCELED_FOR_YOU: kind<ReservationAct & ForStudent & { reason: string }>('CLASS_CHANGES', myClass, studentEvent),
   // no calendar file: the class is over
   CLASS_RECORDED: kind<ReservationAct & { attended: boolean }>('CLASS_CHANGES', myClass),
   REMINDER: kind<AboutClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
@@ -191,8 +203,8 @@ export const kinds = {
   WAITLIST_OFFER: kind<AboutClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
     goodUntil: about => about.until,
   }),
-  WAITLISTED: kind<AboutClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
-  WAITLIST_REMOVED: kind<AboutClass & { liveClass: string; startsAt: string }>('WAITLIST', openClass),
+  WAITLISTED: kind<WaitlistAct>('WAITLIST', openClass),
+  WAITLIST_REMOVED: kind<WaitlistAct>('WAITLIST', openClass),
   WAITLIST_TAKEN: kind<AboutClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, studentEvent),
   WAITLIST_LAPSED: kind<AboutClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<AboutClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),

@@ -90,6 +90,8 @@ export const caseDependentKinds: ReadonlySet<KindName> = new Set([
   'SWITCHED_FOR_YOU',
   'CANCELED_FOR_YOU',
   'CLASS_RECORDED',
+  'WAITLISTED',
+  'WAITLIST_REMOVED',
   'CLASS_CHANGED',
   'WAITLIST_MOVED',
   'SUBSTITUTE_ANSWERED',

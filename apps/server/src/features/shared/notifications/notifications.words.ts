@@ -89,6 +89,10 @@ function describeSwitch(about: AboutOf<'RESERVATION_MOVED'>, write: DateFormats)
   return `${replaces} ${describeCost(about, write, hours => `It costs ${hours} more.`)}`.trim()
 }
 
+/** Who did something for the student: the teacher of the class by name, or the academy. */
+const whoDid = ({ byTeacher, teacher }: AboutOf<'WAITLISTED'>) =>
+  byTeacher ? (teacher ?? deletedPerson.teacher) : 'Your academy'
+
 const taughtBy = (teacher: string | null) => (teacher ? `Your teacher is ${teacher}. ` : '')
 
 /** The text of each kind for its reader. */
@@ -109,7 +113,7 @@ const messages = {
     body: describeCost(about, write) || 'You didn’t get any hours back.',
   }),
   RESERVED_FOR_YOU: (about, write) => ({
-    title: `Your academy reserved “${about.title}” for you`,
+    title: `${whoDid(about)} reserved “${about.title}” for you`,
     subject: `Class reserved for you: ${write.at(about.startsAt)}`,
     body: describeReservation(about, write),
   }),
@@ -119,7 +123,7 @@ const messages = {
     body: describeSwitch(about, write),
   }),
   CANCELED_FOR_YOU: (about, write) => ({
-    title: `Your academy canceled your reservation for “${about.title}”`,
+    title: `${whoDid(about)} canceled your reservation for “${about.title}”`,
     subject: `Your reservation was canceled: ${write.at(about.startsAt)}`,
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'You didn’t get any hours back.'}`,
   }),
@@ -182,12 +186,12 @@ const messages = {
     body: `Your class is on ${at(about.startsAt)}, as planned.`,
   }),
   WAITLISTED: (about, { at }) => ({
-    title: `Your academy added you to the waitlist for “${about.title}”`,
+    title: `${whoDid(about)} added you to the waitlist for “${about.title}”`,
     subject: `You’re on the waitlist for a class on ${at(about.startsAt)}`,
     body: 'If a seat opens, we’ll hold it for you and notify you.',
   }),
   WAITLIST_REMOVED: (about, { at }) => ({
-    title: `Your academy removed you from the waitlist for “${about.title}”`,
+    title: `${whoDid(about)} removed you from the waitlist for “${about.title}”`,
     subject: `You’re no longer on the waitlist for a class on ${at(about.startsAt)}`,
     body: 'You can join the waitlist again while the class is full.',
   }),
