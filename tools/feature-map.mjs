@@ -65,7 +65,7 @@ export const districts = {
       server: 'timetable builds the responses for all features',
     },
     'past-classes': {
-      is: 'recording classes that were taught but never scheduled',
+      is: 'recording classes that were taught but never scheduled, and who taught a class',
       web: 'class-planning has the form',
     },
     ratings: {

@@ -201,6 +201,11 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
       key: 'POST /api/classes/past-classes/',
       body: { ...asked, starts_at: '2026-03-04T11:00:00Z', students: [{ student: idOf('owner'), attended: true }] },
     },
+    {
+      key: 'PATCH /api/classes/past-classes/{id}/',
+      params: { id: classes.recorded },
+      body: { teacher: idOf('otherTeacher'), version: 1 },
+    },
   ]
 }
 

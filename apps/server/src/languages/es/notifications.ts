@@ -135,8 +135,8 @@ export const notifications: Translations['notifications'] = {
       body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'No recuperaste horas.'}`,
     }),
     CLASS_RECORDED: (about, write) => ({
-      title: `Tu academia registró “${about.title}”`,
-      subject: `Clase registrada: ${write.at(about.startsAt)}`,
+      title: `Tu academia agregó “${about.title}” a tus clases`,
+      subject: `Se agregó una clase pasada: ${write.at(about.startsAt)}`,
       body: [
         about.teacher && `La dio ${about.teacher}.`,
         `La clase fue el ${write.at(about.startsAt)}.`,
@@ -380,8 +380,8 @@ export const notifications: Translations['notifications'] = {
       body: `Tu academia la canceló. ${reasonGiven(about.reason)}Era el ${at(about.startsAt)}.`,
     }),
     GIVEN_CLASS_RECORDED: (about, { at }) => ({
-      title: `Tu academia registró que diste “${about.title}”`,
-      subject: `Se registró tu clase del ${at(about.startsAt)}`,
+      title: `Tu academia agregó “${about.title}” a las clases que diste`,
+      subject: `Se agregó una clase que diste: ${at(about.startsAt)}`,
       body: `La clase fue el ${at(about.startsAt)}. Cuenta para tus honorarios.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({

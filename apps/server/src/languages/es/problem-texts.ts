@@ -217,6 +217,7 @@ export const problemTexts: Translations['problem-texts'] = {
     month_not_over: 'El mes no ha terminado o su última clase sigue en curso',
     wrong_state: 'El mes debe estar abierto para verificarlo y verificado para pagarlo',
     class_not_given: 'Esta clase no cuenta para el pago del profesor en este mes',
+    class_adjusted: 'El pago de esta clase tiene ajustes. Primero reviértelos',
     month_verified: 'El mes está verificado y no se puede cambiar',
     below_nothing: 'El total del mes queda por debajo de 0. Suma la diferencia y réstala del mes siguiente',
     already_undone: 'Ya se revirtió',

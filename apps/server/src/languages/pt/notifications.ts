@@ -110,8 +110,8 @@ const messages = {
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'Nenhuma hora foi devolvida.'}`,
   }),
   CLASS_RECORDED: (about, write) => ({
-    title: `Sua escola registrou a aula “${about.title}”`,
-    subject: `Aula registrada: ${write.at(about.startsAt)}`,
+    title: `Sua escola adicionou “${about.title}” às suas aulas`,
+    subject: `Aula passada adicionada: ${write.at(about.startsAt)}`,
     body: [
       about.teacher && `A aula foi com ${about.teacher}.`,
       `Ela foi ${write.at(about.startsAt)}.`,
@@ -355,8 +355,8 @@ const messages = {
     body: `Sua escola cancelou a aula. ${reasonGiven(about.reason)}Ela estava marcada para ${at(about.startsAt)}.`,
   }),
   GIVEN_CLASS_RECORDED: (about, { at }) => ({
-    title: `Sua escola registrou que você deu a aula “${about.title}”`,
-    subject: `Sua aula de ${at(about.startsAt)} foi registrada`,
+    title: `Sua escola adicionou “${about.title}” às aulas que você deu`,
+    subject: `Uma aula que você deu foi adicionada: ${at(about.startsAt)}`,
     body: `A aula foi ${at(about.startsAt)}. Ela conta para os seus honorários.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({

@@ -205,6 +205,7 @@ export const problemTexts: Translations['problem-texts'] = {
     month_not_over: 'O mês ainda não terminou ou a última aula está em andamento',
     wrong_state: 'O mês precisa estar aberto para ser verificado e verificado para ser pago',
     class_not_given: 'Esta aula não conta para o pagamento do professor neste mês',
+    class_adjusted: 'O pagamento desta aula tem ajustes. Reverta-os primeiro',
     month_verified: 'O mês está verificado e não pode ser alterado',
     below_nothing: 'O total do mês fica abaixo de 0. Some a diferença e subtraia-a no próximo mês',
     already_undone: 'Isto já foi estornado',

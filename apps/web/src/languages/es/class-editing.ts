@@ -39,6 +39,14 @@ export const classEditing: Translations['class-editing'] = {
     canceled: 'Cancelada',
     series: 'Semanal',
   },
+  taughtBy: {
+    title: 'Quién la dio',
+    teacher: 'Profesor',
+    hint: 'Si otra persona dio esta clase, elígela. El pago pasa a ella, y les avisamos a ambos profesores.',
+    save: 'Cambiar profesor',
+    same: 'Elige otro profesor',
+    done: name => `${name} dio esta clase. Les avisamos a ambos profesores.`,
+  },
   one: {
     back: 'Horario',
     title: 'Clase',

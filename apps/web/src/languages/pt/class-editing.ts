@@ -39,6 +39,14 @@ export const classEditing: Translations['class-editing'] = {
     canceled: 'Cancelada',
     series: 'Semanal',
   },
+  taughtBy: {
+    title: 'Quem deu a aula',
+    teacher: 'Professor',
+    hint: 'Se outra pessoa deu esta aula, escolha-a. O pagamento passa para ela, e avisamos os dois professores.',
+    save: 'Trocar professor',
+    same: 'Escolha outro professor',
+    done: name => `${name} deu esta aula. Avisamos os dois professores.`,
+  },
   one: {
     back: 'Grade de horários',
     title: 'Aula',

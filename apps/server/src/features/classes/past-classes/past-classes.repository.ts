@@ -1,8 +1,41 @@
-import { query } from '../../../platform/database/statement.ts'
+import { command, query } from '../../../platform/database/statement.ts'
+import { isTaught } from '../../shared/catalogue/counted-classes.rules.ts'
 
 /** Whether a teacher's month is verified or paid. The caller has locked the teacher. */
 export const isMonthVerified = query<[teacher: string, month: string], { verified: boolean }>(
   'past-classes.is-month-verified',
   `select exists (select from honorarium_statements
                   where teacher_id = $1 and month = $2 and state <> 'DRAFT') as verified`,
+)
+
+/** Locks teachers in the order of their ids, as verifying a month and adjusting pay do. */
+export const lockTeachers = command<[teachers: readonly string[]], { user_id: string }>(
+  'past-classes.lock-teachers',
+  'select user_id from teachers where user_id = any ($1::uuid[]) order by user_id for no key update',
+)
+
+/** The sum of what staff added to the pay of a class or deducted. Null amounts to 0. */
+export const adjustmentsOf = query<[classId: string], { cents: number }>(
+  'past-classes.adjustments',
+  `select (coalesce((select sum(cents) from honorarium_corrections where class_id = $1), 0)
+           - coalesce((select sum(cents) from honorarium_deductions where class_id = $1), 0))::int as cents`,
+)
+
+export const setTaughtBy = command<[id: string, teacher: string, now: string]>(
+  'past-classes.set-taught-by',
+  `update scheduled_live_classes set teacher_id = $2, sequence = sequence + 1, changed_at = $3 where id = $1`,
+)
+
+/** Counts a class that a student attended for its new teacher, and no longer for the former one. */
+export const moveTaughtClass = command<[classId: string, former: string | null, teacher: string]>(
+  'past-classes.move-taught-class',
+  `update teachers t set classes_given = classes_given + case when t.user_id = $3 then 1 else -1 end
+   from scheduled_live_classes c
+   where c.id = $1 and t.user_id in ($2, $3) and ${isTaught('c')}`,
+)
+
+/** Records that a teacher was taken off a class, for their calendar. */
+export const insertFormerTeacher = command<[id: string, teacher: string, now: string]>(
+  'past-classes.insert-former-teacher',
+  'insert into class_handovers (class_id, teacher_id, created_at) values ($1, $2, $3)',
 )

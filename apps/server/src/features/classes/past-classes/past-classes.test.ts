@@ -188,9 +188,10 @@ describe('students who can’t be in it are named, and nothing is recorded', () 
     ['a group class', { capacity: 1 }],
     ['a private class', { type_scheduled_class: 'PRIVATE' }],
   ])('without a seat in %s', async (_what, body) => {
-    const [teacher, one, other] = [await scene.teacher(), await scene.student(), await scene.student()]
-    const answer = await record(teacher, [came(one), came(other)], body)
-    expect(fieldErrors(answer)).toEqual([400, ['students.1: class_full']])
+    const teacher = await scene.teacher()
+    const students = await Promise.all([1, 2, 3].map(() => scene.student()))
+    const answer = await record(teacher, students.map(came), body)
+    expect(fieldErrors(answer)).toEqual([400, ['students.1: class_full', 'students.2: class_full']])
     expect(await classesOf(teacher)).toBe(0)
   })
 

@@ -50,8 +50,10 @@ export async function recordPastClass(
   for (const id of attendees.map(attendee => attendee.person.id).toSorted()) await lockStudent(tx, id)
   const id = await scheduleForAcademy(deps, { tx, person, now, body, readSpan: taughtSpan })
   const { starts_at } = await findClass(tx, id)
-  await requireOpenMonth(tx, { teacher: body.teacher, startsAt: new Date(starts_at), zone: deps.settings().timeZone })
-  const reservations = await reserveAll(deps, context, { id, startsAt: new Date(starts_at), attendees })
+  const startsAt = new Date(starts_at)
+  const { timeZone: zone } = deps.settings()
+  await requireOpenMonth(tx, { teacher: body.teacher, startsAt, zone, field: 'starts_at' })
+  const reservations = await reserveAll(deps, context, { id, startsAt, attendees })
   for (const { reservation, attended } of reservations) {
     await recordStudent(deps, {
       ...context,
@@ -142,16 +144,19 @@ function taughtSpan(body: ClassBody, minutes: number, now: Date): Span {
   return span
 }
 
-/** A verified month is never recalculated, so a class added to it would be shown but never paid. */
-async function requireOpenMonth(
+/**
+ * Throws 400 if the teacher’s month is verified. It is never recalculated, so a class added to it would be shown but
+ * never paid. The teacher is locked.
+ */
+export async function requireOpenMonth(
   tx: Transaction,
-  { teacher, startsAt, zone }: { teacher: string; startsAt: Date; zone: string },
+  { teacher, startsAt, zone, field }: { teacher: string; startsAt: Date; zone: string; field: string },
 ): Promise<void> {
   const month = firstOfMonth(dayOf(startsAt, zone))
   if (!(await isMonthVerified.first(tx, teacher, month))?.verified) return
   throw invalid([
     {
-      field: 'starts_at',
+      field,
       code: 'month_verified',
       message: language => {
         const format = new Intl.DateTimeFormat(languages[language].locale, {

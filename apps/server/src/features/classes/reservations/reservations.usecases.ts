@@ -113,7 +113,7 @@ export async function reserveSeat(deps: ReservationDeps, { tx, person, now, id, 
     eligibilityAt(deps, tx, student, id, staff?.asOf ?? now, staff),
   ])
   await requireReservable(deps, check)
-  if (staff?.override && !staff.asOf) await addSeatIfFull(check, tx)
+  if (staff?.override) await addSeatIfFull(check, tx)
   const reservationId = await claimSeat(tx, student.id, liveClass, now, staff?.by)
   return {
     ...(await myClass(deps, { db: tx, person, now, id: reservationId })),

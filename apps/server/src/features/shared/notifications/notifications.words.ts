@@ -128,8 +128,8 @@ const messages = {
     body: `${reasonGiven(about.reason)}${describeCost(about, write) || 'You didn’t get any hours back.'}`,
   }),
   CLASS_RECORDED: (about, write) => ({
-    title: `Your academy recorded “${about.title}”`,
-    subject: `Class recorded: ${write.at(about.startsAt)}`,
+    title: `Your academy added “${about.title}” to your classes`,
+    subject: `Past class added: ${write.at(about.startsAt)}`,
     body: [
       taughtBy(about.teacher).trim(),
       `The class was ${write.at(about.startsAt)}.`,
@@ -370,8 +370,8 @@ const messages = {
     body: `Your academy canceled it. ${reasonGiven(about.reason)}It was scheduled for ${at(about.startsAt)}.`,
   }),
   GIVEN_CLASS_RECORDED: (about, { at }) => ({
-    title: `Your academy recorded that you taught “${about.title}”`,
-    subject: `Your class on ${at(about.startsAt)} was recorded`,
+    title: `Your academy added “${about.title}” to the classes you taught`,
+    subject: `A class you taught was added: ${at(about.startsAt)}`,
     body: `The class was ${at(about.startsAt)}. It counts toward your honorarium.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({

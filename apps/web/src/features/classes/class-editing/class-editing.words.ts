@@ -39,6 +39,14 @@ export const classEditingWords = defineWords('class-editing', {
     canceled: 'Canceled',
     series: 'Weekly',
   },
+  taughtBy: {
+    title: 'Taught by',
+    teacher: 'Teacher',
+    hint: 'If someone else taught this class, choose them. The pay goes to them, and we notify both teachers.',
+    save: 'Change teacher',
+    same: 'Choose another teacher',
+    done: (name: string) => `${name} taught this class. We notified both teachers.`,
+  },
   one: {
     back: 'Timetable',
     title: 'Class',

@@ -33,6 +33,7 @@ import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { SubstituteSection } from './substitute-section.tsx'
 import { requestsQuery } from './substitutes.queries.ts'
+import { TaughtBy } from './taught-by.tsx'
 
 /** The page of the class in the address. */
 export function OfficeClassPage() {
@@ -83,6 +84,7 @@ export function OneOfficeClass({ id }: { id: string }) {
                 <ClassTextParts liveClass={data} names={classTextNames} />
               </div>
             )}
+            {wasTaught(data) && <TaughtBy key={data.teacher?.id} liveClass={data} />}
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
               {data.closed === null && <SubstituteSection liveClass={data} />}
               <Attendees liveClass={data} />
@@ -117,6 +119,9 @@ export function OneOfficeClass({ id }: { id: string }) {
     </>
   )
 }
+
+/** Whether only the teacher can still be changed. */
+const wasTaught = ({ closed }: OfficeClass) => closed !== null && closed !== 'class_canceled'
 
 function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
   const words = classEditingWords()
