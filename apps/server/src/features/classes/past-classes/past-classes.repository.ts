@@ -26,8 +26,8 @@ export const setTaughtBy = command<[id: string, teacher: string, now: string]>(
   `update scheduled_live_classes set teacher_id = $2, sequence = sequence + 1, changed_at = $3 where id = $1`,
 )
 
-/** Counts a class that a student attended for its new teacher, and no longer for the former one. */
-export const moveTaughtClass = command<[classId: string, former: string | null, teacher: string]>(
+/** Counts a class that a student attended for its new teacher, and no longer for the previous one. */
+export const moveTaughtClass = command<[classId: string, previous: string | null, teacher: string]>(
   'past-classes.move-taught-class',
   `update teachers t set classes_given = classes_given + case when t.user_id = $3 then 1 else -1 end
    from scheduled_live_classes c
@@ -35,7 +35,7 @@ export const moveTaughtClass = command<[classId: string, former: string | null, 
 )
 
 /** Records that a teacher was taken off a class, for their calendar. */
-export const insertFormerTeacher = command<[id: string, teacher: string, now: string]>(
-  'past-classes.insert-former-teacher',
+export const insertPreviousTeacher = command<[id: string, teacher: string, now: string]>(
+  'past-classes.insert-previous-teacher',
   'insert into class_handovers (class_id, teacher_id, created_at) values ($1, $2, $3)',
 )

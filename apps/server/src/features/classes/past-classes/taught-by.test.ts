@@ -49,16 +49,16 @@ async function verify({ id: teacher }: Actor, month: string) {
 }
 
 describe('who really taught a class', () => {
-  test('gets its pay and its count, and the former teacher loses them', async () => {
-    const [former, substitute] = [await scene.teacher(), await scene.teacher('Marta')]
-    const id = await taughtClass(former)
+  test('gets its pay and its count, and the previous teacher loses them', async () => {
+    const [previous, substitute] = [await scene.teacher(), await scene.teacher('Marta')]
+    const id = await taughtClass(previous)
     expect(await change(id, substitute)).toMatchObject({ status: 200, data: { teacher: { id: substitute.id } } })
-    expect([await payOf(former), await payOf(substitute)]).toMatchObject([
+    expect([await payOf(previous), await payOf(substitute)]).toMatchObject([
       { classes: 0, amount_cents: 0 },
       { classes: 1, amount_cents: 3000 },
     ])
-    expect([await given(former), await given(substitute)]).toEqual([0, 1])
-    expect([await kindsOf(former), await kindsOf(substitute)]).toEqual([
+    expect([await given(previous), await given(substitute)]).toEqual([0, 1])
+    expect([await kindsOf(previous), await kindsOf(substitute)]).toEqual([
       ['GIVEN_CLASS_RECORDED', 'CLASS_TAKEN_OFF'],
       ['GIVEN_CLASS_RECORDED'],
     ])
@@ -72,26 +72,26 @@ describe('who really taught a class', () => {
   })
 
   test('is never a teacher who has another class then', async () => {
-    const [former, busy] = [await scene.teacher(), await scene.teacher()]
-    const id = await taughtClass(former)
+    const [previous, busy] = [await scene.teacher(), await scene.teacher()]
+    const id = await taughtClass(previous)
     await taughtClass(busy, '2026-03-10T15:30:00Z')
     expect((await change(id, busy)).data.code).toBe('teacher_not_free')
-    expect(await given(former)).toBe(1)
+    expect(await given(previous)).toBe(1)
   })
 
-  test.each(['former', 'new'])('can’t be changed in a verified month of the %s teacher', async whose => {
-    const [former, substitute] = [await scene.teacher(), await scene.teacher()]
-    const id = await taughtClass(former, '2026-02-26T15:00:00Z')
+  test.each(['previous', 'new'])('can’t be changed in a verified month of the %s teacher', async whose => {
+    const [previous, substitute] = [await scene.teacher(), await scene.teacher()]
+    const id = await taughtClass(previous, '2026-02-26T15:00:00Z')
     await taughtClass(substitute, '2026-02-27T15:00:00Z')
-    await verify(whose === 'former' ? former : substitute, '2026-02-01')
+    await verify(whose === 'previous' ? previous : substitute, '2026-02-01')
     const { status, data } = await change(id, substitute)
     expect([status, data.errors]).toMatchObject([400, [{ field: 'teacher', code: 'month_verified' }]])
     expect(await breaches()).toEqual([])
   })
 
   test('can’t be changed while the pay is adjusted', async () => {
-    const [former, substitute] = [await scene.teacher(), await scene.teacher()]
-    const id = await taughtClass(former)
+    const [previous, substitute] = [await scene.teacher(), await scene.teacher()]
+    const id = await taughtClass(previous)
     const last_movement = await asShown(scene).lastPayMovementOfClass(id)
     const body = { class_id: id, cents: 500, reason: 'Began late', last_movement }
     const deduct = await scene.call('POST', '/api/main/teacher-honorarium/deductions/', { as: owner, body })
@@ -112,8 +112,8 @@ describe('who really taught a class', () => {
   })
 
   test('of two at once becomes one, and the other is told', async () => {
-    const [former, one, other] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
-    const id = await taughtClass(former)
+    const [previous, one, other] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
+    const id = await taughtClass(previous)
     const answers = await Promise.all([change(id, one), change(id, other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await given(one)) + (await given(other))).toBe(1)

@@ -13,7 +13,7 @@ import { findClass, lockAndFindClass, presentClass } from '../timetable/timetabl
 import { classAdjusted, classCanceled, classNotStarted, teacherNotFree } from './past-classes.errors.ts'
 import {
   adjustmentsOf,
-  insertFormerTeacher,
+  insertPreviousTeacher,
   lockTeachers,
   moveTaughtClass,
   setTaughtBy,
@@ -49,32 +49,32 @@ export async function changeTaughtBy(
 async function replaceTeacher(
   deps: ReservationDeps,
   { tx, now }: WriteContext,
-  { id, teacher_id: former, starts_at, ends_at }: ClassRow,
+  { id, teacher_id: previous, starts_at, ends_at }: ClassRow,
   teacher: string,
 ): Promise<void> {
   // in one order, so that two swaps don't wait for each other
-  await lockTeachers.all(tx, former ? [former, teacher] : [teacher])
+  await lockTeachers.all(tx, previous ? [previous, teacher] : [teacher])
   if (!(await lockTeacherTime(tx, teacher))) {
     throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   }
   const span = { from: new Date(starts_at), to: new Date(ends_at) }
   const month = { startsAt: span.from, zone: deps.settings().timeZone, field: 'teacher' }
-  if (former) await requireOpenMonth(tx, { ...month, teacher: former })
+  if (previous) await requireOpenMonth(tx, { ...month, teacher: previous })
   await requireOpenMonth(tx, { ...month, teacher })
   if ((await adjustmentsOf.one(tx, id)).cents !== 0) throw new Problem(classAdjusted)
   const conflict = conflictWith(span, await classesOfTeacherAt(tx, teacher, [span]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
-  await saveTeacher(tx, { id, former, teacher }, now.toISOString())
+  await saveTeacher(tx, { id, previous, teacher }, now.toISOString())
 }
 
 async function saveTeacher(
   tx: Transaction,
-  { id, former, teacher }: { id: string; former: string | null; teacher: string },
+  { id, previous, teacher }: { id: string; previous: string | null; teacher: string },
   at: string,
 ): Promise<void> {
   await mapConstraintErrors(setTaughtBy.run(tx, id, teacher, at), { one_class_at_a_time_per_teacher: teacherNotFree })
-  await moveTaughtClass.run(tx, id, former, teacher)
-  if (former) await insertFormerTeacher.run(tx, id, former, at)
+  await moveTaughtClass.run(tx, id, previous, teacher)
+  if (previous) await insertPreviousTeacher.run(tx, id, previous, at)
 }
 
 const recordClassChange = changeLog('timetable', 'LIVE_CLASS')
