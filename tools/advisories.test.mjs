@@ -124,7 +124,7 @@ describe('advisories', () => {
       'GHSA-r has a range that cannot be understood: one',
     ],
     ['no zip', { 'a.zip': 'PK' }, 'The archive was rejected: not_a_zip'],
-  ])('that hold %s are not taken for a clean result', async (_, advisories, reason) => {
+  ])('containing %s are not a clean result', async (_, advisories, reason) => {
     expect(await runTool(advisories)).toEqual({ code: 1, lines: [reason] })
   })
 })

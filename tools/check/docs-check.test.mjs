@@ -32,7 +32,7 @@ async function runTool(files) {
   return outputOf(folder, 'docs-check')
 }
 
-test('docs that name what exists are passed', async () => {
+test('docs that name existing things pass', async () => {
   expect(await runTool(whole)).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('calls are listed by their feature and answered in its folder', async () =>
   ])
 })
 
-test('a table of the glossary that tells something else is named', async () => {
+test('a glossary table with different contents is reported', async () => {
   const stale = { ...whole, 'docs/glossary.md': glossary.replace('the ledger', 'the book') }
   expect(await differing(stale)).toEqual([
     'docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write',

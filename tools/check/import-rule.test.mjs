@@ -167,7 +167,7 @@ test('re-exports, missing files, and undeclared packages are reported', async ()
   expect(await outputOf(folder, 'import-rule')).toEqual(named.sort())
 })
 
-test('circles are named: of files by whatever way, and of folders side by side', async () => {
+test('cycles are reported: of files over any path, and of sibling folders', async () => {
   const at = (path, code) => [`packages/domain/src/${path}.ts`, code]
   const folder = await plant({
     ...manifests,

@@ -10,7 +10,7 @@ async function runTool(files) {
 const catalog = 'apps/web/src/features/academy/home/home.words.ts'
 const inInterface = async files => (await runTool(files)).filter(line => line.startsWith('apps/'))
 
-test('a sentence of a catalog that no native speaker would write is named with its line and what to write', async () => {
+test('an awkward sentence of a catalog is reported with its line and what to write', async () => {
   const code = ["export const words = { some: 'No classes yet',", '  other: `Nobody has seats` }']
   expect(await inInterface({ [catalog]: code.join('\n') })).toEqual([
     `${catalog}:2: “Nobody has seats”: no one, or say what is so: “No reservations yet”`,

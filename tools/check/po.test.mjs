@@ -192,7 +192,7 @@ test('an unchanged file changes nothing', async () => {
   expect(await textOf(folder)).toBe(spanish)
 })
 
-test('a changed sentence changes its own text and nothing else', async () => {
+test('a changed sentence changes only its own text', async () => {
   const words = [
     ['1 cupo', '1 puesto', '@seats'],
     ['Cupos', 'Puestos', 'title'],
@@ -268,7 +268,7 @@ test('a sentence with other placeholders, cases or helpers is rewritten in its p
   expect(entryOf(translations, 'left').msgstr[0]).toContain('=0 {Ninguno} one {1 cupo más} many')
 })
 
-test('a language with one form for every number needs no more', async () => {
+test('a language with one plural form needs no other', async () => {
   const folder = await plant(small)
   const { lines } = await imported(
     folder,

@@ -19,7 +19,7 @@ test.for(promised)('“$text” is read $where', async ({ text, name, trigger })
   await expect.element(page.getByText(new RegExp(`(^|\\s)${exactly}(\\s|$)`)).first()).toBeVisible()
 })
 
-test('no words file says one of them in other letters or with other stops', () => {
+test('no catalog repeats one with other letters or punctuation', () => {
   const exact = new Map(promised.map(({ text }) => [same(text), text]))
   const modules = import.meta.glob<Record<string, Words | (() => Words)>>('./**/*.words.ts', { eager: true })
   const altered = Object.entries(modules).flatMap(([file, module]) =>

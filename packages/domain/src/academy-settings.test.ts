@@ -5,7 +5,7 @@ const defaults = Object.fromEntries(limitNames.map(name => [name, settingLimits[
   typeof limitConflicts
 >[0]
 
-it('begins as a working school: every default is within its bounds and contradicts nothing', () => {
+it('start as a working academy: every default is within its bounds and contradicts no other', () => {
   for (const name of limitNames) {
     const { min, max, default: value } = settingLimits[name]
     expect(value, name).toBeGreaterThanOrEqual(min)

@@ -5,8 +5,8 @@ import { themeNames, themes } from './themes.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(number => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('the colour of a school', () => {
-  it('can be read in every theme, whatever was chosen', () => {
+describe('the color of an academy', () => {
+  it('is readable in every theme, whatever was chosen', () => {
     const checkContrast = (chosen: string) => {
       const { tokens } = accentOf(chosen)
       for (const theme of themeNames) {

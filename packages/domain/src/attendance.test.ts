@@ -20,7 +20,7 @@ describe('a change of a student’s record', () => {
     })
   })
 
-  test('approves only who attended', () => {
+  test('approves only students who attended', () => {
     expect(changeRefusal(untouched, { approved: true })).toBe('approved_without_attendance')
     expect(changeRefusal({ ...untouched, attended: false }, { approved: false })).toBe('approved_without_attendance')
     expect(changeRefusal(present, { attended: false, approved: true })).toBe('approved_without_attendance')
@@ -29,7 +29,7 @@ describe('a change of a student’s record', () => {
     expect(recordAfter(untouched, { attended: true, approved: true })).toEqual({ ...present, approved: true })
   })
 
-  test('asks why a student is not approved, and takes a reason given before', () => {
+  test('needs a reason for not approving, and accepts one given before', () => {
     const reason = (text: string) => ({ approved: false, non_conforming_student_text: text })
     expect(changeRefusal(present, { approved: false })).toBe('reason_required')
     expect(changeRefusal(present, reason(''))).toBe('reason_required')
@@ -38,12 +38,12 @@ describe('a change of a student’s record', () => {
     expect(changeRefusal(notApproved, { approved: false })).toBeNull()
   })
 
-  test('takes the reason away with the approval it explains', () => {
+  test('removes the reason with the approval it explains', () => {
     expect(recordAfter(notApproved, { approved: true })).toEqual({ ...present, approved: true })
     expect(recordAfter(notApproved, { approved: null })).toEqual(present)
   })
 
-  test('takes approval and its reason away with attendance', () => {
+  test('removes approval and its reason with attendance', () => {
     expect(recordAfter(notApproved, { attended: false })).toEqual({ ...untouched, attended: false })
     expect(recordAfter({ ...present, approved: true }, { attended: null })).toEqual(untouched)
   })
@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(submitRefusal({ ...untouched, attended: false })).toBeNull()
   })
 
-  test('that was sent stays sent whatever is approved, and not with other words or an absence', () => {
+  test('that was sent stays sent after an approval, and not with another text or an absence', () => {
     const sent = { ...present, feedback_text: 'Well told' }
     for (const one of [
       { ...sent, approved: true },

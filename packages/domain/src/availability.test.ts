@@ -72,7 +72,7 @@ describe('times for a private class', () => {
     expect(timesOn({ weekly: night, exceptions: [] })).toEqual(['04:00', '04:30'])
   })
 
-  test('keep the wall time of the zone over a change of its clocks, and leave out the hour that is not there', () => {
+  test('keep the zone’s wall time over a clock change, and exclude the missing hour', () => {
     const sunday = (from: string, to: string): Availability => ({ weekly: [{ weekday: 7, from, to }], exceptions: [] })
     const madrid = (day: string, from: string, to: string) => timesOn(sunday(from, to), 60, [], 'Europe/Madrid', day)
     expect(madrid('2026-03-22', '09:00', '10:00')).toEqual(['08:00'])

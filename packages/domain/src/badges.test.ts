@@ -104,7 +104,7 @@ describe('weeks in a row', () => {
   })
 })
 
-describe('whatever the rule and whatever was achieved', () => {
+describe('for any rule and any achievements', () => {
   const day = fc.integer({ min: 0, max: 200 }).map(days => addDays('2025-09-01', days))
   const instant = day.map(one => classOn(one).endsAt)
   const whole = fc
@@ -130,7 +130,7 @@ describe('whatever the rule and whatever was achieved', () => {
   })
   const now = on('2026-03-20')
 
-  test('it is met exactly when nothing is left of the way', () => {
+  test('it is met exactly when no progress is missing', () => {
     fc.assert(
       fc.property(anyRule, achievements, (rule, achieved) => {
         const { value, target, metAt } = badgeProgress(rule, achieved, now)

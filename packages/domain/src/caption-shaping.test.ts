@@ -17,7 +17,7 @@ test('text that fits one line stays one cue, and longer text becomes two lines o
   ])
 })
 
-test('a long passage is parted where a sentence ends, else where a part of one does, and its time is shared', () => {
+test('a long passage is split at the end of a sentence, else of a clause, and its time is divided', () => {
   const first = 'This is the first sentence of all, and it is a rather long one.'
   const second = 'The second one is short, and yet it goes on for some words more.'
   const cues = shape([[10, 20, `${first} ${second}`]])
@@ -31,7 +31,7 @@ test('a long passage is parted where a sentence ends, else where a part of one d
   expect(textsOf(parts)[0]?.replace('\n', ' ')).toBe('We go to the market on every single Saturday morning,')
 })
 
-test('writing without spaces is parted between its words, and its square letters count twice', () => {
+test('text without spaces is split between its words, and full-width letters count twice', () => {
   const japanese =
     'おはようございます。今日は台所で使う言葉を一緒に勉強しましょう。まず、お皿とコップの名前を覚えてください。'
   const cues = shape([[0, 12, japanese]], 'ja')
@@ -39,7 +39,7 @@ test('writing without spaces is parted between its words, and its square letters
   for (const line of textsOf(cues).flatMap(text => text.split('\n'))) expect(line.length).toBeLessThanOrEqual(21)
 })
 
-test('passages in any order, on top of each other, without words or outside of the sound become cues in turn', () => {
+test('passages in any order, overlapping, empty, or out of range become ordered cues', () => {
   const cues = shape(
     [
       [8, 9, 'Third'],
@@ -96,7 +96,7 @@ test('for any speech, cues have at most two lines, are in order, and parse back 
   }
 })
 
-test('a passage of a million letters takes no time', () => {
+test('a passage of a million letters is processed quickly', () => {
   const long = 'on and on '.repeat(100_000)
   const cues = shape([
     [0, 60, long],

@@ -4,7 +4,7 @@ import { timeInWeek } from './class-copies.ts'
 const zone = 'America/New_York'
 const hour = (from: string) => ({ from: new Date(from), to: new Date(Date.parse(from) + 3_600_000) })
 
-test('a class keeps its wall time and its length over a change of the clocks', () => {
+test('a class keeps its wall time and its length over a clock change', () => {
   // 18:00 in New York, before and after clocks go forward on March 8.
   const time = { weekday: 1, begins: '18:00', minutes: 60 }
   expect(timeInWeek(time, '2026-03-02', zone)).toEqual({ day: '2026-03-02', span: hour('2026-03-02T23:00:00Z') })

@@ -7,7 +7,7 @@ const span = (from: string, minutes = 60) => ({
 })
 const madrid = 'Europe/Madrid'
 
-test('a class takes changes until it begins, is canceled or has attendance', () => {
+test('a class can be edited until it starts, is canceled, or has attendance', () => {
   const upcoming = { canceled: false, startsAt: new Date('2026-03-12T15:00:00Z'), recorded: false }
   const at = (instant: string) => new Date(instant)
   expect(editBlockReason(upcoming, at('2026-03-12T14:59:59Z'))).toBeNull()

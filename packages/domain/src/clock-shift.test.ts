@@ -8,14 +8,14 @@ const shift = (startsAt: string, zone: string, reader: string, until = '2027-03-
   return found && [found.startsAt.toISOString().slice(0, 16), found.minutes]
 }
 
-test('New York goes forward three weeks before London: the series comes an hour earlier there', () => {
+test('New York changes three weeks before London: the series is an hour earlier there', () => {
   // Mondays, 18:00 in New York.
   expect(shift('2026-03-02T23:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T22:00', -60])
   // And an hour later again once London has also gone forward.
   expect(shift('2026-03-09T22:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-30T22:00', 60])
 })
 
-test('Madrid goes back a week before New York: the series comes an hour later there', () => {
+test('Madrid changes back a week before New York: the series is an hour later there', () => {
   // Tuesdays, 18:00 in Madrid.
   expect(shift('2026-10-20T16:00:00Z', 'Europe/Madrid', 'America/New_York')).toEqual(['2026-10-27T17:00', 60])
 })
@@ -36,7 +36,7 @@ test('a class around midnight of its reader shifts by an hour, not by a day', ()
   expect(shift('2026-03-03T00:30:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T23:30', -60])
 })
 
-test('it is the first class at another time of its reader, and until then all are at one time, whatever the zones', () => {
+test('it is the first class at another time for its reader, and all earlier ones are at one time, in any zones', () => {
   const zones = [
     ...['America/New_York', 'America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Europe/London'],
     ...['Africa/Cairo', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland'],

@@ -46,7 +46,7 @@ describe('a level or a course', () => {
     expect(at({ parts: [null] }, rule)).toBeNull()
     expect(at({ parts: [march] }, rule)).toEqual(march)
   })
-  test('asks for the score the school has set, and tells the best that counts', () => {
+  test('needs the score that the academy has set, and returns the best that counts', () => {
     const rule = { needs: 'EVERYTHING', score_least: 85 } as const
     expect(at({ parts: [march], evaluation: [passed(april, 84.9)] }, rule)).toBeNull()
     const evaluation = [passed(april, 80), passed(may, 85), passed(may, 92.5)]

@@ -37,7 +37,7 @@ const parts = {
   levels: ['a1'],
 } as const
 
-test('a course with a name and classes with names and videos lacks nothing', () => {
+test('a complete course has no missing fields', () => {
   expect(courseGaps(aCourse({ level_id: 'a1' }), parts)).toEqual([])
   expect(courseGaps(aCourse({ classes: [aClass('a', { video_quiz_id: 'quiz' })] }), parts)).toEqual([])
 })
@@ -82,7 +82,7 @@ test('a part that is missing or of another kind is named', () => {
 
 const none = { added: [], taken_out: [], changed: [], videos: [], reordered: false, course: false, needs_update: false }
 
-test('a document like the former one changes nothing', () => {
+test('a document equal to the previous one changes nothing', () => {
   expect(documentChanges(aCourse(), aCourse())).toEqual(none)
 })
 
@@ -117,7 +117,7 @@ test('the first publication is all change', () => {
   })
 })
 
-test('documents say the same in whatever order their fields come, and never with one field or class less', () => {
+test('documents are equal in any order of fields, and never with one field or class less', () => {
   const course = aCourse()
   expect(isDeepEqual(course, withDocumentDefaults(course))).toBe(true)
   expect(isDeepEqual(course, aCourse({ classes: [aClass('b'), aClass('a')] }))).toBe(false)

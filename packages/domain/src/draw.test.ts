@@ -16,7 +16,7 @@ describe('drawing', () => {
     expect(drawQuestions(pools, 'b')).not.toEqual(one)
   })
 
-  test('lets a pool give way that has others, whatever the seed', () => {
+  test('prefers a pool with alternatives, for any seed', () => {
     const pools = [
       { amount: 2, ids: ids(1, 4) },
       { amount: 2, ids: ids(1, 2) },
@@ -28,7 +28,7 @@ describe('drawing', () => {
     }
   })
 
-  test('comes out short only where it must', () => {
+  test('returns fewer only if it must', () => {
     const pools = [
       { amount: 3, ids: ids(1, 3) },
       { amount: 2, ids: ids(1, 4) },

@@ -29,7 +29,7 @@ test('texts are compared without any invisible character', () => {
   expect(withoutAnyInvisible('می\u200cخواهم')).toBe('میخواهم')
 })
 
-test('a long run of invisible characters takes no longer than its length', () => {
+test('a long run of invisible characters takes linear time', () => {
   const began = performance.now()
   expect(withoutInvisible('\u{E0041}'.repeat(200_000))).toBe('')
   expect(withoutInvisible(`🏴${'\u{E0067}'.repeat(200_000)}`)).toMatch(/^🏴/u)

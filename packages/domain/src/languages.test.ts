@@ -17,7 +17,7 @@ describe('the language picked', () => {
 })
 
 describe('a plural', () => {
-  it('has the form that the language has for the count, or else the other one', () => {
+  it('has the language’s form for the count, or else the other one', () => {
     const forms = { one: 'uno', many: 'un millón', other: 'más' }
     expect([1, 2, 1_000_000].map(count => pluralIn('es', count, forms))).toEqual(['uno', 'más', 'un millón'])
     expect(pluralIn('en', 1_000_000, forms)).toBe('más')
@@ -25,7 +25,7 @@ describe('a plural', () => {
 })
 
 describe('the pseudo-language', () => {
-  it('says each sentence of a catalogue longer, in accents and between brackets', () => {
+  it('lengthens each sentence of a catalog, in accents and between brackets', () => {
     const words = pseudoLocalize({
       title: 'Home',
       left: (count: number) => `${count} left`,

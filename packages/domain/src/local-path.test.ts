@@ -46,7 +46,7 @@ describe('a path of one’s own', () => {
     expect(localPath(path)).toBeNull()
   })
 
-  it('stays on the origin it is resolved against, whatever is made of slashes, dots, hosts and controls', () => {
+  it('stays on its origin, for any combination of slashes, dots, hosts, and control characters', () => {
     const pieces = ['/', '\\', '.', '%2e', '%2f', '%5c', ':', '@', '?', '#', '\t', '\n', '\0', ' ', 'evil.test', 'a']
     const address = fc.string({
       unit: fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 1, unit: 'binary' })),

@@ -27,19 +27,19 @@ describe('a template', () => {
     expect(fill('{{reason}}')).toEqual(defaultText.paragraphs)
   })
 
-  test('keeps the message as paragraphs of its own, in the middle of a line too', () => {
+  test('keeps the message as its own paragraphs, also in the middle of a line', () => {
     expect(fill('{{message}}')).toEqual(defaultText.paragraphs)
     expect(fill('Hello. {{message}} Bye.')).toEqual(['Hello.', ...defaultText.paragraphs, 'Bye.'])
   })
 
-  test('has the product’s subject in the place of the message, and where nothing is left of its own', () => {
+  test('has the product’s subject for the message, and if its own is empty', () => {
     const subject = (subject: string) =>
       fillTemplate({ subject, body: 'x' }, { academy: 'Lengua' }, defaultText).subject
     expect(subject('{{academy}}: {{message}}')).toBe('Lengua: Your class of Friday is canceled')
     expect(subject('{{starts_at}}')).toBe(defaultText.subject)
   })
 
-  test('takes what people wrote for words, whatever it holds', () => {
+  test('treats people’s text as text', () => {
     expect(fill('{{class}}', { class: 'On {{reason}}\n\nand {{message}}' })).toEqual(['On {{reason}} and {{message}}'])
   })
 })
@@ -54,12 +54,12 @@ describe('a text with a fault', () => {
     ['subject', '{{first_name}}', { code: 'not_in_subject', variable: 'first_name' }],
     ['body', 'Hello {{ first_name }}, “{{class}}” {of} {{message}}', null],
     ['subject', '{{message}} {{starts_at}} {{academy}}', null],
-  ] as const)('in the %s, such as %s, is named', (field, text, fault) => {
+  ] as const)('in the %s, such as %s, is reported', (field, text, fault) => {
     expect(templateFault('CLASS_CANCELED', field, text)).toEqual(fault)
   })
 })
 
-test('no variable of a subject holds words of people', () => {
+test('no variable of a subject contains people’s text', () => {
   const variables = new Set(mailKinds.flatMap(kind => variablesIn(kind, 'subject')))
   expect([...variables].sort()).toEqual([
     'academy',
@@ -79,20 +79,20 @@ test('no variable of a subject holds words of people', () => {
   ])
 })
 
-test('every mail is in one topic, and every variable in some mail', () => {
+test('every email is in one topic, and every variable in some email', () => {
   expect(new Set(mailKinds).size).toBe(mailKinds.length)
   expect(mailKinds.toSorted()).toEqual(Object.keys(variablesOfMail).sort())
   expect(new Set(mailKinds.flatMap(kind => variablesIn(kind, 'body')))).toEqual(new Set(Object.keys(mailVariables)))
 })
 
-test('braces that close nothing leave none behind, also where they meet', () => {
+test('unmatched closing braces are removed, also next to each other', () => {
   const bodyOf = (body: string) => fillTemplate({ subject: 'Hello', body }, {}, defaultText).paragraphs
   expect(bodyOf('A}{{}B')).toEqual(['AB'])
   expect(bodyOf('A {{{class}}} B')).toEqual(['A B'])
   expect(bodyOf('A {one} B')).toEqual(['A one B'])
 })
 
-test('whatever is written and known, a mail comes of it, and no braces of the template stay', () => {
+test('any template and values give an email without braces of the template', () => {
   const names = Object.keys(mailVariables)
   const piece = fc.oneof(
     fc.constantFrom('{{', '}}', '\n\n', '\n', ' ', '“', '”', '.', '{', '}', ...names.map(name => `{{${name}}}`)),
@@ -135,7 +135,7 @@ test.each([
   expect(fillTemplate({ subject: 'Hello', body }, { reason }, defaultText).paragraphs).toEqual([filled])
 })
 
-test('braces around a long run of spaces take no longer than its length', () => {
+test('braces around a long run of spaces take linear time', () => {
   const began = performance.now()
   expect(templateFault('INVITATION', 'body', `{{${' '.repeat(100_000)}{`)).toEqual({ code: 'open_braces' })
   expect(performance.now() - began).toBeLessThan(1_000)

@@ -103,7 +103,7 @@ describe('two readings of a course', () => {
   })
 })
 
-it('an action that has nothing to do says so', () => {
+it('an action without effect is reported', () => {
   expect(immediateResult('download', 'download')).toBeNull()
   expect(immediateResult('download', 'update')).toBe('exists')
   expect(immediateResult('download', 'delete')).toBe('exists')
@@ -122,7 +122,7 @@ describe('records of watched classes', () => {
   })
   const records = fc.array(record, { maxLength: 12 })
 
-  it('come together the same in any order, in any portions and however often', () => {
+  it('merge to the same result in any order, any portions, and however often', () => {
     fc.assert(
       fc.property(records, records, records, (one, two, three) => {
         const all = mergeWatched(one, two, three)
@@ -134,7 +134,7 @@ describe('records of watched classes', () => {
     )
   })
 
-  it('only grow: no class is lost, nothing watched or confirmed is taken back, nothing is made up', () => {
+  it('only grow: no class, watch record, or confirmation is lost or invented', () => {
     fc.assert(
       fc.property(records, records, (one, two) => {
         const all = mergeWatched(one, two)

@@ -40,7 +40,7 @@ describe('a pause', () => {
     expect(pauseRefusal(of, pause, today)).toBe(expected)
   })
 
-  test('that ends early gives back the days from today on', () => {
+  test('that ends early returns the days from today', () => {
     expect(pauseEndedToday(week, '2026-03-22')).toEqual({ to: '2026-03-21', unused: 5 })
     expect(pauseEndedToday(week, '2026-03-26')).toEqual({ to: '2026-03-25', unused: 1 })
     expect(pauseEndedToday(week, '2026-03-27')).toBeNull()
@@ -50,7 +50,7 @@ describe('a pause', () => {
 
   const days = fc.integer({ min: 0, max: 365 })
 
-  test('that ends before its first day is over changes nothing', () => {
+  test('that ends on its first day changes nothing', () => {
     fc.assert(
       fc.property(days, days, days, (daysAhead, length, early) => {
         const from = addDays(today, daysAhead)

@@ -25,7 +25,7 @@ describe('the simulation', () => {
     )
   })
 
-  test('comes near with a whole bank, and tells of one that is too thin', () => {
+  test('is accurate with a full bank, and reports one that is too small', () => {
     const { all, levels } = summarizeSimulation(students(bank(3), 300))
     expect(all.students).toBe(300)
     expect(levels.reduce((sum, { students: count }) => sum + count, 0)).toBe(300)
@@ -39,7 +39,7 @@ describe('the simulation', () => {
     expect(thin.distance).toBeGreaterThan(all.distance)
   })
 
-  test('keeps to the rules that are tried', () => {
+  test('uses the given rules', () => {
     const short = summarizeSimulation(students(bank(6), 60, { least: 1, most: 2, sure_below: 0.2 })).all
     const long = summarizeSimulation(students(bank(6), 60, { least: 6, most: 6, sure_below: 0.2 })).all
     expect(short.asked).toBeLessThanOrEqual(6)

@@ -86,7 +86,7 @@ describe('the test', () => {
     expect(Math.max(...falling!)).toBe(falling![0])
   })
 
-  test('finds A1 where nothing is known and C2 where everything is', () => {
+  test('finds A1 if nothing is known and C2 if everything is', () => {
     expect(rank(takeTest(() => false))).toBe(at('A1'))
     expect(rank(takeTest(() => true))).toBe(at('C2'))
   })

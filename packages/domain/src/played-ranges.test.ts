@@ -39,7 +39,7 @@ describe('played ranges', () => {
     )
   })
 
-  it('never shrinks, and is the same in whatever order and portions it is reported', () => {
+  it('never shrink, and are the same in any order and portions of the reports', () => {
     fc.assert(
       fc.property(ranges, ranges, duration, (one, two, length) => {
         const first = mergePlayed(one, length)

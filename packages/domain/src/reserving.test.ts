@@ -60,7 +60,7 @@ const refusal = (changes: Partial<ReservableClass>, person: Partial<ReservingStu
   reserveRefusal(liveClass(changes), student(person), rules, now)
 
 describe('a class can be reserved', () => {
-  test('when nothing speaks against it', () => expect(refusal({})).toBeNull())
+  test('if no rule forbids it', () => expect(refusal({})).toBeNull())
 
   test('from exactly thirty minutes before its start, and not a millisecond later', () => {
     expect(refusal({ startsAt: at(30) })).toBeNull()
@@ -92,7 +92,7 @@ describe('a class can be reserved', () => {
     expect(refusal({}, { dateLimit: null })).toBe('after_contract_end')
   })
 
-  test('while the week’s and the month’s limits hold, the class included', () => {
+  test('while it fits the week’s and the month’s limits, itself included', () => {
     const earlier = [reservation('a', 10, 70), reservation('b', day, day + 60)]
     expect(refusal({}, { weeklyLimitMinutes: 180, reservations: earlier })).toBeNull()
     expect(refusal({}, { weeklyLimitMinutes: 179, reservations: earlier })).toBe('weekly_limit_reached')
@@ -101,7 +101,7 @@ describe('a class can be reserved', () => {
     expect(refusal({}, { weeklyLimitMinutes: 60, reservations: nextWeek })).toBeNull()
   })
 
-  test('while the hours of its type hold, those of classes before the contract not counted', () => {
+  test('while its type has hours left, not counting classes before the subscription', () => {
     const earlier = [reservation('a', 10, 70), { ...reservation('b', day, day + 60), typeId: 'private' }]
     const limited = (minutes: number) => ({ typeLimits: new Map([['lesson', minutes]]), reservations: earlier })
     expect(refusal({}, limited(120))).toBeNull()
@@ -142,7 +142,7 @@ describe('a class can be reserved', () => {
   })
 })
 
-describe('staff who override', () => {
+describe('overrides by staff', () => {
   const sooner = { startsAt: at(29), endsAt: at(89) }
   const later = { startsAt: at(29 * day), endsAt: at(29 * day + 60) }
   const paused = { pauses: [{ from: '2026-03-01', to: '2026-03-31' }] }

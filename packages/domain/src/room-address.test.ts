@@ -17,7 +17,7 @@ test('a room is an https address, or none', () => {
   }
 })
 
-test('a link without a scheme is an https one, and nothing else becomes a link', () => {
+test('a link without a scheme becomes https, and nothing else becomes a link', () => {
   for (const [typed, stored] of [
     ['zoom.us/j/123?pwd=a', 'https://zoom.us/j/123?pwd=a'],
     [' meet.google.com/abc-defg-hij ', 'https://meet.google.com/abc-defg-hij'],

@@ -7,6 +7,6 @@ test('a search has distinct words, longest first', () => {
   expect(searchWords('a b c d e f g h')).toHaveLength(6)
 })
 
-test('a word is text, whatever it looks like', () => {
+test('a word is literal, whatever it looks like', () => {
   expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%')
 })

@@ -26,7 +26,7 @@ describe('a weekly series', () => {
     },
   )
 
-  test('moves by an hour for those who look from elsewhere when the clocks change', () => {
+  test('moves by an hour for people in other zones when the clocks change', () => {
     const utc = weekOf('America/New_York', '09:00', 7, '2026-03-01', '2026-03-08').map(one =>
       one.startsAt?.toISOString(),
     )
@@ -57,7 +57,7 @@ describe('a weekly series', () => {
     expect(weekOf('America/Bogota', '18:00', 3, '2026-03-12', '2026-03-17')).toEqual([])
   })
 
-  test('shows its wall time in every zone of the world, or says that it is not there', { timeout: 60_000 }, () => {
+  test('has its wall time in every zone of the world, or reports that it does not exist', { timeout: 60_000 }, () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const spring = weekOf(zone, '02:30', 7, '2026-03-01', '2026-04-15')
       const autumn = weekOf(zone, '02:30', 7, '2026-09-15', '2026-11-15')

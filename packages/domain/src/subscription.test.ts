@@ -40,7 +40,7 @@ test.each([
   ['that is canceled', subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-04-30', [true, false]],
   ['that was canceled', subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-05-01', [false, false]],
   ['that was not paid', subscription({ paid_at: null }), '2026-04-01', [false, false]],
-])('an unpaid plan would close one %s, with something to lose or nothing', (_, previous, today, expected) => {
+])('an unpaid plan would close one %s, with or without a loss', (_, previous, today, expected) => {
   expect([wouldEndPaidSubscription(previous, true, today), wouldEndPaidSubscription(previous, false, today)]).toEqual(
     expected,
   )
@@ -58,7 +58,7 @@ describe('the dates of a plan', () => {
     expect(subscriptionDates(plan, current, '2026-03-11').date_limit).toBe(expected)
   })
 
-  test('never end before those of the subscription that runs, and the warranty comes after them', () => {
+  test('never end before those of the running subscription, and the warranty follows them', () => {
     const days = fc.integer({ min: 1, max: 800 })
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 90 }), (length, warranty_days) => {

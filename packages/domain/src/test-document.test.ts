@@ -31,7 +31,7 @@ const codes = (document: TestDocument, own: Partial<TestParts> = {}) =>
   testGaps(document, parts(own)).map(({ code }) => code)
 
 describe('a test that can work', () => {
-  test('has no gaps, and as many questions as it asks and draws', () => {
+  test('has no gaps, and as many questions as it includes and draws', () => {
     expect(codes(testDocument())).toEqual([])
     const drawing = testDocument({ sections: section(fixed('a'), draw('d', 3)) })
     expect(codes(drawing, { pools: { d: ['x', 'y', 'z'] } })).toEqual([])

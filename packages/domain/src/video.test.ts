@@ -17,7 +17,7 @@ const facts = (own: Partial<VideoFacts> = {}): VideoFacts => ({
   ...own,
 })
 
-test('H.264 with AAC, either of them alone too, is taken', () => {
+test('H.264 with AAC, or either of them alone, is accepted', () => {
   expect(videoRefusal(facts())).toBeNull()
   expect(videoRefusal(facts({ hasAudio: false, audioCodec: null }))).toBeNull()
   expect(videoRefusal(facts({ hasVideo: false, videoCodec: null }))).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   expect(convertedSize({ width, height })).toEqual({ width: wide, height: high })
 })
 
-test('another codec is mended by a conversion, and nothing else', () => {
+test('a conversion fixes another codec, and nothing else', () => {
   expect(conversionRefusal(facts({ videoCodec: 'mpeg4', audioCodec: 'mp3' }))).toBeNull()
   expect(conversionRefusal(facts({ videoCodec: 'hevc', hasAudio: false, audioCodec: null }))).toBeNull()
   expect(conversionRefusal(facts({ videoCodec: null }))).toBe('video_codec_unknown')

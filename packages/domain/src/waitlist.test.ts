@@ -61,9 +61,9 @@ describe('a student can join the waitlist', () => {
 })
 
 describe('an offer', () => {
-  test('holds for the academy’s minutes', () => expect(offerExpiry(at(600), rules, now)).toEqual(at(30)))
+  test('lasts for the academy’s minutes', () => expect(offerExpiry(at(600), rules, now)).toEqual(at(30)))
 
-  test('holds no longer than the class can be reserved, and is not made after that', () => {
+  test('ends when the class can no longer be reserved, and is not made after that', () => {
     expect(offerExpiry(at(45), rules, now)).toEqual(at(15))
     expect(offerExpiry(at(30), rules, now)).toBeNull()
     expect(offerExpiry(at(-5), rules, now)).toBeNull()

@@ -15,7 +15,7 @@ test.each([
   ['أنا أذهب إلى المدرسة', 4],
   ['मैं स्कूल जाता हूँ', 4],
   ['👩‍🏫', 1],
-])('%j has %i words, as spaces part them', (text, words) => {
+])('%j has %i words, separated by spaces', (text, words) => {
   expect(countWords(text)).toBe(words)
 })
 
@@ -35,12 +35,12 @@ test.each([
   ['Burmese', 'ကျွန်တော်ကျောင်းသွားတယ်', 2, 6],
   ['Japanese among English', 'My name is 田中太郎です', 5, 8],
   ['English among Japanese', 'iPhoneを買いました', 3, 6],
-])('words of %s are counted where no space parts them', (_, text, min, max) => {
+])('words of %s are counted without spaces', (_, text, min, max) => {
   expect(countWords(text)).toBeGreaterThanOrEqual(min)
   expect(countWords(text)).toBeLessThanOrEqual(max)
 })
 
-test('marks alone are no words of a script without spaces', () => {
+test('punctuation only is not a word in scripts without spaces', () => {
   expect(countWords('。 「」 、')).toBe(0)
   expect(countWords('你好 ， 世界')).toBe(2)
 })

@@ -10,7 +10,7 @@ it.each([
   ['an hour behind', hour, hour],
   ['an hour ahead', -hour, -hour],
   ['right, as far as can be told', 5_000, 0],
-])('a device whose clock is %s goes by the academy’s', async (_how, difference, corrected) => {
+])('a device whose clock is %s uses the academy’s', async (_how, difference, corrected) => {
   const server = createServer((_request, answer) => {
     answer.setHeader('date', new Date(Date.now() + difference).toUTCString()).end()
   })

@@ -90,7 +90,7 @@ test('on the home page, a class in progress is above cover requests and grading'
   expect(inOrder(texts.toReversed())).toEqual(texts)
 })
 
-test('among today’s classes, those that are over come last, after the feedback that is due', async () => {
+test('among today’s classes, ended ones are last, after due feedback', async () => {
   await visit('/teachers/classes')
   await expect.element(join).toBeVisible()
   const texts = ['What might go wrong', 'It is later', 'Feedback due for 1 class', 'Earlier today', 'It is over']

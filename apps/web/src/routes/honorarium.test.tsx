@@ -55,7 +55,7 @@ test('on a desk, they are all there', async () => {
   expect(shownRows()).toHaveLength(classes)
 })
 
-test('each figure leads to what adds up to it, as often as it is pressed', async () => {
+test('each number links to its details, however often it is pressed', async () => {
   await openMonth(390)
   const figure = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   for (const [name, title] of [
@@ -74,7 +74,7 @@ test('each figure leads to what adds up to it, as often as it is pressed', async
   expect(figure('Students').elements()).toEqual([])
 })
 
-test('on paper, a month says whose it is, of which academy, and when it was printed, and takes two pages', async () => {
+test('in print, a month has its teacher, academy, and print date, and takes two pages', async () => {
   await openMonth(794)
   // A4 with the margins of print.css.
   const [margin, height] = [53, 1123 - 2 * 53]
@@ -99,7 +99,7 @@ test('on paper, a month says whose it is, of which academy, and when it was prin
   expect(page.getByRole('main').element().scrollHeight).toBeLessThanOrEqual(2 * height)
 })
 
-test('a verified month says how to tell the academy about a mistake', async () => {
+test('a verified month explains how to report a mistake', async () => {
   await openMonth(390, 'VERIFIED')
   await expect.element(page.getByRole('link', { name: 'office@academy.example' })).toBeVisible()
 })

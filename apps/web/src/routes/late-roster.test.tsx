@@ -12,7 +12,7 @@ const roster = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations
 const [id, reservation] = [anId(), anId()]
 const ana = { ...row, id: reservation, student: { ...row.student, id: anId() }, attended: true }
 
-test('a roster that comes after its class moves nothing when its address opens a student', async () => {
+test('a roster that loads after its class moves nothing when its address opens a student', async () => {
   const width = window.innerWidth
   await page.viewport(1440, 900)
   onTestFinished(() => page.viewport(width, 900))

@@ -52,7 +52,7 @@ describe('a page that the plan closes', () => {
     ['HOURS_COMPLETED', 'You’ve used all your hours'],
     ['CONTRACT_EXPIRED', 'Your subscription has ended'],
     ['PAYMENT_PENDING', 'Your payment isn’t recorded yet'],
-  ] as const)('says why to a student who is %s, and leads to the subscription', async (student_status, reason) => {
+  ] as const)('shows the reason to a student who is %s, and links to the subscription', async (student_status, reason) => {
     await signIn(student({ student_status }), answersOfFrame())
     await visit(address)
     await text('You do not have access to this page')
@@ -62,7 +62,7 @@ describe('a page that the plan closes', () => {
       .element(page.getByRole('main').getByRole('link', { name: 'See your plan' }))
       .toHaveAttribute('href', '/subscription')
   })
-  test('leads home who is not kept out by a plan', async () => {
+  test('redirects home a person who is not restricted by a plan', async () => {
     await signIn(employee('teacher'), answersOfFrame())
     await visit(address)
     await text('You do not have access to this page')

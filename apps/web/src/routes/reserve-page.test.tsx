@@ -55,7 +55,7 @@ async function showPage(search: string, free: Record<string, number>, classes: A
 const offers = page.getByRole('main').getByRole('button', { name: /^Go to / })
 const noneAhead = page.getByText(/^(No|There are no) open classes through/)
 
-test('in the days of warranty it says up to when classes are repeated', async () => {
+test('in the days of the warranty it shows until when classes are repeated', async () => {
   const last = addDays(today, 4)
   // The days of a subscription are in the academy's time zone.
   me.academy.time_zone = 'Pacific/Kiritimati'
@@ -299,7 +299,7 @@ test('an empty week leads to a day of another one', async () => {
     .toBeVisible()
 })
 
-test('the way to a private class keeps the chosen day, and the way back the filters', async () => {
+test('the link to a private class keeps the selected day, and the link back the filters', async () => {
   const { history } = await openPage('&time=morning', {}, onePage())
   addAnswers({ 'GET /api/classes/private-teachers/': [] })
   const privateClassLink = page.getByRole('main').getByRole('link', { name: /private class$/i })

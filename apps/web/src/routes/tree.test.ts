@@ -28,7 +28,7 @@ describe('the pages of the frame', () => {
     expect(pageAt('/students/classes/')).toBe('students-classes')
     expect(pageAt('/students/classes')).toBe('students-classes')
   })
-  it('take any id, but a named step comes before it', () => {
+  it('accept any id, but a named step comes before it', () => {
     expect(pageAt('/students/courses/tests/0192/results')).toBe('students-courses-tests-id-results')
     expect(pageAt('/teachers/classes/0192')).toBe('teachers-classes-id')
     expect(pageAt('/teachers/classes/reserve')).toBe('teachers-classes-reserve')
@@ -39,7 +39,7 @@ const student = (student_status: StudentStatus) =>
   canOpenFor(router, { is_student: true, student: { student_status } } as Parameters<typeof canOpenFor>[1])
 const reserve = '/students/classes/reserve'
 
-test('a way is open where the status opens its page, whatever the address says after it', () => {
+test('a link is open if the status can open its page, whatever its query is', () => {
   const withClass = `${reserve}?class=01890000-0000-7000-8000-000000000000#top`
   expect(student('AVAILABLE')(withClass)).toBe(true)
   expect(student('HOURS_COMPLETED')(withClass)).toBe(false)

@@ -26,7 +26,7 @@ test('a test’s emulated media ends with it, and later pages don’t move', () 
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
 })
 
-test.each([true, false])('a picture keeps its size beside a long text, whether its moment plays: %s', async plays => {
+test.each([true, false])('a picture keeps its size beside a long text, with or without animation: %s', async plays => {
   await show(
     <div className="flex w-72">
       <AchievementHighlight isPlaying={plays}>

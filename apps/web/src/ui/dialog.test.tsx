@@ -32,7 +32,7 @@ test('a dialog that shows everything has no stop without a use', async () => {
   await expect.element(body).not.toBeInTheDocument()
 })
 
-test('a press beside a dialog closes it; words that are selected to beyond its edge do not', async () => {
+test('a press beside a dialog closes it; selecting text beyond its edge does not', async () => {
   const close = vi.fn()
   await show(
     <Dialog title="A long word" closeLabel="Close" onClose={close}>
@@ -74,7 +74,7 @@ test('choosing a drawn choice far down scrolls the content, and never the title 
   expect(dialog.scrollTop).toBe(0)
 })
 
-test('Escape closes the dialog above alone, and a choice of files that is called off closes none', async () => {
+test('Escape closes only the top dialog, and canceling a file picker closes none', async () => {
   const close = vi.fn()
   await show(<Within onClose={close} />)
   await page.getByRole('button', { name: 'More' }).click()

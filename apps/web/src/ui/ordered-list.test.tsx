@@ -76,12 +76,12 @@ test('a list of 200 rows sends its first to the end', async () => {
 
 const ids = ['a', 'b', 'c', 'd']
 
-test('one goes before or after another one', () => {
+test('an item moves before or after another one', () => {
   expect(movedTo(ids, ['d'], 'b', false)).toEqual(['a', 'd', 'b', 'c'])
   expect(movedTo(ids, ['a'], 'd', true)).toEqual(['b', 'c', 'd', 'a'])
 })
 
-test('several keep their order; beside themselves nothing moves', () => {
+test('several items keep their order; next to themselves nothing moves', () => {
   expect(movedTo(ids, ['c', 'a'], 'd', true)).toEqual(['b', 'd', 'a', 'c'])
   expect(movedTo(ids, ['b'], 'b', true)).toEqual(ids)
 })

@@ -29,7 +29,7 @@ test.each(['dark', 'light'] as const)('a page of the %s theme is printed in dark
   expect(getComputedStyle(foot).display).toBe('table-row-group')
 })
 
-test('nothing that is pressed and no message is printed', async () => {
+test('buttons and messages are not printed', async () => {
   await show(
     <>
       <h1>September</h1>

@@ -14,7 +14,7 @@ function firstLetter(element: Element): number {
   return range.getBoundingClientRect().left - element.getBoundingClientRect().left
 }
 
-test('words read by their own first letter, and turn nothing around them', async () => {
+test('texts follow their own first letter, and turn nothing around them', async () => {
   await show(
     <>
       <p className="w-60 whitespace-pre-line" data-testid="right">{`${hebrew}.`}</p>

@@ -69,7 +69,7 @@ test('a message over a dialog is inside it, and leaves nothing there', async () 
   expect(inDialog('A note').getByRole('status').elements()).toHaveLength(0)
 })
 
-test('a message goes along as dialogs open and close, at its place and as the same one', async () => {
+test('a message stays the same element in its place as dialogs open and close', async () => {
   await show(<Nested />)
   toast.success('Saved', { timeout: 3_600_000 })
   const card = await status('Saved').findElement()

@@ -51,7 +51,7 @@ describe('answering', () => {
     expect(answering.store.get().answers.q1).toEqual({ answer: yes, sequence: 1000, saved: true })
   })
 
-  it('gives each answer of a question a higher sequence, whatever the clock says', async () => {
+  it('gives each answer of a question a higher sequence, whatever the clock shows', async () => {
     const { answering, sent, settle } = createTestAnswering({
       saved: { q1: { answer: yes, sequence: 5000, saved: true } },
     })
@@ -86,7 +86,7 @@ describe('answering', () => {
     expect(sent.map(([, answer]) => answer)).toEqual([{ kind: 'OPEN_TEXT', text: 'I went' }])
   })
 
-  it('keeps what cannot be sent, and sends it when it can', async () => {
+  it('keeps an answer that cannot be sent, and sends it later', async () => {
     const { answering, sent, fail, ring, settle } = createTestAnswering()
     fail(new NetworkProblem('away'))
     answering.answer('q1', yes)
@@ -113,7 +113,7 @@ describe('answering', () => {
     })
     expect(answering.unsaved()).toEqual([{ question_id: 'q1', answer: yes, sequence: 20 }])
   })
-  it('keeps an answer that the academy will not take in sight, and sends it no more', async () => {
+  it('keeps a refused answer visible, and does not send it again', async () => {
     const { answering, fail, ring, settle, sent } = createTestAnswering()
     fail(new ApiProblem(400, { code: 'answer_does_not_fit' }))
     answering.answer('q1', yes)
@@ -128,7 +128,7 @@ describe('answering', () => {
     expect(sent).toEqual([['q1', no, 1001]])
   })
 
-  it('never shows one person, or one attempt, what another left', () => {
+  it('never shows one person or attempt the answers of another', () => {
     const on = memoryDevice()
     const first = createTestAnswering({ on })
     first.fail(new NetworkProblem('away'))
@@ -137,7 +137,7 @@ describe('answering', () => {
     expect(createTestAnswering({ on, attempt: 'two' }).answering.store.get().answers).toEqual({})
   })
 
-  it('takes over what another tab answered later, and keeps its own later answers', async () => {
+  it('accepts later answers from another tab, and keeps its own later ones', async () => {
     const on = memoryDevice()
     const [one, other] = [createTestAnswering({ on }), createTestAnswering({ on })]
     one.answering.answer('q1', yes)
@@ -155,7 +155,7 @@ describe('answering', () => {
     [409, 'already_submitted', 'submitted'],
     [404, 'not_found', 'gone'],
     [410, 'http_410', 'gone'],
-  ])('ends when the academy says %d %s', async (status, code, end) => {
+  ])('ends when the server responds with %d %s', async (status, code, end) => {
     const { answering, fail, settle } = createTestAnswering()
     fail(new ApiProblem(status, { code }))
     answering.answer('q1', yes)
@@ -192,7 +192,7 @@ describe('answering', () => {
     expect([on.length, sent]).toEqual([0, []])
   })
 
-  it('says why it ended first', () => {
+  it('reports the first reason why it ended', () => {
     const { answering } = createTestAnswering()
     answering.end('time')
     answering.end('submitted')

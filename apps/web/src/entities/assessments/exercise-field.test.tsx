@@ -50,7 +50,7 @@ test('tests are listed in pages with their number', async () => {
   await expectAccessible()
 })
 
-test('one is looked for and chosen with the keyboard alone, and stays chosen while another is looked for', async () => {
+test('a test is found and selected by keyboard only, and stays selected during another search', async () => {
   await showField(pages)
   await userEvent.tab()
   await userEvent.keyboard('past{Enter}')

@@ -37,7 +37,7 @@ describe('a class', () => {
     expect(stageOf(one, Date.parse(one.ends_at))).toBe('ended')
   })
 
-  it('comes next while it runs, and then the soonest', () => {
+  it('is next while it is in progress, and then the soonest', () => {
     const ended = classAt('2026-11-22T01:00:00Z')
     const running = classAt('2026-11-22T04:00:00Z')
     const later = classAt('2026-11-22T13:00:00Z')

@@ -13,7 +13,7 @@ const begun = (own: { classroom: typeof classroom | null }) => (
   />
 )
 
-test('a class in the house lacks no address: it is given in its classroom', async () => {
+test('a class in a classroom needs no online room: it takes place there', async () => {
   await show(begun({ classroom }), { me: employee('teacher') })
   await expect.element(page.getByText('Classroom: Room 3')).toBeVisible()
   await expect.element(page.getByText('No join link yet')).not.toBeInTheDocument()

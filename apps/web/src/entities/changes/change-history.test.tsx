@@ -22,7 +22,7 @@ const change = (own: Partial<Change>): Change => ({
   ...own,
 })
 
-test('each change says what, from what to what, why, by whom and when', async () => {
+test('each change has its field, values before and after, reason, author, and time', async () => {
   const changes = [
     change({ fields: { email: { from: 'a@example.test', to: 'b@example.test' } }, reason: 'Mistyped\nat the desk' }),
     change({ act: 'DISABLED', by: null, origin: 'COMMAND_LINE' }),

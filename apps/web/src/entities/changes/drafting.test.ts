@@ -184,7 +184,7 @@ test('text typed during a server action is merged into its result, and sent then
 test.each([
   ['has answered', undefined, { text: 'Ice is cold', sound: 'market.mp3' }, 4],
   ['has failed', new NetworkProblem(), { text: 'Ice is cold' }, 3],
-])('while the server acts nothing is sent; it is when that %s', async (_, problem, document, version) => {
+])('nothing is sent during a server action; it is sent when that %s', async (_, problem, document, version) => {
   const { there, sounding, edit } = academy()
   const drafting = edit()
   const { ask, answer } = sounding()
@@ -292,7 +292,7 @@ test('text in conflict still needs the decision after a reload without a network
   expect([textOf(there.document), again.store.get().saving]).toEqual(['Mine still', 'saved'])
 })
 
-test('undo takes back a stroke, redo brings it again', () => {
+test('undo reverts an edit, redo restores it', () => {
   const { edit } = academy()
   const drafting = edit()
   drafting.change(documentWith('I'))

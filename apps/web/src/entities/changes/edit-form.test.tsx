@@ -50,7 +50,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
 
-test('fields left alone take their value, and mine is saved on theirs once it is chosen', async () => {
+test('unedited fields take their value, and mine is saved on top of theirs once it is chosen', async () => {
   await show(<Room />, { me })
   await field('Name').fill('Ballroom of the house')
   await press('Save')
@@ -86,7 +86,7 @@ test('a field that has become invalid shows its error instead of being saved on 
   expect(sent).toHaveLength(1)
 })
 
-test('a version in which nothing of the form differs is no conflict', async () => {
+test('a newer version with equal form fields is no conflict', async () => {
   await show(<Room />, { me })
   await field('Name').fill('Ballroom')
   await press('Other change')

@@ -29,11 +29,11 @@ const lesson: ClassType = {
 const tutoring: ClassType = { ...lesson, id: 'tutoring', kind: 'PRIVATE', default_capacity: 1, needs_unit: false }
 
 describe('a class that is put together', () => {
-  it('takes seats and kind from its type', () => {
+  it('takes seats and format from its type', () => {
     expect(draftFor(lesson)).toMatchObject({ kind: 'GROUP', capacity: '8' })
     expect(draftFor(tutoring, draftFor(lesson))).toMatchObject({ kind: 'PRIVATE', capacity: '1' })
   })
-  it('says which fields are wrong', () => {
+  it('shows which fields are invalid', () => {
     const draft = { ...draftFor(lesson), room_url: 'rooms', capacity: '0' }
     const errors = { level: 'no level', unit: 'no unit', link: 'no link', capacity: 'no number' }
     const right = { ...draftFor(lesson), unit: 'u', room_url: 'https://a.test/b' }
@@ -42,7 +42,7 @@ describe('a class that is put together', () => {
     })
     expect(Object.values(classFieldErrors(right, lesson, errors)).some(Boolean)).toBe(false)
   })
-  it('takes a link without https:// and completes it', () => {
+  it('accepts a link without https:// and completes it', () => {
     const draft = { ...draftFor(lesson), unit: 'u', room_url: ' zoom.us/j/1 ' }
     expect(classFieldErrors(draft, lesson, { level: '', unit: '', link: 'no link', capacity: '' }).room_url).toBe(false)
     expect(bodyOf(draft)).toMatchObject({ room_url: 'https://zoom.us/j/1' })

@@ -19,7 +19,7 @@ test('a dragging colleague is shown until fifteen seconds of silence', () => {
   expect(names()).toEqual([])
 })
 
-test('two who carry the same class are both named, each until they let go', () => {
+test('two people dragging one class are both named, each until they drop it', () => {
   signal('Ana', true)
   signal('Eva', true)
   signal('Ana', true)
@@ -40,6 +40,6 @@ test('own messages are ignored, and a repeated message changes nothing', () => {
   signal('Ana', false)
 })
 
-test('signs come more often than the silence that ends them is long', () => {
+test('messages are sent more often than the timeout that ends them', () => {
   expect(signalIntervalMs).toBeLessThan(7_500)
 })

@@ -17,7 +17,7 @@ test.each<[string, boolean, number, Students, string]>([
   ['me and others', true, 3, [named('Ana'), me, named('Mateo')], 'Ana, Mateo'],
   ['me and more than there is room for', true, 8, [...'ABCDEFG'].map(named).concat(me), 'A, B, C, D, E, F, and 1 more'],
   ['one of my name and me', true, 2, [me, me], student().first_name ?? ''],
-])('says who comes: %s', async (_, isMine, taken, students, sentence) => {
+])('lists the students: %s', async (_, isMine, taken, students, sentence) => {
   await show(<ClassStudents {...{ isMine, taken, students }} />)
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('a seat that is taken in one tab changes the hours in the others', async ()
   other.remove()
 })
 
-test('a device without space fails nothing that was done', () => {
+test('a device without storage space makes no completed action fail', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('There is no space', 'QuotaExceededError')
   })

@@ -18,7 +18,7 @@ describe('the days', () => {
     expect(firstFreeDay(days, '2026-11-22')?.date).toBe('2026-11-23')
     expect(firstFreeDay(days, '2026-11-23')).toBeUndefined()
   })
-  it('lead from those that are shown to the next one, or else to the first before them', () => {
+  it('link from the shown days to the next one, or else to the first before them', () => {
     const days = [
       { date: '2026-11-21', free: 2 },
       { date: '2026-11-22', free: 3 },

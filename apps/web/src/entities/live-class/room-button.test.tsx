@@ -15,7 +15,7 @@ function meeting(own: { room_url?: string; classroom: typeof classroom | null; o
   return { ...mine, scheduled_live_class: { ...mine.scheduled_live_class, classroom: own.classroom } }
 }
 
-test('a class in the house is met in its classroom, where no link to a room can come', async () => {
+test('a class in a classroom has no link, so none is announced', async () => {
   await show(<NextClass mine={meeting({ classroom, opensIn: -0.1 })} zone={zone} />, { me: student() })
   await expect.element(where).toBeVisible()
   await expect.element(waiting).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ test('an ended class says so', async () => {
   await expect.element(page.getByText('This class has ended')).toBeVisible()
 })
 
-test('the next class says in which classroom it meets, long before it does', async () => {
+test('the next class shows its classroom long before it starts', async () => {
   await show(<NextClass mine={meeting({ classroom, opensIn: 47 })} zone={zone} />, { me: student() })
   await expect.element(where).toBeVisible()
 })

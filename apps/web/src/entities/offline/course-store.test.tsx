@@ -3,7 +3,7 @@ import { answerAt } from '#testing/mock-server.ts'
 import { anId, course, courseClass } from '#testing/samples.ts'
 import { saveCourse, storedCourses } from './course-store.ts'
 
-test('the pictures of a course come before its first video, since the links to them die while a long one comes', async () => {
+test('a course’s pictures are downloaded before its first video, because their links expire during a long one', async () => {
   const canvas = new OffscreenCanvas(4, 4)
   canvas.getContext('2d')
   const picture = await canvas.convertToBlob({ type: 'image/png' })

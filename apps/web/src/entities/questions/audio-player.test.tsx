@@ -67,7 +67,7 @@ async function recording(): Promise<string> {
   return URL.createObjectURL(new Blob(pieces, { type: 'audio/webm' }))
 }
 
-test('a recording of the browser, which keeps its length to itself, shows it and is moved in before it is played', async () => {
+test('a browser recording without a length shows its length and can be seeked before it is played', async () => {
   const src = await recording()
   onTestFinished(() => URL.revokeObjectURL(src))
   const player = new Audio()

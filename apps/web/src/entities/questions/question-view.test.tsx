@@ -73,7 +73,7 @@ test('true or false is one of the two', async () => {
   await expectAccessible()
 })
 
-test('each gap is a field that says which it is', async () => {
+test('each gap is a field with its own label', async () => {
   const pieces = [
     { text: 'I ', gap: 'g1' },
     { text: ' to ', gap: 'g2' },
@@ -155,7 +155,7 @@ test('halves are matched by keyboard, and each pair is announced', async () => {
   expect(lastAnswer).toMatchObject({ pairs: [{ left: 'l2', right: 'r1' }] })
 })
 
-test('words are put in their order, moved and taken back by keyboard', async () => {
+test('words are ordered, moved, and removed by keyboard', async () => {
   const words = [
     { id: 'w1', text: 'home' },
     { id: 'w2', text: 'I' },
@@ -197,7 +197,7 @@ test('an open answer counts its words', async () => {
   expect(lastAnswer).toBeNull()
 })
 
-test('a spoken answer asks for a microphone; without one it says what to do', async () => {
+test('a spoken answer needs a microphone; without one it explains what to do', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
   await showQuestion('SPOKEN', { min_seconds: 5, max_seconds: 60 })
   await expect.element(page.getByText('Speak for at least 5 seconds and up to 1 minute.')).toBeVisible()
@@ -208,7 +208,7 @@ test('a spoken answer asks for a microphone; without one it says what to do', as
   expect(lastAnswer).toBeNull()
 })
 
-test('an answer of another kind was never given to this question', async () => {
+test('an answer of another kind is ignored', async () => {
   await showQuestion('TRUE_FALSE', {}, { kind: 'OPEN_TEXT', text: 'yes' })
   await expect.element(choice('True')).not.toBeChecked()
   await expect.element(choice('False')).not.toBeChecked()
@@ -225,7 +225,7 @@ test.each([
   ['MATCHING', { left: parts, right: parts }, { kind: 'MATCHING', pairs: [{ left: 'b', right: 'a' }] }],
   ['ORDERING', { words: parts }, { kind: 'ORDERING', order: ['a'] }],
   ['ORDERING', { words: parts }, null],
-] as const)('words without end of %s are no wider than a phone', async (kind, prompt, first) => {
+] as const)('endless words of %s are no wider than a phone', async (kind, prompt, first) => {
   const size = [innerWidth, innerHeight] as const
   onTestFinished(() => page.viewport(...size))
   await page.viewport(390, 844)

@@ -72,7 +72,7 @@ test('a microphone that may not be used is explained', async () => {
   await expectAccessible()
 })
 
-test('an answer that the academy has says so', async () => {
+test('an answer that the academy has is labeled', async () => {
   await showRecorder({ isSaved: true })
   await expect.element(statusLine).toHaveTextContent('Your answer is saved.')
   await expect.element(button('Record again')).toBeVisible()

@@ -87,7 +87,7 @@ const recording: CallResponse<typeof saveCall> = {
 }
 const waiting = page.getByText(/^Saved on this device/)
 
-test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on the device', async status => {
+test.each([403, 409, 429, 500])('a take that could not be saved with %d stays on the device', async status => {
   uploadsAnswer()
   const journal = await showAccepted({ [saveCall]: new ErrorAnswer(status) })
   await expect.element(waiting).toBeVisible()
@@ -107,7 +107,7 @@ test('a queued take is sent again automatically', async () => {
 })
 
 test.each([false, true])(
-  'a take on its way goes on when its question leaves the screen; back on it: %s',
+  'a take being sent continues when its question leaves the screen; back on it: %s',
   async back => {
     uploadsAnswer()
     const results: string[] = []
@@ -137,7 +137,7 @@ test('a take being sent has one session, however often the page is opened', asyn
   session.close()
 })
 
-test('a question holds a recording until the academy has it', async () => {
+test('a question keeps a recording until the academy has it', async () => {
   uploadsAnswer()
   const [me, attempt, question] = [student(), anId(), anId()]
   await signIn(me, { [saveCall]: new ErrorAnswer(504) })

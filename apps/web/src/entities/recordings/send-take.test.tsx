@@ -17,7 +17,7 @@ test('a take is never sent in another person’s name: it is queued until its ow
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a take that is called off before it goes out is not sent', async () => {
+test('a take that is canceled before it is sent is not sent', async () => {
   const signal = AbortSignal.abort(new Error('left'))
   await expect(sendTake({ ...sending, user: me.id, signal })).rejects.toThrow('left')
   expect(request).not.toHaveBeenCalled()

@@ -37,7 +37,7 @@ test('a person who came from setup gets a link back, with the number of complete
 test.each([
   ['all is done', steps(8)],
   ['the list is put away', steps(3, '2026-11-22T10:00:00Z')],
-])('once %s, the page says the way back', async (_, answer) => {
+])('once %s, the page shows its own back link', async (_, answer) => {
   queryClient.setQueryData(setupQuery.queryKey, answer)
   await showLink(answer)
   await expect.element(office).toBeVisible()

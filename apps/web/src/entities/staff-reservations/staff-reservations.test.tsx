@@ -120,7 +120,7 @@ test('a late switch is refused with its reason, and staff can do it anyway', asy
   expect(requestsTo(classes)[0]?.query).toMatchObject({ instead_of: seat.id })
 })
 
-test('canceling in time says that the hours come back', async () => {
+test('a cancellation in time shows that the hours are returned', async () => {
   const answer = { id: seat.id, refunded_minutes: 90, available_hours: 9 }
   await show(<SeatButtons {...seat} />, { me, answers: { [one]: reservationOf(), [cancel]: answer } })
   await press('Cancel Ana Ruiz’s reservation')

@@ -22,7 +22,7 @@ test.each([
   [1, 0, '1 estudiante lo empezó, 0 lo terminaron'],
   [3, 1, '3 estudiantes lo empezaron, 1 lo terminó'],
   [3, 2, '3 estudiantes lo empezaron, 2 lo terminaron'],
-])('%i who began a course and %i who completed it each have their verb', (begun, completed, said) => {
+])('%i who started a course and %i who completed it each have their verb', (begun, completed, said) => {
   expect(courseAuthoring.begun(begun, completed)).toBe(said)
 })
 
@@ -57,7 +57,7 @@ test('a language is written small within a sentence', () => {
   }
 })
 
-test('an example goes on after its moment as a sentence does', () => {
+test('an example continues grammatically after its moment', () => {
   const { levels_below, levels_above, ...ofMoments } = settings.examples
   for (const example of Object.values(ofMoments))
     expect(example('viernes 27 de noviembre, 6:00 p. m.', 'hoy, 5:00 p. m.')).toContain('noviembre, 6:00 p. m.: ')

@@ -11,7 +11,7 @@ const staff = (...rights: StaffRight[]) => ({ is_student: false, student: null, 
 const teacher = { is_student: false, student: null, staff_rights: null }
 
 describe('the guard', () => {
-  it('sends people who are not signed in to sign-in, carrying the page they wanted', () => {
+  it('redirects people who are not signed in to sign-in, with the requested page', () => {
     expect(decideAccess(null, 'students-classes', '/students/classes?tab=past')).toEqual({
       kind: 'sign-in',
       next: '/students/classes?tab=past',

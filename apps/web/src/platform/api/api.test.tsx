@@ -10,7 +10,7 @@ test('a call with only a file reports a missing file before sending', async () =
   }
 })
 
-test('an upload may take long while it moves, and is given up once it has been silent for a minute', async () => {
+test('an upload can take long while it progresses, and is aborted after a minute of silence', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const nobody = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
   const shares: number[] = []
@@ -33,7 +33,7 @@ test('an upload may take long while it moves, and is given up once it has been s
   vi.useRealTimers()
 })
 
-test('an upload that is called off before it goes out is not sent', async () => {
+test('an upload canceled before it starts is not sent', async () => {
   const opened = vi.spyOn(XMLHttpRequest.prototype, 'open')
   const signal = AbortSignal.abort(new Error('left'))
   await expect(api('PUT /api/users/photo/me/', { files: { photo: new Blob(['a']) }, signal })).rejects.toThrow('left')

@@ -37,7 +37,7 @@ describe('the sentence for a problem', () => {
       'You do not have access to this page',
     )
   })
-  it('names the connection when no answer came', () => {
+  it('names the connection if there was no response', () => {
     expect(problemSentence(new NetworkProblem('x'))).toContain('connection')
   })
 })

@@ -82,7 +82,7 @@ describe('sending a request', () => {
     expect(keys).toEqual(['k', 'k'])
   })
 
-  it('gives up after two repeats', async () => {
+  it('stops after two retries', async () => {
     const { sender, waits } = answering(new Error('1'), new Error('2'), new Error('3'))
     await expect(sendRequest('/x', {}, sender)).rejects.toBeInstanceOf(NetworkProblem)
     expect(waits).toEqual([400, 1200])

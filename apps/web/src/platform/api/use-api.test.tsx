@@ -51,7 +51,7 @@ it('renews the key when the request changes, and when it changes back', async ()
   expect(new Set(keys).size).toBe(3)
 })
 
-it('renews the key when another action about the same thing came in between', async () => {
+it('renews the key when another action on the same thing came in between', async () => {
   await note('late', silence)
   vi.spyOn(window, 'fetch').mockImplementation(done)
   await call('DELETE /api/classes/class-materials/{id}/', { params: { id: 'a' } })
@@ -59,7 +59,7 @@ it('renews the key when another action about the same thing came in between', as
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('keeps a key each for actions about different things', async () => {
+it('keeps one key for each action on different things', async () => {
   await note('late', silence, 'a')
   await note('late', refusal, 'b')
   await note('late', done, 'a')
@@ -67,7 +67,7 @@ it('keeps a key each for actions about different things', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('keeps a key each for actions without a named thing, and renews it when such a thing is taken back', async () => {
+it('keeps one key for each action without a named thing, and renews it when the thing is deleted', async () => {
   const sent = (answer: () => Promise<Response>) =>
     vi.spyOn(window, 'fetch').mockImplementation((_, request) => {
       keys.push(new Headers(request?.headers).get('idempotency-key'))

@@ -26,11 +26,11 @@ describe('a table as CSV', () => {
     expect(lineOf(text)).toBe(expected)
   })
 
-  test('keeps commas, quotes and line breaks inside their cell, numbers as they are, and nothing as nothing', () => {
+  test('keeps commas, quotes, and line breaks inside their cell, numbers unchanged, and empty cells empty', () => {
     expect(lineOf('a,b', 'say "hi"', 'two\nlines', -3, null)).toBe('"a,b","say ""hi""","two\nlines",-3,')
   })
 
-  test('no text whatever begins a cell with what runs', () => {
+  test('escapes every text that a spreadsheet would run', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         expect(/^"?\s*[=+\-@\t\r]/.test(lineOf(text))).toBe(false)

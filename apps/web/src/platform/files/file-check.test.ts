@@ -12,7 +12,7 @@ describe('files', () => {
     return refusal && fileRefusalSentence(refusal)
   }
 
-  it('within the limits are taken, whatever the case of their extension', () => {
+  it('within the limits are accepted, in any case of their extension', () => {
     expect(check(['notes.PDF', 'board.png'], 1)).toBeNull()
   })
 

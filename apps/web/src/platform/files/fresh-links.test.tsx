@@ -49,7 +49,7 @@ test('on a slow connection the fresh link opens in this tab, because the browser
   await expect.poll(() => opened.mock.calls).toEqual([[link(fresh), '']])
 })
 
-test('a press on a link that still works opens it as it is', async () => {
+test('a press on a valid link opens it unchanged', async () => {
   await show(<Files until={[Date.now() + 600 * second]} />)
   const file = page.getByRole('link', { name: 'notes.pdf' })
   const heldBack: boolean[] = []

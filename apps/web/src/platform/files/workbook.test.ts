@@ -28,7 +28,7 @@ function entriesOf(archive: Uint8Array<ArrayBuffer>): Record<string, string> {
   return entries
 }
 
-test('a workbook holds text as text, whatever it looks like, and numbers as numbers', () => {
+test('a workbook stores text as text, whatever it looks like, and numbers as numbers', () => {
   const entries = entriesOf(
     workbookOf(
       ['Type', 'Seats'],

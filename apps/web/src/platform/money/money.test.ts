@@ -6,6 +6,6 @@ it.each([
   ['USD', 'US$47,000'],
   ['EUR', '€47,000'],
   ['JPY', '¥47,000'],
-])('%s is written so that no one takes it for another currency', (currency, written) => {
+])('%s is formatted so that its currency is unambiguous', (currency, written) => {
   expect(formatMoney(4_700_000, currency)).toBe(written)
 })

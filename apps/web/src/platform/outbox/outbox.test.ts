@@ -99,7 +99,7 @@ describe('an outbox', () => {
     expect(page({ device: first.device }).outbox.keys()).toEqual([])
   })
 
-  it('keeps what got no answer and sends it again by itself while it is open', async () => {
+  it('keeps an entry without a response and sends it again automatically while it is open', async () => {
     const { calls, put, outbox } = page()
     const close = outbox.open()
     void put('a', '1')
@@ -188,7 +188,7 @@ describe('an outbox', () => {
     expect(outbox.get('a')).toEqual({ text: '2', done: true })
   })
 
-  it('sends nothing in the name of another person, and keeps it for its own', async () => {
+  it('sends nothing in another person’s name, and keeps it for its own', async () => {
     const { device, calls, here, put, outbox } = page()
     here.user = 'berta'
     await put('a', 'of Ana')
@@ -228,7 +228,7 @@ describe('an outbox', () => {
     expect(outbox.get('a')).toBeUndefined()
   })
 
-  it('takes what cannot be read, or is none of its entries, as if it were not there', async () => {
+  it('ignores unreadable and foreign entries', async () => {
     const device = memoryDevice()
     for (const [key, text] of Object.entries({ a: '{"text"', b: 'null', c: '[]' })) {
       device.setItem(`notes/ana/${key}`, text)

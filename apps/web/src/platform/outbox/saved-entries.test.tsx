@@ -13,7 +13,7 @@ function otherTab(): Storage {
 }
 
 describe('kept entries', () => {
-  it('tells of what another tab puts there and takes away, and of nothing else', async () => {
+  it('report entries that another tab adds and removes, and no others', async () => {
     const other = otherTab()
     const entries = openSavedEntries('notes/ana/', isText)
     const seen: (string | undefined)[] = []
@@ -26,7 +26,7 @@ describe('kept entries', () => {
     stop()
   })
 
-  it('tells of what another part of this page puts there, and of nothing else', () => {
+  it('report entries that another part of this page adds, and no others', () => {
     const seen: (string | undefined)[] = []
     const kept = openSavedEntries('notes/ana/', isText)
     const stop = kept.subscribe(() => seen.push(kept.get('a')))
@@ -53,7 +53,7 @@ describe('kept entries', () => {
     expect(leaves()).toBe(true)
   })
 
-  it('gives the same object until another one is put', () => {
+  it('return the same object until another one is put', () => {
     const kept = openSavedEntries('notes/ana/', (value): value is { at: number } => value !== undefined)
     kept.put('a', { at: 1 })
     const before = kept.get('a')

@@ -97,7 +97,7 @@ test.each([
   await expect.element(opener).toHaveFocus()
 })
 
-test('a dialog in which nothing was typed closes at once, and one for a password too', async () => {
+test('a dialog without typed text closes at once, and one for a password too', async () => {
   await show(<Page type="password" />)
   await opener.click()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -171,7 +171,7 @@ async function pressEscape() {
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
 }
 
-test('Escape pressed again and again loses nothing', async () => {
+test('pressing Escape repeatedly loses nothing', async () => {
   await typed()
   await pressEscape()
   await expect.element(question).toBeVisible()

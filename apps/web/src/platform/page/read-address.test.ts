@@ -27,7 +27,7 @@ it('a month of an address is its first day', () => {
   for (const month of ['2026-03-02', '2026-13-01', 3, undefined]) expect(readMonthSearch({ month })).toEqual({})
 })
 
-it('a second of an address is a figure, and nothing that could be taken for one', () => {
+it('a second in an address is a number, and nothing similar', () => {
   expect([0, 95, '95'].map(readSecond)).toEqual([0, 95, 95])
   expect(['', ' ', 'x', -1, 1.5, null, true, [], [5], {}, undefined].map(readSecond)).toEqual(Array(11).fill(undefined))
 })

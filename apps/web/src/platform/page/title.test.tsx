@@ -66,7 +66,7 @@ test('a title that appears while nothing has the focus takes it', async () => {
   await expect.element(heading('Halls')).toHaveFocus()
 })
 
-test('so does one that comes while the page as a whole has it', async () => {
+test('so does one that appears while the page as a whole has it', async () => {
   await begun()
   const main = document.querySelector('main')
   main?.setAttribute('tabindex', '-1')

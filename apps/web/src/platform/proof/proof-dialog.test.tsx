@@ -50,7 +50,7 @@ const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
 const field = dialog.getByLabelText('Your password')
 const confirm = dialog.getByRole('button', { name: 'Continue' })
 
-test('a call that asks for the password goes out again once it was shown', async () => {
+test('a call that needs the password is sent again once it was entered', async () => {
   const outcome = await showCall()
   await expect.element(field).toHaveFocus()
   await expectAccessible()
@@ -67,7 +67,7 @@ test('a call that asks for the password goes out again once it was shown', async
   expect(requestsTo(exchange)).toHaveLength(2)
 })
 
-test('a call whose password is not shown is refused, and nothing is sent again', async () => {
+test('a call whose password is not entered is refused, and nothing is sent again', async () => {
   const outcome = await showCall()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => outcome).toEqual(['proof_needed'])

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 test.for([500, 404, 503])(
-  'a fetch of the user that ends in %i at start-up clears the token and says so',
+  'a user request that ends in %i at start-up clears the token with a message',
   async status => {
     const answers = { 'GET /api/users/me/': new ErrorAnswer(status) }
     addAnswers(status === 503 ? {} : answers)
@@ -66,7 +66,7 @@ test('a 503 response keeps the token', async () => {
   expect(readToken()).toBe('first')
 })
 
-test('a page in place of the person, from a network that asks to be signed in to, keeps the token and shows no toast', async () => {
+test('a login page of the network instead of the person keeps the token and shows no toast', async () => {
   answerAt('/api/users/me/', () => new Response('<!doctype html><title>Sign in to the hotel</title>'))
   storeToken('first')
   mountRouter(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
@@ -122,7 +122,7 @@ test('a later fetch of the user that fails clears the token too', async () => {
   expect(revoked).toEqual(['token'])
 })
 
-test('a 401 to a token that is here no longer says nothing of the one that is', async () => {
+test('a 401 to an old token keeps the current one', async () => {
   storeToken('former')
   const { checkStatus } = currentBearer()
   storeToken('token')

@@ -20,7 +20,7 @@ describe('coming back from sign-in', () => {
     })
   })
 
-  it('with an error that is not described says Authentication Error', () => {
+  it('with an error without a description says Authentication Error', () => {
     expect(read('error=server_error')).toMatchObject({ message: 'Authentication Error' })
   })
 

@@ -153,7 +153,7 @@ test('another person, another page, or a signed-out person never gets it', async
   await expect.element(page.getByLabelText('Title')).toHaveValue('')
 })
 
-test('a tab whose session ends because its person signs out in another keeps nothing', async () => {
+test('a tab whose session ends because its person signs out in another saves nothing', async () => {
   await show(<Fields />, { me })
   await page.getByLabelText('Title').fill('Mine')
   deleteTypedFields(me.id)

@@ -13,7 +13,7 @@ test('the half of the day stays beside its time, where the browser would end the
   expect(piecesOf('2026-11-23T11:30:00Z')).toEqual(['11:30\u00a0AM', '–', '7:00\u00a0PM'])
 })
 
-test('so does one that is written in two words', async () => {
+test('so does one with a two-word format', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-CO'])
   await switchLanguage('es')
   expect(piecesOf('2026-11-23T18:00:00Z')).toEqual(['6:00', 'a', '7:00\u00a0p.\u00a0m.'])

@@ -128,12 +128,12 @@ describe('the region of the device', () => {
     ])
   })
 
-  it.each(['en', 'de-DE', 'es-CO', 'en_US@posix'])('says nothing as %s, so Britain’s formats hold', tag => {
+  it.each(['en', 'de-DE', 'es-CO', 'en_US@posix'])('is unknown for %s, so Britain’s formats are used', tag => {
     onDevice(tag)
     expect([clockTime(evening, bogota), longDay(evening, bogota)]).toEqual(['18:00', 'Monday 23 November'])
   })
 
-  it('changes nothing that is computed with', () => {
+  it('changes no computed values', () => {
     onDevice('en-US-u-ca-buddhist-nu-deva')
     expect([dayOf(evening, bogota), hourOf(evening, bogota), hourOf(evening, 'Europe/Madrid')]).toEqual([
       '2026-11-23',
@@ -150,7 +150,7 @@ describe('figures', () => {
   })
 })
 
-describe('words of dates', () => {
+describe('formatted dates', () => {
   it('begin a line with a capital', () => expect(capitalize('lunes 23 de noviembre')).toBe('Lunes 23 de noviembre'))
 
   it('have months of three letters', () => {

@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(toasts.list.get()).toEqual([])
   })
 
-  it('keeps its own timeout', () => {
+  it('has its own timeout', () => {
     const toasts = createToasts(timers)
     toasts.add({ text: 'Saved', variant: 'info', timeout: 100 })
     pass(100)

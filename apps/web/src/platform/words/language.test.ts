@@ -55,7 +55,7 @@ describe('a language that is spoken', () => {
     expect([words().left(2), page.lang, savedLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 
-  it('has the dates of its grammar: Portuguese keeps the comma, and abbreviations have no period', async () => {
+  it('has the date formats of its grammar: Portuguese keeps the comma, and abbreviations have no period', async () => {
     setLanguageLoader(async () => (_area, english) => english)
     await switchLanguage('pt')
     const day = '2026-11-23T23:00:00Z'

@@ -79,7 +79,7 @@ test('a file is previewed and then imported', async () => {
   expect(requestsTo('POST /api/main/academy-file/').map(({ body }) => body.dry_run)).toEqual(['true', 'false'])
 })
 
-test('names each fault with its place, and takes another file', async () => {
+test('each fault is listed with its place, and another file can be chosen', async () => {
   const errors = [{ field: 'plans[2].type_limits[0].class_type', code: 'not_in_file', message: 'Is not in the file' }]
   await open(bare, { 'POST /api/main/academy-file/': new ErrorAnswer(400, 'invalid_input', { errors }) })
   await choose()

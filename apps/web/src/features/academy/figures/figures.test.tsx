@@ -116,7 +116,7 @@ test('filters narrow the counted classes, and keep the other choices', async () 
     ])
 })
 
-test('classes: what one looks for first, and each figure as a table too', async () => {
+test('classes: the most important numbers are first, and each is available as a table', async () => {
   await showing({ ...period })
   const glance = page.getByText('Occupancy', { exact: true }).first()
   await expect.element(glance).toBeVisible()

@@ -20,7 +20,7 @@ test.for([
   { who: 'a teacher', me: employee('teacher'), app: 'native', line: nothing },
   { who: 'a staff member', me: employee('staff'), app: 'web', line: nothing },
   { who: 'a staff member', me: employee('staff'), app: 'native', line: nothing },
-])('without a connection $who reads what still opens in the $app app', async ({ me, app, line }) => {
+])('offline, $who sees what can still be opened in the $app app', async ({ me, app, line }) => {
   if (app === 'native') vi.stubGlobal('CapacitorCustomPlatform', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   setConnection(false)

@@ -13,7 +13,7 @@ test.for([
   { who: 'a student whose courses are closed', me: student({ student_status: 'CONTRACT_EXPIRED' }), line: offline },
   { who: 'a teacher', me: employee('teacher'), line: offline },
   { who: 'a staff member', me: employee('staff'), line: offline },
-])('without a connection, $who reads in the native app what still opens', async ({ me, line }) => {
+])('offline, $who sees in the native app what can still be opened', async ({ me, line }) => {
   vi.stubGlobal('CapacitorCustomPlatform', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   setConnection(false)

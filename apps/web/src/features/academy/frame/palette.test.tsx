@@ -105,7 +105,7 @@ test.each([
   ['teacher', 'schedule', 'Schedule a class'],
   ['student', 'receipt', 'Subscription'],
   ['student', 'certificate', 'Badges'],
-] as const)('a page is found by what people call it: %s, %s', (role, typed, title) => {
+] as const)('a page is found by its synonyms: %s, %s', (role, typed, title) => {
   const me = role === 'student' ? student() : employee(role)
   expect(entriesHere(me, () => true, [typed]).map(entry => entry.title)).toContain(title)
 })

@@ -16,7 +16,7 @@ async function showBar(width: number, onSearch = () => undefined as unknown) {
   await show(<TopBar me={me} quiet={false} onSearch={onSearch} />, { me, answers: answersOfFrame() })
 }
 
-test.each([320, 360, 390])('on a phone %i pixels wide, nothing in the bar is cut or covers another', async width => {
+test.each([320, 360, 390])('on a phone %i pixels wide, nothing in the top bar is cut off or overlaps', async width => {
   const search = vi.fn()
   await showBar(width, search)
   await expect.element(page.getByRole('link', { name: '104.75 hours left' })).toBeVisible()

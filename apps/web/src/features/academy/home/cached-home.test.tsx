@@ -70,7 +70,7 @@ test('a student’s home shows the last response, and is loaded again', async ()
   expect(queryClient.getQueryData(nextClassQuery.queryKey)).toEqual(home.student?.next_class)
 })
 
-test('not once the class it goes by is over', async () => {
+test('is not shown once its next class is over', async () => {
   expect(await show({ me: student(), home: studentsHome(-0.1) })).toBeNull()
   expect(isStale(nextClassQuery.queryKey)).toBeUndefined()
 })
@@ -104,7 +104,7 @@ test('a day that home has only the beginning of is left to its own list', async 
   expect([await known(1), await known(101)]).toEqual([1, undefined])
 })
 
-test('nothing is shown to whose home is not open, nor once the server has said who is here', async () => {
+test('is not shown to people without a home page, or once the server has returned the person', async () => {
   const withoutStudent = { ...student(), student: null }
   expect(await show({ me: withoutStudent, home: studentsHome(2) })).toBeNull()
   queryClient.setQueryData(meQuery.queryKey, student())
@@ -112,7 +112,7 @@ test('nothing is shown to whose home is not open, nor once the server has said w
   expect(isStale(studentHomeQuery.queryKey)).toBeUndefined()
 })
 
-test('a person kept by an app that knew less of academies is made whole', async () => {
+test('a person cached by an older app version is completed', async () => {
   const { staff_rights: _, academy, ...known } = student()
   const less = { name: academy.name, time_zone: academy.time_zone }
   const shown = await show({ me: { ...known, academy: less }, home: studentsHome(2) })

@@ -47,7 +47,7 @@ test('one press of a star rates, and another one changes it, without moving anyt
   expect(requestsTo(change)[0]).toMatchObject({ params: { id: rating.id }, body: { stars: 4 } })
 })
 
-test('a rating that did not arrive is not shown as given', async () => {
+test('a rating that could not be sent is not shown as rated', async () => {
   await showRateRow()
   addAnswers({ [rate]: new ErrorAnswer(500) })
   await star('5 stars').click()
@@ -67,7 +67,7 @@ test('a star pressed while another is being sent wins', async () => {
   await expect.element(star('4 stars')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a star whose class turns out to be rated already changes that rating, and leaves its words', async () => {
+test('a star for a class that is already rated changes the rating, and keeps its comment', async () => {
   await showRateRow()
   addAnswers({
     [rate]: new ErrorAnswer(409, 'already_rated'),

@@ -56,7 +56,7 @@ test('pending tasks are expanded, and an empty list is collapsed', async () => {
   await expectAccessible()
 })
 
-test('with nothing to do it is one line', async () => {
+test('without tasks it is one line', async () => {
   await showList({})
   await expect.element(page.getByText('Nothing to do')).toBeVisible()
   await expect.element(page.getByText('Answers to grade')).not.toBeVisible()

@@ -59,7 +59,7 @@ test('email templates are grouped by topic, with the languages of custom texts, 
   await expect.element(page.getByRole('heading', { name: 'No templates match' })).toBeVisible()
 })
 
-test('a mail begins from the product’s words and is shown as it is read', async () => {
+test('a template starts with the product’s text and is previewed', async () => {
   await edit()
   await expect.element(field('Subject')).toHaveValue(product.subject)
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -182,7 +182,7 @@ test('text typed during a save is kept, also in another language', async () => {
     .toEqual({ subject: 'Sorry', body: 'One paragraph more', version: 3 })
 })
 
-test('a mail about accounts is written by owners, and only read by other staff members', async () => {
+test('account emails are edited by owners, and only read by other staff', async () => {
   const reset: Mail = { ...mail(), kind: 'PASSWORD_RESET', topic: 'ACCOUNT' }
   await show(<OneMail kind="PASSWORD_RESET" />, { me, answers: { ...answers, [one]: reset } })
   await expect.element(page.getByText(/Only owners can edit account emails/)).toBeVisible()

@@ -42,7 +42,7 @@ const listed = (present: Announcement[], over: Announcement[] = []) => ({
   [levels]: [],
 })
 
-test('an academy that tells nothing is led to its first news', async () => {
+test('an academy without announcements sees how to create the first', async () => {
   await show(<NewsPage />, { me, answers: listed([]) })
   await expect.element(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
   await expectAccessible()
@@ -88,7 +88,7 @@ test('missing text and bad links are reported at their fields, and the rest is p
 
 const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
 
-test('levels that come in later move nothing of the form', async () => {
+test('levels that load later move nothing in the form', async () => {
   const answered = Promise.withResolvers<CallResponse<typeof levels>>()
   await show(<NewAnnouncementPage />, { me, answers: { [levels]: () => answered.promise } })
   await field('Title').findElement()
@@ -234,7 +234,7 @@ test('removing shows its consequences', async () => {
   await expect.element(page.getByText('“Open day” deleted')).toBeVisible()
 })
 
-test('an announcement that is not there says so', async () => {
+test('a missing announcement shows a message', async () => {
   await show(<OneAnnouncement id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this announcement' })).toBeVisible()
 })

@@ -164,7 +164,7 @@ test('another currency and another zone are saved when their consequences were r
   })
 })
 
-test('a colour is shown as it will be worn, and says where it is fitted', async () => {
+test('a color is previewed, with a notice where it is adjusted', async () => {
   await open()
   await page.getByRole('switch', { name: 'Default color' }).click()
   await page.getByRole('textbox', { name: 'Color code (#rrggbb)' }).fill('#ffd400')

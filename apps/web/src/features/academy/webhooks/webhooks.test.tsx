@@ -49,7 +49,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const showOne = (of: Webhook, answers: Answers = {}) =>
   show(<OneWebhook id={of.id} />, { me, answers: { [list]: [], [one]: of, [sent]: pageOf([]), ...answers } })
 
-test('without a webhook the page says what one is for', async () => {
+test('without a webhook the page explains webhooks', async () => {
   await show(<WebhooksPage />, { me, answers: { [list]: [] } })
   await expect.element(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
   await expectAccessible()
@@ -162,7 +162,7 @@ test('deliveries show their response, and a failed one can be sent again', async
   await expect.poll(() => requestsTo(again)[0]?.params).toEqual({ id: of.id, delivery_id: failed.id })
 })
 
-test('the secret is exchanged after it was said what that means', async () => {
+test('the secret is rotated after its consequences are shown', async () => {
   const of = webhook()
   const secret = `whsec_${'y'.repeat(43)}=`
   await showOne(of, { 'POST /api/main/webhooks/{id}/secret/': { ...of, secret } })

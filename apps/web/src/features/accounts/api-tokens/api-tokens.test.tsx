@@ -29,7 +29,7 @@ const token = (own: Partial<ApiToken> = {}): ApiToken => ({
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('without a token the page says what one is for', async () => {
+test('without a token the page explains tokens', async () => {
   await show(<ApiTokensPage />, { me, answers: { [listPath]: [] } })
   await expect.element(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible()
   await expectAccessible()
@@ -67,7 +67,7 @@ test('tokens show their permissions, owner, expiry, and last use', async () => {
   await expectAccessible()
 })
 
-test('a token is made of areas one works in, and is shown once', async () => {
+test('a token is created from the creator’s permissions, and shown once', async () => {
   const created = { ...token(), token: `aulaviva_${'x'.repeat(43)}` }
   await show(<ApiTokensPage />, { me, answers: { [listPath]: [], [createPath]: created } })
   await press('Create token')
@@ -101,7 +101,7 @@ test('typed values are kept if a token cannot be created', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Screen')
 })
 
-test('a token is revoked after it was said what that means', async () => {
+test('a token is revoked after its consequences are shown', async () => {
   let current = token()
   const answers = {
     [listPath]: () => [current],

@@ -39,7 +39,7 @@ it('a given answer is separated from the letters next to its gap', () => {
   expect(lines).toEqual(['I\u2009had lock\u2009ed, left'])
 })
 
-it('reads pairs, sentences and choices in words', () => {
+it('pairs, sentences, and choices are formatted as text', () => {
   const matching: Question = {
     ...around,
     kind: 'MATCHING',

@@ -88,7 +88,7 @@ test('a wrong answer reveals neither the solution nor its feedback while they ar
   await expect.element(page.getByText('drinks', { exact: true })).not.toBeInTheDocument()
 })
 
-test('a question and its explanation keep the lines in which they were written', async () => {
+test('a question and its explanation keep their line breaks', async () => {
   const { question } = row()
   const withFeedback = row({
     question: {
@@ -139,7 +139,7 @@ test.each([
     'You’ll see the correct answers and all explanations once you score 60%.',
   ],
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
-])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
+])('a test %s shows when its solutions become visible', async (_, about, outcome, sentence) => {
   await show(<ResultScore overview={about} results={outcome} />)
   await expect.element(solutionsNote).toHaveTextContent(sentence)
 })
@@ -172,7 +172,7 @@ test('a passed test whose score is too low for completion shows the needed score
 test.each<[string, Partial<Results>]>([
   ['are shown', { questions: [row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })] }],
   ['are never shown', { shows_solutions: false }],
-])('a test whose right answers %s promises nothing', async (_, own) => {
+])('a test whose solutions %s promises none', async (_, own) => {
   await show(<ResultScore overview={overview(1, 0)} results={results(own)} />)
   await expect.element(page.getByText('Not passed')).toBeVisible()
   await expect.element(solutionsNote).not.toBeInTheDocument()

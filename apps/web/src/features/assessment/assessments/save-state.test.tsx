@@ -4,7 +4,7 @@ import type { AnsweringState } from '#entities/assessments/answering.ts'
 import { resetPage, show } from '#testing/show.tsx'
 import { SaveState } from './save-state.tsx'
 
-test('the first saved answer moves nothing', async () => {
+test('the first save state moves nothing', async () => {
   const heightOf = async (answers: object) => {
     await show(
       <div className="flex">

@@ -234,7 +234,7 @@ test('on a translated page the timer continues, and answers are saved and sent, 
   expect(failures).toEqual([])
 })
 
-test('nothing is called saved before anything is answered, and Finish comes with the last answer or question', async () => {
+test('nothing is shown as saved before the first answer, and Finish appears with the last answer or question', async () => {
   const saved = ({ params, body: { sequence } }: { params: { question_id: string }; body: { sequence: number } }) => ({
     question_id: params.question_id,
     sequence,

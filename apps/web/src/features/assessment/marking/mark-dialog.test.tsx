@@ -63,7 +63,7 @@ test('after grading, the parts of the grade are shown', async () => {
   await expect.element(page.getByText('Completes the task: 3 of 4')).toBeVisible()
 })
 
-test('an answer that a colleague is at is read, says who, and is not claimed', async () => {
+test('an answer claimed by a colleague is shown read-only with their name, and is not claimed', async () => {
   await open({ answers: { [read]: { ...writtenAnswer, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
   await expect.element(send).toHaveAccessibleDescription('Olivia is grading this')
@@ -146,7 +146,7 @@ test('unsaved points and comments are not lost without a question, and sent ones
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('a sheet in which nothing was entered closes without a question', async () => {
+test('an unchanged sheet closes without a question', async () => {
   await open({ answers: { [read]: { ...writtenAnswer, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -159,7 +159,7 @@ test('after the last one the sheet closes', async () => {
   expect(onNext).not.toHaveBeenCalled()
 })
 
-test('a recording stays in sight while its points are given on a phone', async () => {
+test('a recording stays visible while it is graded on a phone', async () => {
   const size = [innerWidth, innerHeight] as const
   await page.viewport(390, 700)
   const recording = URL.createObjectURL(aSound(9))
@@ -183,7 +183,7 @@ test('a recording stays in sight while its points are given on a phone', async (
   expect(play.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
 })
 
-test('before a press it says what each number means, and beside the button that the grade is final', async () => {
+test('each number is explained before grading, and a note beside the button says that the grade is final', async () => {
   await open({ answers: { [read]: writtenAnswer, [claim]: writtenAnswer, [leave]: null } })
   for (const label of ['0: Not yet', '1: A little', '2: Partly', '3: Well', '4: Fully']) {
     await expect.element(page.getByText(label, { exact: false })).toBeVisible()

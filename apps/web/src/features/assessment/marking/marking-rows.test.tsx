@@ -27,7 +27,7 @@ test('without space for the level’s mark, the arrow stays at the end of its ro
   expect(right(mark)).toBeLessThan(right(link.querySelector(':scope > svg')))
 })
 
-test('words keep their room where a colleague is at an answer', async () => {
+test('labels have enough space when a colleague has claimed an answer', async () => {
   const row = {
     attempt_id: anId(),
     question_id: anId(),

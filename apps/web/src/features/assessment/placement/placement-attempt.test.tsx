@@ -99,7 +99,7 @@ test.each([
   await expect.element(waiting).toBeVisible()
 })
 
-test('a question that was read before its answer arrived, and comes after it, is not asked again', async () => {
+test('a question loaded before its answer was accepted, and received after it, is not shown again', async () => {
   const [me, attempt] = [student(), anId()]
   const [first, second] = [step(attempt, 'Water is wet.'), { ...step(attempt, 'Fire is cold.'), answered: 1 }]
   const late = Promise.withResolvers<Step>()
@@ -119,7 +119,7 @@ test('a question that was read before its answer arrived, and comes after it, is
   expect(queryClient.getQueryData(stepQuery(attempt).queryKey)).toEqual(second)
 })
 
-test('an answer that another try is still bringing is not given up', async () => {
+test('an answer with a running request is not abandoned', async () => {
   await showAttempt(new ErrorAnswer(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
@@ -127,7 +127,7 @@ test('an answer that another try is still bringing is not given up', async () =>
   await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
 })
 
-test('an answer that a device holds as sent goes out; one that is not stays to be given', async () => {
+test('an answer stored as submitted is sent; a draft stays to be submitted', async () => {
   const [user, attempt] = [student(), step(anId(), 'Water is wet.')]
   const id = attempt.question?.id
   const name = `placement/${user.id}/${attempt.attempt_id}/${id}`
@@ -172,7 +172,7 @@ test('a recording that has not been sent is finished with only once it is', asyn
   expect(requestsTo(sent).map(({ body }) => body)).toEqual([{ question_id: question.id, answer: null }])
 })
 
-test('once a recording is saved, nothing offers to go on without it', async () => {
+test('once a recording is saved, it cannot be skipped', async () => {
   const [me, attempt] = [student(), anId()]
   const asked = step(attempt, 'Say hello.')
   const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }

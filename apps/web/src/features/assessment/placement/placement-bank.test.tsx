@@ -64,7 +64,7 @@ test('an academy without questions is led to the question bank', async () => {
 test.each([
   ['no question is in use', { offered: false }, /Turn on the questions that it should use/],
   ['no level has a CEFR level', { has_cefr_levels: false }, /none of your levels has a CEFR level/],
-])('%s: the page says why students cannot take the test, above its questions', async (_, own, why) => {
+])('%s: the page shows why students cannot take the test, above its questions', async (_, own, why) => {
   await show(<PlacementBankPage />, { me, answers: { [read]: { ...bank, ...own } } })
   await expect.element(page.getByText(why)).toBeVisible()
   await expect.element(page.getByRole('switch', { name: 'In use' }).first()).toBeVisible()

@@ -12,7 +12,7 @@ test.each([
   ['a large phone', 430, 398],
   // The width beside the rail.
   ['the smallest tablet', 704, 528],
-])('each part of the test is named by whole words on %s', async (_, window, space) => {
+])('each section of the test has an unbroken name on %s', async (_, window, space) => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(window, 1000)
   onTestFinished(() => page.viewport(width, height))
@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-test('a student who has a level reads it before beginning, and that the result can change it', async () => {
+test('a student with a level sees it before starting, and that the result can change it', async () => {
   const standing: Pick<PlacementState, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: level }
   await show(<PlacementStart state={standing as PlacementState} onStarted={() => undefined} />)
   await expect.element(page.getByText('Your level is B1 Intermediate. The result may change it.')).toBeVisible()
@@ -76,7 +76,7 @@ test.each([
   await expect.element(page.getByText(`Your answers clearly point to ${end}`, { exact: true })).toBeVisible()
 })
 
-test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
+test('an unconfirmed result is labeled as a proposal, with the current level', async () => {
   await show(<PlacementResult result={resultOf()} state={standing} onStarted={() => undefined} />)
   await expect.element(page.getByText('Your suggested level is A2 Elementary.')).toBeVisible()
   await expect.element(page.getByText(/Until then, your level stays B1 Intermediate/)).toBeVisible()

@@ -113,7 +113,7 @@ test('more than one batch is published in steps, and can be stopped and continue
   expect([sizes, new Set(ids).size]).toEqual([[500, 500, 100], 1_100])
 })
 
-test('after a cut line the same portion goes out again as the same action', async () => {
+test('after a lost connection the same batch is sent again under the same key', async () => {
   const keys: (string | null)[] = []
   await open(many(2))
   const { fetch } = window

@@ -43,7 +43,7 @@ const answers = (question: BankQuestion) => {
 const optionsOf = (document: Document | undefined) =>
   document?.kind === 'SINGLE_CHOICE' ? document.prompt.options.map(({ text }) => text) : []
 
-test('answers are written by the keyboard alone, seen as students see them, and saved by themselves', async () => {
+test('answers are written by keyboard only, previewed as for students, and saved automatically', async () => {
   const question = aQuestion()
   const { saved, serverAnswers: stand } = answers(question)
   await show(<OneQuestion id={question.id} />, { me, answers: stand })
@@ -199,7 +199,7 @@ test('each reason against publishing links to its field', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Answer 1' })).toHaveFocus()
 })
 
-test('an earlier version is written on from, and a question goes out of use and into it again', async () => {
+test('an earlier version is restored, and a question is archived and restored', async () => {
   const by = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
   const version = (number: number) => ({ number, by, at: '2026-11-21T04:30:00.000Z', note: '' })
   const question: BankQuestion = { ...aQuestion(), state: 'PUBLISHED', version: 2, versions: [version(2), version(1)] }

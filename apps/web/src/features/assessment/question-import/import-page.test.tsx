@@ -157,7 +157,7 @@ test('after a change in the bank nothing is created, and duplicates are shown ag
   await expect.poll(() => reads).toBe(2)
 })
 
-test('one that is used says why it cannot be taken back, another is taken back after a last look', async () => {
+test('an import in use shows why it cannot be undone, and another is undone after a review', async () => {
   const back = 'POST /api/question-imports/{id}/take-back/'
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 3 }
   await open({ 'GET /api/question-imports/{id}/': done, [back]: { ...done, state: 'TAKEN_BACK', taken: 0 } })
@@ -168,14 +168,14 @@ test('one that is used says why it cannot be taken back, another is taken back a
   expect(requestsTo(back)).toHaveLength(1)
 })
 
-test('one that a test asks stays, and says so', async () => {
+test('an import used by a test stays, with a reason', async () => {
   await open({ 'GET /api/question-imports/{id}/': { ...draft, state: 'DONE', taken: 3, used: 1 } })
   await expect
     .element(page.getByText('You can’t undo this import. 1 question is published or used in a test.'))
     .toBeInTheDocument()
 })
 
-test('one that was forgotten says so', async () => {
+test('a deleted import shows a message', async () => {
   await open({ 'GET /api/question-imports/{id}/': new ErrorAnswer(404, 'not_found') })
   await expect.element(page.getByText('We couldn’t find this import')).toBeVisible()
 })

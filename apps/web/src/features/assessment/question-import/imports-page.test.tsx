@@ -37,7 +37,7 @@ const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cance
 const choose = (...names: string[]) =>
   page.getByLabelText(/^Choose question files/).upload(names.map(name => new File(['Is it? {T}'], name)))
 
-test('several files are read one after the other, each with what became of it', async () => {
+test('several files are read in order, each with its result', async () => {
   const bad = new ErrorAnswer(400, 'invalid_input', {
     errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
   })

@@ -156,7 +156,7 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
   await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
 })
 
-test('a quiz takes the place of no other one, and its author can leave the place', async () => {
+test('a new quiz replaces no other, and its author can remove the place', async () => {
   const made = aTest({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
   const { serverAnswers: stand } = answers(made)
   const [course, courseClass] = [anId(), anId()]

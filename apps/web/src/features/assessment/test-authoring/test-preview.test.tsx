@@ -26,7 +26,7 @@ const attempt = (title = 'Heat and cold'): CallResponse<typeof preview> => ({
   ],
 })
 
-test('a title of several lines moves nothing when it comes', async () => {
+test('a title of several lines moves nothing when it loads', async () => {
   const answered = Promise.withResolvers<CallResponse<typeof preview>>()
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: () => answered.promise } })
   await expect.element(page.getByRole('heading', { name: 'Student preview' })).toBeVisible()
@@ -54,7 +54,7 @@ test('another attempt keeps the preview’s title and origin', async () => {
   await expect.element(page.getByRole('radio', { name: 'True' })).not.toBeChecked()
 })
 
-test('a test that is not there says so', async () => {
+test('a missing test shows a message', async () => {
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this test' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ const notSaved = 'Not saved. Your work is safe on this device.'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const line = page.getByRole('status').first()
 
-test('a draft that was refused goes out once it is corrected', async () => {
+test('a refused draft is sent once it is corrected', async () => {
   await showEditor(aCourse(), {
     [saveDraft]: ({ body }) => (body.document.name.includes('\t') ? new ErrorAnswer(400, 'validation') : savedDraft(5)),
   })
@@ -61,7 +61,7 @@ test('text written beside a conflicting version is not saved until the conflict 
   ])
 })
 
-test('a colleague who only calls the schedule off has written nothing', async () => {
+test('a colleague who only canceled the schedule causes no conflict', async () => {
   const course = aCourse()
   const [kitchen, garden] = course.document.classes
   let current = course
@@ -85,7 +85,7 @@ test('a colleague who only calls the schedule off has written nothing', async ()
   await expect.element(line).toMatchTextContent(/Saved/)
 })
 
-test('an act goes on where a colleague has only called the schedule off', async () => {
+test('an action continues if a colleague only canceled the schedule', async () => {
   const course = aCourse()
   let current = course
   await showEditor(course, {
@@ -124,7 +124,7 @@ test.each([
   ['Restore this version number 1', 'Restore this version'],
   ['Duplicate', null],
   ['Cancel scheduled publishing', null],
-])('an act on a draft that cannot be saved says so: %s', async (act, confirm) => {
+])('an action on a draft that cannot be saved shows the reason: %s', async (act, confirm) => {
   await showEditor(aCourse({ has_draft: true, publish_at: '2099-05-01T08:00:00Z' }), {
     [saveDraft]: new ErrorAnswer(400, 'validation'),
   })

@@ -27,7 +27,7 @@ test('a cue is parted at a letter, its time as its letters are', () => {
   expect(splitCue(cues, 0, 0)).toEqual(cues)
 })
 
-test('a cue that is parted and joined again says the same at the same time', () => {
+test('a cue that is split and joined is unchanged', () => {
   const again = joinWithNext(splitCue(cues, 0, 13), 0)
   expect(again[0]).toEqual({ from: 1, to: 3, text: 'Hello there,\nfriend', key: -1 })
   expect(joinWithNext(cues, 1)).toEqual(cues)
@@ -39,7 +39,7 @@ test('a cue never ends before it begins, and cues stay in order', () => {
   expect(setBegin(cues, 1, 3.5)[1]).toEqual({ ...cues[1], from: 3.5 })
 })
 
-test('a key stays with its cue, and what comes of it has one of its own', () => {
+test('a key stays with its cue, and new cues get new keys', () => {
   const keysOf = (some: readonly EditorCue[]) => some.map(({ key }) => key)
   const split = keysOf(splitCue(cues, 0, 13))
   expect([split[0], split[2]]).toEqual([-1, -2])

@@ -16,7 +16,7 @@ test('captions have their language, and how many more there are has the readerâ€
   await expect.element(page.getByText(/and 2 more/)).not.toHaveAttribute('lang')
 })
 
-test('captions without differences say so', async () => {
+test('equal captions show that there are no differences', async () => {
   const cues = [{ from: 0, to: 1, text: 'Hola' }]
   const [side] = differingLines(cues, cues)
   await show(

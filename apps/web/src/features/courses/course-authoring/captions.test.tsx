@@ -143,7 +143,7 @@ test('by keyboard a cue is split at the cursor, joined, undone and done again', 
   await expect.element(words(2)).toHaveFocus()
 })
 
-test('a line is the same field whatever is done around it, with the focus and the cursor where they were', async () => {
+test('a line keeps its field, focus, and cursor through edits around it', async () => {
   await open('en')
   await words(2).click()
   const field = words(2).element() as HTMLTextAreaElement
@@ -175,7 +175,7 @@ test('times are accepted in several formats; an invalid time shows an error and 
   await expect.element(time(2, 'End')).toHaveValue('01:02.500')
 })
 
-test('all are moved, and words replaced everywhere at once', async () => {
+test('all times are shifted, and words replaced everywhere at once', async () => {
   await open('en')
   await page.getByRole('textbox', { name: 'Shift all lines (seconds)' }).fill('−0.5')
   await press('Shift all')
@@ -364,7 +364,7 @@ describe('a first draft by a transcription service', () => {
       .toBeVisible()
   })
 
-  test('that is ready comes into the draft only when it is taken, with its transcript, and opens at the desk', async () => {
+  test('is added to the draft on request, with its transcript, and opens in the editor', async () => {
     await openClass([ready()])
     await expect.element(page.getByText('2 lines to review')).toBeVisible()
     await expectAccessible()

@@ -11,14 +11,14 @@ test('the first captions are shown first, those in the language taught without n
   expect(both).toEqual({ ...english, more_captions: [{ language: 'es', file_id: 'b' }] })
 })
 
-test('a file takes the place of that in its language', () => {
+test('a file replaces that of its language', () => {
   expect(withTrack(both, 'en', { language: 'es', file_id: 'c' }).more_captions).toEqual([
     { language: 'es', file_id: 'c' },
   ])
   expect(withTrack(both, 'en', { language: 'en', file_id: 'c' })).toEqual({ ...both, captions_file_id: 'c' })
 })
 
-test('others are shown first, and nothing is lost by it', () => {
+test('another language can be first without losing any', () => {
   const other = withFirstTrack(both, 'en', 'es')
   expect(other).toEqual({
     captions_file_id: 'b',

@@ -70,7 +70,7 @@ test('one is converted at a time', async () => {
   for (const name of ['first', 'second']) await dropConverted(name)
 })
 
-test('a conversion that is called off ends, leaves nothing, and lets the next begin', async () => {
+test('a canceled conversion ends, leaves nothing, and allows the next one', async () => {
   const file = await webmFilm(8)
   const conversion = await conversionOf(file)
   const stops = new AbortController()

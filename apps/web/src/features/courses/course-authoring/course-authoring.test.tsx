@@ -134,7 +134,7 @@ test('an answer that was lost is no colleague', async () => {
   await expect.element(page.getByText('Someone else changed this while you were editing')).not.toBeInTheDocument()
 })
 
-test('a course that was read before a save and comes after it is no colleague', async () => {
+test('a course loaded before a save and received after it causes no conflict', async () => {
   const course = aCourse()
   await showEditor(course, { [saveDraft]: ({ body }) => savedDraft(body.draft_version + 1) })
   await expect.element(nameField()).toBeVisible()
@@ -176,7 +176,7 @@ test('publishing shows its consequences first', async () => {
   await expect.poll(() => requestsTo(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
 })
 
-test('publishing for the first time says how many students it reaches', async () => {
+test('the first publication shows its number of students', async () => {
   const course = aCourse({ state: 'DRAFT', published: null, published_at: null, has_draft: true })
   await showEditor(course, { [getConsequences]: noConsequences })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -460,7 +460,7 @@ test('a conversion can be canceled, and a converted video is not converted again
   await page.getByRole('button', { name: 'Cancel upload' }).click()
 })
 
-test('a conversion that breaks off says so, and can be tried again', async () => {
+test('a failed conversion is reported, and can be retried', async () => {
   await withoutVideo()
   choose(/^Upload video/, await brokenFilm())
   await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion stopped.')
@@ -472,7 +472,7 @@ test('a conversion that breaks off says so, and can be tried again', async () =>
   await page.getByRole('button', { name: 'Cancel upload' }).click()
 })
 
-test('a video that this browser cannot convert is refused, with what can be done', async () => {
+test('a video the browser cannot convert is refused, with advice', async () => {
   await withoutVideo()
   choose(/^Upload video/, await hevcFilm())
   await expect

@@ -54,7 +54,7 @@ test('a package is previewed and then imported; its texts are shown as text', as
   expect(requestsTo(make).map(({ body }) => body)).toEqual([{ again: false }])
 })
 
-test('says why a course that could be made was not made yet', async () => {
+test('an importable course that was not imported yet shows why', async () => {
   await open({ faults: [{ field: 'videos/station.mp4', code: 'make_later', message: 'There is no room for it now' }] })
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no room for it now')
   await expect.element(page.getByRole('button', { name: 'Import course' })).toBeVisible()
@@ -71,7 +71,7 @@ test('asks before it makes another of the same file', async () => {
   expect(requestsTo(make).map(({ body }) => body)).toEqual([{ again: true }])
 })
 
-test('tells how far it has come, and can be given up', async () => {
+test('shows its progress, and can be canceled', async () => {
   let other = 0
   const cancelImport = 'DELETE /api/courses/packages/{id}/'
   await open({ state: 'READING', share: 0.4, foreseen: null }, { [cancelImport]: null }, () => {

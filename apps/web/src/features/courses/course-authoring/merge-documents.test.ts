@@ -81,7 +81,7 @@ test('a class that one took out and the other has written in stays', () => {
   expect(ids(mergeDocuments(base, theirs, mine).document)).toContain('b')
 })
 
-test('a class that one took out stays out, in whatever order its fields come from the editor and the server', () => {
+test('a removed class stays removed, whatever the order of fields in both versions', () => {
   const fewer = { ...base, classes: [aClass('a'), aClass('c')] }
   const corrected = { ...base, name: 'In town' }
   const pairs = [
@@ -95,7 +95,7 @@ test('a class that one took out stays out, in whatever order its fields come fro
   }
 })
 
-test('another order by one of them holds', () => {
+test('a new order by one person wins', () => {
   const moved = { ...base, classes: [aClass('c'), aClass('a'), aClass('b')] }
   expect(ids(mergeDocuments(base, moved, { ...base, name: 'Said' }).document)).toBe('cab')
   expect(ids(mergeDocuments(base, { ...base, name: 'Said' }, moved).document)).toBe('cab')

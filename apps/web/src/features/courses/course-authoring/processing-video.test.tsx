@@ -42,7 +42,7 @@ test.each([
   await expectAccessible()
 })
 
-test('a conversion says how far it is, and can be called off', async () => {
+test('a conversion shows its progress, and can be canceled', async () => {
   const one = video({ state: 'CONVERTING', share: 0.4 })
   await open(one, { [callOff]: new ErrorAnswer(503, 'storage_full') })
   await expect

@@ -30,7 +30,7 @@ const converted = (handling: VideoHandling) => {
 const handling = (own: Partial<ReadVideo>, capabilities: Partial<BrowserCapabilities> = {}) =>
   chooseHandling(read(own), { ...able, ...capabilities })
 
-test('H.264 with AAC or without sound is sent as it is, whatever the browser can', () => {
+test('H.264 with AAC or without sound is sent unchanged, whatever the browser supports', () => {
   const unable = { readsPicture: false, readsSound: false, writesPicture: false, maxBytes: 0 }
   expect(handling({ videoCodec: 'avc', audioCodec: 'aac' }, unable)).toEqual({ kind: 'sent' })
   expect(handling({ videoCodec: 'avc', audioCodec: null, hasAudio: false }, unable)).toEqual({ kind: 'sent' })
@@ -51,7 +51,7 @@ test('only foreign codecs are converted', () => {
   expect(handling({ audioCodec: 'aac' }, { readsSound: false }).kind).toBe('converted')
 })
 
-test('sound alone is sent in AAC, and converted from another codec, whatever the browser knows of pictures', () => {
+test('sound only is sent as AAC, and converted from another codec, whatever video the browser supports', () => {
   const audioOnly = { hasVideo: false, videoCodec: null, width: 0, height: 0 }
   const blind = { readsPicture: false, writesPicture: false }
   expect(handling({ ...audioOnly, audioCodec: 'aac' }, blind)).toEqual({ kind: 'sent' })
@@ -77,7 +77,7 @@ test.each([
   expect(handling(own, means)).toEqual({ kind: 'refused', refusal })
 })
 
-test('more pictures a second cost more, to sixty; the smallest keep a bound', () => {
+test('a higher frame rate raises the bitrate up to sixty frames; small videos have a minimum', () => {
   const bitrate = (own: Partial<ReadVideo>) => converted(handling(own)).picture?.bitrate
   expect(bitrate({ frameRate: 60 })).toBe(9_953_280)
   expect(bitrate({ frameRate: 240 })).toBe(9_953_280)

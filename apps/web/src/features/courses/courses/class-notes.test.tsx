@@ -82,7 +82,7 @@ test('a note has the time of its first letter, and links to it', async () => {
   await expect.element(page.getByLabelText('Second')).toHaveTextContent('300')
 })
 
-test('notes that were read before one was saved, and come after it, do not take it away', async () => {
+test('notes loaded before a save and received after it do not remove the saved one', async () => {
   const late = Promise.withResolvers<VideoNote[]>()
   let saved: VideoNote[] = []
   await showNotes([], {
@@ -109,7 +109,7 @@ test('notes that were read before one was saved, and come after it, do not take 
   await expect.element(rows).toMatchTextContent('Regatear')
 })
 
-test('nothing is no note', async () => {
+test('an empty note is not saved', async () => {
   await showNotes([])
   await expect.element(page.getByText(/No notes yet/)).toBeVisible()
   await page.getByRole('textbox').fill('   ')
@@ -242,7 +242,7 @@ test('a note that another device has changed stays also where it was written twi
   expect(requestsTo(write).at(-1)?.body).toMatchObject({ text: 'From the desk, at length', version: 0 })
 })
 
-test('a note that the course has no room for stays on the device with the reason, and can be given up', async () => {
+test('a note above the course’s limit stays on the device with the reason, and can be discarded', async () => {
   await showNotes([], { [write]: new ErrorAnswer(409, 'too_many_notes') })
   await page.getByRole('textbox').fill('One too many')
   await button('Save note').click()
@@ -272,7 +272,7 @@ test('a course shows its notes class by class, each with the way to its moment',
   await expectAccessible()
 })
 
-test('classes of one name are no landmarks that cannot be told apart', async () => {
+test('classes with one name get distinct landmarks', async () => {
   const twin = courseClass({ course_id: one.course_id, name: one.name })
   const whole = course({ id: one.course_id, course_classes: [one, twin] })
   await show(<CourseNotes course={whole} />, {

@@ -10,7 +10,7 @@ describe('how far a student is', () => {
   it('begins with the first class', () => {
     expect(courseProgressOf(course, undefined)).toMatchObject({ watched: 0, hasBegun: false, next: { id: 'a' } })
   })
-  it('goes on with the class that was begun', () => {
+  it('continues with the class in progress', () => {
     const progress = courseProgressOf(course, [row('b', 40)])
     expect(progress).toMatchObject({ hasBegun: true, next: { id: 'b' } })
     expect(progress.of(course.course_classes[1]!)).toEqual({ watched: false, share: 0.4 })

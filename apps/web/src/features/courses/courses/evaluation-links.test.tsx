@@ -21,7 +21,7 @@ async function showWith(evaluation_passed: Course['evaluation_passed']) {
 }
 const hrefOf = (name: string | RegExp) => page.getByRole('link', { name }).element().getAttribute('href')
 
-test('an evaluation that is passed says so and leads to its results, beside the video and in the list', async () => {
+test('a passed evaluation is labeled and links to its results, beside the video and in the list', async () => {
   await showWith({ attempt_id, score: 92.5 })
   await expect.element(page.getByText('Evaluation passed, 93%').first()).toBeVisible()
   for (const name of ['See results', /^Evaluation passed/]) {

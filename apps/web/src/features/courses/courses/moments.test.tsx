@@ -156,7 +156,7 @@ test('the video pauses for its quiz question, and resumes', async () => {
   expect(requestsTo(begin)).toHaveLength(1)
 })
 
-test('several questions of a moment come one after the other, without those that are answered', async () => {
+test('several questions of one time are shown in order, without answered ones', async () => {
   const [first, second, done] = [question('First?', 1), question('Second?', 1), question('Done?', 1)]
   const attempt = attemptOf(done, first, second)
   const answers = [answered(done)]
@@ -171,7 +171,7 @@ test('several questions of a moment come one after the other, without those that
   await expect.poll(() => element().ended).toBe(true)
 })
 
-test('a moment of which all is answered stops nothing', async () => {
+test('a time with all questions answered does not pause the video', async () => {
   const [done, later] = [question('Done?', 1), question('Later?', null)]
   const answers = [answered(done)]
   const play = await showPlayerWithMoments(overview({ attempts: [open] }), {
@@ -199,14 +199,14 @@ test('later questions need no connection, and offline answers are kept on the de
   await expect.element(dialog.getByRole('radio', { name: 'True' })).toBeChecked()
 })
 
-test('a quiz that was handed in stops nothing', async () => {
+test('a submitted quiz does not pause the video', async () => {
   const graded = { ...open, state: 'GRADED', submitted_at: inHours(0), score: 100, passed: true } as const
   await (await showPlayerWithMoments(overview({ attempts: [graded] }))).click()
   await expect.poll(() => element().ended).toBe(true)
   expect(requestsTo(begin)).toEqual([])
 })
 
-test('a moment that is sought over stops nothing', async () => {
+test('a skipped time does not pause the video', async () => {
   const play = await showPlayerWithMoments(overview())
   await expect.poll(() => element().readyState).toBeGreaterThan(1)
   element().currentTime = 1.5
@@ -222,7 +222,7 @@ test('a student whose tests are closed is asked nothing', async () => {
   expect(overviews()).toEqual([])
 })
 
-test('a moment that is sought over while the video plays stops nothing either', async () => {
+test('a time skipped while the video plays does not pause it either', async () => {
   const play = await showPlayerWithMoments(overview())
   await play.click()
   await expect.poll(() => element().currentTime).toBeGreaterThan(0.1)
@@ -243,7 +243,7 @@ test('a question at the video’s end does not pause it, but is asked', async ()
   expect(element().ended).toBe(true)
 })
 
-test('a question that does not arrive says so, and the video can go on without it', async () => {
+test('a question that fails to load is reported, and the video can continue', async () => {
   const play = await showPlayerWithMoments(overview(), { [begin]: new ErrorAnswer(503) })
   await play.click()
   await expect.element(dialog.getByText('We couldn’t load the question')).toBeVisible()

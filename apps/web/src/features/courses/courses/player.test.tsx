@@ -83,7 +83,7 @@ function captionsOf(text: string): string {
 const player = page.getByRole('region', { name: 'Video: At the market' })
 const counted = page.getByRole('status').first()
 
-test('the controls speak the language of the app, whatever the browser asks for', async () => {
+test('the controls are in the app’s language, whatever the browser’s is', async () => {
   const me = student()
   onTestFinished(() => switchLanguage('en'))
   await showClass({}, { me: { ...me, language: 'es', academy: { ...me.academy, languages: ['en', 'es'] } } })
@@ -104,7 +104,7 @@ test('each control is large enough for a finger, and is named by its visible lab
   await expectAccessible()
 })
 
-test('sound alone shows the name of its class, keeps its controls, and counts as any other', async () => {
+test('an audio class shows its name, keeps its controls, and counts as watched', async () => {
   const address = URL.createObjectURL(aSound())
   onTestFinished(() => URL.revokeObjectURL(address))
   const { id, course_id } = await showClass({}, { address })
@@ -129,7 +129,7 @@ test('sound alone shows the name of its class, keeps its controls, and counts as
   await expect.poll(() => requestsTo('POST /api/courses/student-class-video-watched/')).toHaveLength(1)
 })
 
-test('sound alone shows the captions that are on', async () => {
+test('an audio class shows its captions', async () => {
   const address = URL.createObjectURL(aSound(60))
   const captions = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 01:00.000\n<v Ana>Good <i>morning</i>']))
   onTestFinished(() => [address, captions].forEach(URL.revokeObjectURL))
@@ -141,7 +141,7 @@ test('sound alone shows the captions that are on', async () => {
   await expect.poll(still).toBe('At the market')
 })
 
-test('sound alone shows the picture of its class where it has one', async () => {
+test('an audio class shows its picture if it has one', async () => {
   const address = URL.createObjectURL(aSound())
   onTestFinished(() => URL.revokeObjectURL(address))
   const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
@@ -250,7 +250,7 @@ test('without any position it starts at the beginning, and sends no default sett
   expect(Object.keys(requestsTo(place)[0]?.body ?? {}).sort()).toEqual(['played', 'seconds', 'seconds_ago'])
 })
 
-test('a video that does not arrive says so, and can be tried again', async () => {
+test('a video that fails to load is reported, and can be retried', async () => {
   await showClass({}, { address: '/api/nothing.webm' })
   addAnswers({ [media]: new ErrorAnswer(503) })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The video isn’t loading')
@@ -354,7 +354,7 @@ test.each([
   ['a video', video => video],
   ['sound alone', () => URL.createObjectURL(aSound(60))],
 ] as [string, (video: string) => string][])(
-  'on the smallest phone captions of %s are read to their end, and make nothing jump',
+  'on the smallest phone, captions of %s are fully visible, and move nothing',
   async (_, addressOf) => {
     await windowOf(320, 640)
     const text = 'If you hear that small d before a third form, something happened a while before that.'

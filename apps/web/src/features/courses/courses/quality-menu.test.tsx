@@ -121,7 +121,7 @@ describe('the quality of a video', () => {
     await expect.element(quality).toHaveFocus()
   })
 
-  test('changes nothing of where a video is, how fast, and whether it plays', async () => {
+  test('is changed without changing position, speed, and playback', async () => {
     lineIs({ saveData: true })
     await showClass({ seconds: 0.5, speed: 0.5 })
     await expect.poll(() => element().src).toBe(addresses['360'])

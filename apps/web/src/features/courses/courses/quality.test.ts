@@ -38,7 +38,7 @@ test('nor larger than the connection allows', () => {
   expect(at({ connection: { saveData: true, effectiveType: '4g', downlink: 10 } })).toBe(360)
 })
 
-test('a browser that tells nothing of the line has the screen alone to go by', () => {
+test('a browser without connection data uses only the screen', () => {
   expect(at({ connection: {} })).toBeNull()
   expect(at({ displayLines: 300, connection: {} })).toBe(360)
 })

@@ -161,7 +161,7 @@ function Correcting({ teacher, classId }: { teacher: string; classId: string }) 
   return <CorrectDialog teacher={teacher} month="2026-03-01" classId={classId} rows={rows} {...rest} />
 }
 
-test('the dialog that corrects a class says when the class has left the month, and never corrects the whole month', async () => {
+test('the correction dialog shows when the class has left the month, and never corrects the whole month', async () => {
   const [teacher, row] = [anId(), paid([line()])]
   let rows = [row]
   await show(<Correcting teacher={teacher} classId={row.class_id} />, {

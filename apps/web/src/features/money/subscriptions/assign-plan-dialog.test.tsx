@@ -23,7 +23,7 @@ test.each([
   ['runs', { date_limit: inDays(3), warranty_limit: inDays(3) }, 0, '33 hours'],
   ['has ended, its hours not booked out yet', { date_limit: inDays(-1), warranty_limit: inDays(-1) }, 5, '29 hours'],
   ['has ended and carries none over', { date_limit: inDays(-1), warranty_limit: inDays(-1) }, 0, '24 hours'],
-])('a plan after one that %s is given with the hours that will be there', async (_, dates, carriedOver, after) => {
+])('a plan after one that %s is assigned with a preview of its hours', async (_, dates, carriedOver, after) => {
   const account = { ...studentAccount(dates), hours_carried_over: carriedOver }
   const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
   await show(<AssignPlanDialog account={account} onClose={() => undefined} />, {
@@ -39,7 +39,7 @@ test.each([
   expect(back.elements()).toHaveLength(carriedOver > 0 ? 1 : 0)
 })
 
-test('a plan over one that is not paid says what becomes of that one', async () => {
+test('a plan over an unpaid one shows what happens to that one', async () => {
   const account = { ...studentAccount({ paid_at: null }), available_hours: 0, classes_ahead: 0 }
   const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
   await show(<AssignPlanDialog account={account} onClose={() => undefined} />, {

@@ -82,7 +82,7 @@ test('on the narrowest phone the balances are aligned, however long the day is',
   expect(new Set(balance.elements().map(one => one.getBoundingClientRect().left)).size).toBe(1)
 })
 
-test('hours of a reservation that was canceled late say so', async () => {
+test('hours lost to a late cancellation are labeled', async () => {
   const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(-2), canceled_late: true }
   await show(<Ledger student={null} />, {
     answers: { 'GET /api/payments/hours-movements/': onePage(movement({ kind: 'RESERVE', student_class: seat })) },

@@ -53,7 +53,7 @@ test('the payment is recorded of the contract that is shown, and of no other', a
   expect(requestsTo(pay).map(({ body }) => body?.subscription)).toEqual([first.id, second.id])
 })
 
-test('a plan is given once: where a colleague gave one in the meantime, the dialog shows it and asks again', async () => {
+test('a plan is assigned once: after a colleague assigned one, the dialog shows it and asks again', async () => {
   const { account, first } = twoContracts({})
   let current: Subscription | null = null
   const now = () => ({ ...account, subscription: current, available_hours: current ? 24 : 0 })

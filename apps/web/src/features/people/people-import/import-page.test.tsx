@@ -105,7 +105,7 @@ test('shows the column mapping with sample rows, and lets it be changed', async 
     })
 })
 
-test('says of each row what would happen and why not, and shows those of one figure', async () => {
+test('shows the outcome and reason of each row, and filters by outcome', async () => {
   await open()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Look for a slip' }).last()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).toBeChecked()
@@ -164,7 +164,7 @@ test('a file without people cannot be started, with a reason', async () => {
   await expect.element(page.getByText('There are no new people or changes to import.')).toBeVisible()
 })
 
-test('stops an import that runs, and goes on', async () => {
+test('stops a running import, and resumes it', async () => {
   const running = { ...draft, state: 'RUNNING', started_at: draft.created_at, done: 1 } as const
   await open(running, {
     'POST /api/users/people-imports/{id}/stop/': { ...running, state: 'STOPPED' },
@@ -178,7 +178,7 @@ test('stops an import that runs, and goes on', async () => {
   await expect.poll(() => requestsTo('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
 
-test('once done, offers the refused rows and asks before it invites, and follows until everybody is', async () => {
+test('offers the rejected rows, asks before inviting, and shows the progress', async () => {
   const outcomes = { ...draft.outcomes, created: 2, refused: 1 }
   const done = { ...draft, state: 'DONE', ended_at: draft.created_at, done: 3, outcomes, not_invited: 2 } as const
   let reads = 0
@@ -203,7 +203,7 @@ test('once done, offers the refused rows and asks before it invites, and follows
   await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
 })
 
-test('says which line has the headings, has another one chosen, and shows how full names were split', async () => {
+test('shows the heading row, lets it be changed, and shows how full names were split', async () => {
   const named = { heading: 'Nombre completo', column: 'full_name' as const, first_cells: ['Agnès Núñez'] }
   await open(
     { ...draft, columns: [...draft.columns.slice(0, 1), named] },

@@ -86,7 +86,7 @@ test('a refusal without a field is shown for the whole form', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an invitation that is sent says where the mail goes and closes the form', async () => {
+test('a sent invitation shows its email and closes the form', async () => {
   await showForm(sent('student'))
   await fillIn('sofia@example.test')
   await send()
@@ -111,7 +111,7 @@ test('an owner chooses a staff member’s permissions', async () => {
   await expect.poll(() => requestsTo(invite)[0]?.body).toMatchObject({ role: 'staff', staff_rights: ['content'] })
 })
 
-test('a staff member who works in people alone invites students, without a plan, and reads why not teachers', async () => {
+test('staff with only the people permission invite students without a plan, and see why not teachers', async () => {
   await showForm(undefined, employee('staff', ['people']))
   await expect.element(page.getByRole('option', { name: 'Teacher' })).not.toBeInTheDocument()
   await expect
@@ -122,7 +122,7 @@ test('a staff member who works in people alone invites students, without a plan,
   await expect.element(page.getByRole('combobox', { name: 'Plan' })).not.toBeInTheDocument()
 })
 
-test('a staff member who can read what teachers read invites teachers', async () => {
+test('staff with access to teacher data invite teachers', async () => {
   await showForm(undefined, employee('staff', ['people', 'timetable', 'content']))
   await expect.element(page.getByRole('option', { name: 'Teacher' })).toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ test('two accounts are compared with the consequences of merging, and both peopl
   await expectAccessible()
 })
 
-test('a confirmed request is done once the address of the account that goes is typed', async () => {
+test('a confirmed request is executed once the removed account’s email is typed', async () => {
   const told = preview({ request: ready })
   await renderComparison(told, { [nowPath]: aPerson() })
   await expect.element(page.getByText(/The removed account’s holder confirmed that both/)).toBeVisible()
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('a request says that the time to object begins once the emails are sent', async () => {
+test('a request shows that the time to object starts once the emails are sent', async () => {
   await renderComparison(preview({ request: mergeRequest({ waits_until: null }) }))
   await expect.element(page.getByRole('status').getByText(/start once both emails are sent/)).toBeVisible()
 })
@@ -167,7 +167,7 @@ test('after an objection only an owner can ask again', async () => {
   await expect.element(cancel).not.toBeInTheDocument()
 })
 
-test('two that have to stay two say why, and offer nothing to confirm', async () => {
+test('accounts that cannot be merged show why, with no button', async () => {
   await renderComparison(preview({ refusal: 'gave_two_at_once' }))
   await expect.element(page.getByText(/Both accounts have past classes at the same time/)).toBeVisible()
   await expect.element(sendButton).not.toBeInTheDocument()

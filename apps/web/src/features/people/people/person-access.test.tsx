@@ -65,7 +65,7 @@ test('without reservations, the consequences say that no one is notified', async
   await expect.element(dialog.getByText(/notify/)).not.toBeInTheDocument()
 })
 
-test('while it is not known what would be given up, nothing can be confirmed', async () => {
+test('while the consequences are unknown, nothing can be confirmed', async () => {
   await showPerson(aPerson(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
   await button('Disable account').click()
   await expect.element(dialog).toMatchTextContent('We couldn’t check what will change')
@@ -196,7 +196,7 @@ test('an imported person without an invitation is invited, corrected, or disable
   expect(requestsTo(disable)[0]?.body).toEqual({ reason: 'The wrong list' })
 })
 
-test('the account of a teacher is opened only by a staff member who can read what teachers read', async () => {
+test('a teacher’s account is enabled only by staff with access to teacher data', async () => {
   const clerk = employee('staff', ['people'])
   await showPerson(aPerson({ role: 'teacher', state: 'REVOKED', disabled_at: inHours(-1) }), {}, clerk)
   await expect

@@ -32,7 +32,7 @@ const answers = {
   },
 }
 
-test('one is revoked for a reason, after saying what that means', async () => {
+test('a certificate is revoked with a reason, after its consequences are shown', async () => {
   await show(<PersonCertificates id={person} />, answers)
   await page.getByRole('button', { name: /^Revoke Everyday English/ }).click()
   await expect.element(page.getByText('The certificate won’t be issued again automatically.')).toBeVisible()
@@ -51,7 +51,7 @@ test('one is revoked for a reason, after saying what that means', async () => {
 test.each([
   ['REVOKED', /^Revoked by Luis Mora/],
   ['REPLACED', /^Replaced by Luis Mora/],
-] as const)('one that was %s says who ended it', async (state, sentence) => {
+] as const)('a certificate that was %s shows who ended it', async (state, sentence) => {
   const staff = { id: anId(), ...{ first_name: 'Luis', last_name: 'Mora', name_order: null } }
   const endedCertificate = {
     ...issuedCertificate,
@@ -83,7 +83,7 @@ test('a certificate is issued manually, with a warning if the level is not compl
   ])
 })
 
-test('none is issued to a name that it cannot show, and the page says so before anything is issued', async () => {
+test('no certificate is issued for an unprintable name, and the page says so first', async () => {
   const unprintable = { ...of, unprintable: ['த', 'மி'] }
   await show(<PersonCertificates id={person} />, {
     ...answers,

@@ -23,7 +23,7 @@ const seat = (own: Partial<PersonClass>): PersonClass => ({
   ...own,
 })
 
-test('the classes a student canceled say when, whether it was late, and why', async () => {
+test('a student’s canceled classes show when, whether late, and why', async () => {
   await show(<PersonClasses id={anId()} student={null} />, { me: employee('staff'), answers: { [path]: onePage() } })
   await expect.element(page.getByText('No upcoming classes')).toBeVisible()
   const late = { at: inHours(-31), by_academy: false, reason: 'My child is ill', lost_hours: 1.5 }
@@ -37,7 +37,7 @@ test('the classes a student canceled say when, whether it was late, and why', as
   await expectAccessible()
 })
 
-test('upcoming reservations of a student can be switched and canceled by staff of the timetable alone', async () => {
+test('a student’s upcoming reservations are switched and canceled only by staff with the timetable permission', async () => {
   const upcoming = seat({ state: 'RESERVED', starts_at: inHours(30), ends_at: inHours(31), cancellation: null })
   await show(<PersonClasses id={anId()} student="Ana Ruiz" />, {
     me: employee('staff', ['people', 'timetable']),

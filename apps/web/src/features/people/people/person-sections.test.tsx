@@ -23,7 +23,7 @@ function Late() {
   )
 }
 
-test('an address leads to a part of the page, though the part comes after the page', async () => {
+test('an address with a section scrolls to it, even if it loads after the page', async () => {
   await signIn(employee('staff', ['content']), {
     'GET /api/users/people/{id}/certificates/': { certificates: [], unprintable: [], open: [] },
     'GET /api/users/people/{id}/results/': onePage(),

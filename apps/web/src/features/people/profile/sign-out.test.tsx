@@ -119,7 +119,7 @@ test('a browser deletes downloaded courses unless the person declines, and lists
   })
 })
 
-test('a person who asks for it leaves nothing on the device', async () => {
+test('a person who chooses it leaves no data on the device', async () => {
   const me = await showSignOut()
   await saveCourse(me)
   await saveUnsent(me)
@@ -130,7 +130,7 @@ test('a person who asks for it leaves nothing on the device', async () => {
   expect(await remainingOf(me)).toEqual(nothing)
 })
 
-test('the native app removes nothing unless the person asks for it', async () => {
+test('the native app deletes data only if the person chooses it', async () => {
   const me = await showSignOut()
   await saveCourse(me)
   await saveUnsent(me)
@@ -145,7 +145,7 @@ test('the native app removes nothing unless the person asks for it', async () =>
   expect(await remainingOf(me)).toEqual(before)
 })
 
-test('a person who cancels stays signed in, and the keyboard is where it was', async () => {
+test('a person who cancels stays signed in, and the focus returns', async () => {
   const me = await showSignOut()
   await saveCourse(me)
   const before = await remainingOf(me)

@@ -41,7 +41,7 @@ const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const pageOf = (results: StaffBadge[]) => ({ count: results.length, next: null, previous: null, results })
 
-test('a school without badges is led to its first', async () => {
+test('an academy without badges sees how to create the first', async () => {
   await show(<BadgeListPage />, { me, answers: { [all]: pageOf([]) } })
   await expect.element(page.getByRole('heading', { name: 'No badges yet' })).toBeVisible()
   await expectAccessible()
@@ -81,7 +81,7 @@ test('missing values are reported at their fields, and a badge is created as a d
     })
 })
 
-test('for one course there is nothing to count', async () => {
+test('a single course has no number to enter', async () => {
   const course = anId()
   const authored = [
     {
@@ -229,7 +229,7 @@ describe('a rule changed by a colleague', () => {
     expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })
   })
 
-  test('theirs stays, where I left mine alone', async () => {
+  test('theirs stays if mine is unchanged', async () => {
     await overtaken()
     await field('Name').fill('Ten whole hours')
     await press('Save badge')
@@ -258,7 +258,7 @@ test('text typed during a save is kept, and saved next', async () => {
     .toMatchObject({ name: 'Ten whole hours', rule: { kind: 'CLASSES_ATTENDED', value: 20 }, version: 2 })
 })
 
-test('its picture is taken away at once, whatever is being typed', async () => {
+test('a picture is removed at once, whatever is being typed', async () => {
   const known = detail({ version: 4, image: '/badge-pictures/a' })
   const answers = { ...catalogue, [all]: pageOf([]), [one]: known, [change]: { ...known, image: null, version: 5 } }
   await show(<BadgeDetails id={known.id} />, { me, answers })
@@ -270,7 +270,7 @@ test('its picture is taken away at once, whatever is being typed', async () => {
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
 })
 
-test('a badge that is not there says so', async () => {
+test('a missing badge shows a message', async () => {
   await show(<BadgeDetails id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this badge' })).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('changed settings have the names of the settings page', async () => {
   await expect.element(row).toMatchTextContent('Free cancellation from 12 to 24')
 })
 
-test('a mail is called as the office calls it, in its language', async () => {
+test('an email template has the name of its page, in its language', async () => {
   await showList(
     pageOf([
       change({ area: 'settings', thing: 'MAIL_TEMPLATE', act: 'CREATED', name: 'CLASS_CANCELED (es)' }),
@@ -109,7 +109,7 @@ test('the next page is loaded on request', async () => {
   await expect.element(page.getByText('2 of 21')).toBeVisible()
 })
 
-test('an academy in which nothing was changed says what will be here', async () => {
+test('an empty audit log explains what will be here', async () => {
   await showList(pageOf([]))
   await expect.element(page.getByText('No changes yet')).toBeVisible()
   await expectAccessible()

@@ -33,7 +33,7 @@ function pick(label: string, value: string): void {
 }
 const press = (name: string) => (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
 
-test('choices made before the ones before them are drawn are all kept', async () => {
+test('several changes made before a render are all saved', async () => {
   await showPanel()
   await expect.element(inApp).toBeVisible()
   await expect.element(page.getByText('We send the daily digest at 18:00 if there’s anything new.')).toBeVisible()

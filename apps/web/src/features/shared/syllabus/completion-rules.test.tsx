@@ -35,7 +35,7 @@ const showRules = (
     answers: { [list]: known, [change]: answer },
   })
 
-test('each rule says in words what completes, and only exceptions can be removed', async () => {
+test('each rule is a sentence, and only exceptions can be removed', async () => {
   await showRules()
   await expect.element(page.getByText('All units approved, and the evaluation passed (if any)')).toBeVisible()
   await expect

@@ -31,7 +31,7 @@ const codes = () =>
 
 const noRules = { 'GET /api/classes/completion-rules/': [] }
 
-describe('a school that teaches nothing yet', () => {
+describe('an academy without a syllabus', () => {
   test('begins with levels that many schools use, all in one step', async () => {
     await show(<LevelsPage />, {
       me,

@@ -55,7 +55,7 @@ function Unit({ onClose = () => undefined }: { onClose?: () => void }) {
   return unit ? <PartDialog kind="units" part={unit} parent={summary.id} onClose={onClose} /> : null
 }
 
-test('says where a unit is used, and archives it after saying what that means', async () => {
+test('shows where a unit is used, and archives it after showing the consequences', async () => {
   await show(<Unit />, { me, answers })
   await expect.element(page.getByText('3 upcoming classes')).toBeVisible()
   await expect.element(page.getByText('12 students')).toBeVisible()
@@ -137,7 +137,7 @@ test('a file can be added once the limits that did not arrive are there', async 
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
-test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
+test('a photo is resized and stripped of its location before it is sent, and other files are refused', async () => {
   mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   const add = 'POST /api/classes/syllabus/units/{id}/materials/'

@@ -46,7 +46,7 @@ describe('the figures of a level', () => {
 })
 
 describe('topic strengths', () => {
-  it('hold every judged topic by its result', () => {
+  it('include every graded topic with its result', () => {
     const { achieved, inProgress, notYet } = strengthsOf({
       levels: [level(unit('STARTED', topic('a', 'ACHIEVED'), topic('b', 'IN_PROGRESS'), topic('c', null)))],
     })

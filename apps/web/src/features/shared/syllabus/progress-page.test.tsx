@@ -24,7 +24,7 @@ const answers = (levels: Level[]) => ({
   },
 })
 
-test('a level without units counts nothing, and nothing of it can be opened', async () => {
+test('a level without units shows no count, and cannot be expanded', async () => {
   await show(<ProgressPage />, answers([level(), level({ code: 'B1', name: 'Intermediate' })]))
   await expect.element(page.getByRole('heading', { name: /Intermediate/ })).toBeVisible()
   expect(page.getByText('No units yet').elements()).toHaveLength(3)
@@ -33,7 +33,7 @@ test('a level without units counts nothing, and nothing of it can be opened', as
   await expectAccessible()
 })
 
-test('on paper it says whose progress it is, and of when', async () => {
+test('in print it has the student’s name and the date', async () => {
   await show(<ProgressPage />, answers([level()]))
   const whose = page.getByText(/^Lucía Rojas · Academy · Printed on/)
   await expect.element(whose).not.toBeVisible()
@@ -41,7 +41,7 @@ test('on paper it says whose progress it is, and of when', async () => {
   await expect.element(whose).toBeVisible()
 })
 
-test('a chart begins with the first month that has anything, and keeps the empty ones after it', async () => {
+test('a chart starts with the first month with data, and keeps later empty ones', async () => {
   const none = { hours: 0, absent: 0, excused: 0 }
   const month = (at: number, attended: number) => ({ month: `2031-0${at}-01`, ...none, attended })
   const months = [month(1, 0), month(2, 0), month(3, 2), month(4, 0), month(5, 1)]

@@ -69,14 +69,14 @@ test('shows the preview again after a concurrent change of the syllabus', async 
   await expect.poll(() => requestsTo('POST /api/classes/syllabus/file/').length).toBe(3)
 })
 
-test('says at the file why it is no table', async () => {
+test('shows why a file is not a table', async () => {
   const errors = [{ field: 'file', code: 'no_level_column', message: 'No column is headed so' }]
   await open({ 'POST /api/classes/syllabus/file/': new ErrorAnswer(400, 'invalid_input', { errors }) })
   await expect.element(page.getByRole('dialog').getByText('No column is headed so').first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
 })
 
-test('a file that changes nothing can only be put away', async () => {
+test('a file without changes can only be discarded', async () => {
   const nothing = { ...report, figures: { new: 0, changed: 0, unchanged: 9, refused: 0 }, rows: [] }
   await open({ 'POST /api/classes/syllabus/file/': nothing })
   await expect.element(page.getByText('No changes in this file.')).toBeVisible()
