@@ -31,7 +31,7 @@ const steps = {
     run: () => all(...['text-check', 'plain-english', 'languages'].map(name => () => tool(name))),
     reads: true,
   },
-  names: { title: 'File names', run: () => tool('file-names'), reads: true },
+  names: { title: 'Names of files and SQL statements', run: () => tool('file-names'), reads: true },
   dead: { title: 'Dead code', run: () => run(bin('knip', 'bin/knip.js'), '--no-progress'), reads: true },
   docs: { title: 'Docs name what exists', run: () => tool('docs-check'), reads: true },
   fresh: { title: 'Generated files are fresh', run: fresh, reads: true },

@@ -116,7 +116,12 @@ test('a full class is refused in 4 statements and without a transaction, alterna
   const { data } = await scene.call('POST', reservePath(full), { as: student })
   const statements = sent.mock.calls.map(nameOf).filter(statement => !isBeside(statement))
   expect(data).toMatchObject({ code: 'class_full', alternatives: [{}, {}, {}] })
-  expect(statements).toEqual(['auth.fresh-by-token', 'limits.count-write', 'eligibility.standing', 'timetable.similar'])
+  expect(statements).toEqual([
+    'auth.fresh-by-token',
+    'limits.count-write',
+    'eligibility.eligibility-facts',
+    'timetable.similar-classes',
+  ])
 })
 
 test('a reservation sends 15 statements with begin and commit, its move 19, its end 19', async () => {
@@ -136,14 +141,14 @@ test('a reservation sends 15 statements with begin and commit, its move 19, its 
   }
   // what decides is read once before the locks and once under them
   expect(reserved.slice(2)).toEqual([
-    'eligibility.standing',
+    'eligibility.eligibility-facts',
     'begin isolation level read committed',
     'timetable.lock-class',
-    'hours.lock-student',
-    'eligibility.standing',
-    'seats.insert',
-    'hours.move',
-    'reservations.by-id',
+    'hours.lock-student-row',
+    'eligibility.eligibility-facts',
+    'seats.insert-reservation',
+    'hours.insert-movement',
+    'reservations.student-class-by-id',
     // the receipt of the reservation, by email
     'notifications.readers-by-ids',
     'notifications.insert-notifications',

@@ -106,10 +106,10 @@ const whole: Record<string, string> = {
   'anonymizing.': 'an account is erased, once and for all: whatever may name it is looked through',
   'audit.': 'whoever runs the server asks whether the books are right: all of them',
   'badges.candidates': 'a rule that is tried out is held against every student',
-  'calendar.academy': 'the ten thousand classes from a month ago on, for a calendar that asks once in an hour',
+  'calendar.academy-events': 'the ten thousand classes from a month ago on, for a calendar that asks once in an hour',
   'changes.list':
     'what it is narrowed by is known when it is asked, and the office changes little beside what students do',
-  'class-editing.in-room-at': 'of the classes of a day at most, by the address of their room',
+  'class-editing.classes-in-room-at': 'of the classes of a day at most, by the address of their room',
   'class-types.': 'all classes ahead are counted by their type, for the office',
   'course-authoring.publish-audience':
     'all students are held against the rule of a course, when it is about to be published',
@@ -128,7 +128,7 @@ const whole: Record<string, string> = {
   'settings.save-contract-currency': 'once, when the currency is changed',
   'syllabus.': 'a level is about to be removed or joined to another: whatever names it is counted or moved',
   'watching.': 'all who have begun a class, when the course is about to be published',
-  'waitlist.to-settle': 'an entry for each who waits, beside its class',
+  'waitlist.classes-to-settle': 'an entry for each who waits, beside its class',
 }
 
 interface Column {

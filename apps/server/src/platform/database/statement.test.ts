@@ -22,7 +22,7 @@ const written =
 const otherwise: Record<string, string> = {
   'settings.last-changes': 'field.name',
   'question-bank.figures-of': `part ->> 'id'`,
-  'days-off.insert': 'name',
+  'days-off.insert-days-off': 'name',
   'watching.students-who-started': '1',
   'assessments.assessment-for': '1',
   'merging.classes-of-both': '1',

@@ -366,14 +366,19 @@ describe('exporting', () => {
     expect(again.figures).toMatchObject({ refused: 0, duplicate: 1 })
   })
 
-  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: an exported question is a duplicate when imported', async format => {
-    const word = fresh()
-    const { data } = await importFile(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
-    await act(data.id, 'confirm', { count: 2 })
-    const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, { as: author })
-    expect(out).toMatchObject({ questions: 2, lost: [] })
-    const { data: again } = await importFile(Buffer.from(out.content, 'base64'), { name: out.file_name })
-    expect(again.figures).toEqual({ ready: 0, warned: 0, refused: 0, duplicate: 2, left_out: 0 })
-    expect((await rowsOf(again.id))[0].warnings).toEqual(['already_there'])
-  })
+  test.each(['gift', 'moodle-xml', 'qti', 'csv'])(
+    '%s: an exported question is a duplicate when imported',
+    async format => {
+      const word = fresh()
+      const { data } = await importFile(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
+      await act(data.id, 'confirm', { count: 2 })
+      const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, {
+        as: author,
+      })
+      expect(out).toMatchObject({ questions: 2, lost: [] })
+      const { data: again } = await importFile(Buffer.from(out.content, 'base64'), { name: out.file_name })
+      expect(again.figures).toEqual({ ready: 0, warned: 0, refused: 0, duplicate: 2, left_out: 0 })
+      expect((await rowsOf(again.id))[0].warnings).toEqual(['already_there'])
+    },
+  )
 })

@@ -17,7 +17,7 @@ export interface LockedAbsence {
 
 /** Reads what a decision about an absence excuse depends on. Locks the reservation. */
 export const lockAbsence = command<[id: string], LockedAbsence>(
-  'absences.lock',
+  'absences.lock-absence',
   `select student_id, class_id, state, attended, cost_minutes, non_attendance_doc_file_id as file_id,
           status_non_attendance_doc as status
    from student_classes where id = $1 for update`,
@@ -25,7 +25,7 @@ export const lockAbsence = command<[id: string], LockedAbsence>(
 
 /** Saves an excuse, replacing a pending one. */
 export const saveDocument = command<[id: string, file: string, now: string, note: string | null]>(
-  'absences.put-document',
+  'absences.save-document',
   `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
           document_handed_in_at = $3, document_note = $4
    where id = $1 and coalesce(status_non_attendance_doc, 'PENDING') = 'PENDING'`,
@@ -35,14 +35,14 @@ export const saveDocument = command<[id: string, file: string, now: string, note
 export const decideDocument = command<
   [id: string, file: string, status: 'APPROVED' | 'REJECTED', reason: string | null, by: string, now: string]
 >(
-  'absences.decide',
+  'absences.decide-document',
   `update student_classes set status_non_attendance_doc = $3, document_decision_reason = $4, document_decided_by = $5,
           document_decided_at = $6
    where id = $1 and non_attendance_doc_file_id = $2 and status_non_attendance_doc = 'PENDING'`,
 )
 
 export const partiesOfReservation = query<[id: string], { student_id: string; teacher_id: string | null }>(
-  'absences.parties-of',
+  'absences.parties-of-reservation',
   `select s.student_id, c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
    where s.id = $1`,
 )
@@ -92,6 +92,6 @@ export const documentLists = {
 }
 
 export const documentById = query<[id: string], AbsenceRow>(
-  'absences.by-id',
+  'absences.document-by-id',
   `select ${columns} from student_classes s ${joins} where s.id = $1`,
 )

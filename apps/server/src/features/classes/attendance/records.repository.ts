@@ -38,7 +38,7 @@ export const saveRecordRow = command<
     submittedAt: string | null,
   ]
 >(
-  'attendance.write-record',
+  'attendance.save-record-row',
   `update student_classes set attended = $2, approved = $3, non_conforming_student_text = $4, feedback_text = $5,
           feedback_submitted_at = $6, version = version + 1 where id = $1`,
 )
@@ -100,7 +100,7 @@ export const insertFeedbackFile = command<[studentClass: string, file: string, p
 
 /** Removes a file from the feedback. Positions stay without gaps: those below the sent count were sent. */
 export const deleteFeedbackFileRow = command<[studentClass: string, file: string]>(
-  'attendance.take-feedback-file',
+  'attendance.delete-feedback-file-row',
   `with gone as (delete from feedback_files where student_class_id = $1 and file_id = $2 returning position)
    update feedback_files b set position = b.position - 1 from gone
    where b.student_class_id = $1 and b.position > gone.position`,
@@ -136,7 +136,7 @@ export const saveTopicResult = command<
   [studentClass: string, topic: string, result: TopicOutcome, comment: string, now: string],
   TopicRecord
 >(
-  'attendance.write-topic-result',
+  'attendance.save-topic-result',
   `insert into topic_results (student_class_id, topic_id, result, comment, updated_at) values ($1, $2, $3, $4, $5)
    on conflict (student_class_id, topic_id) do update set result = $3, comment = $4, updated_at = $5
    returning result, comment, updated_at`,
@@ -148,12 +148,12 @@ export const lockNote = command<[studentClass: string, author: string], { text: 
 )
 
 export const saveNote = command<[studentClass: string, author: string, text: string, now: string]>(
-  'attendance.write-note',
+  'attendance.save-note',
   `insert into private_notes (student_class_id, author_id, text, updated_at) values ($1, $2, $3, $4)
    on conflict (student_class_id, author_id) do update set text = $3, updated_at = $4`,
 )
 
 export const deleteNote = command<[studentClass: string, author: string]>(
-  'attendance.remove-note',
+  'attendance.delete-note',
   `delete from private_notes where student_class_id = $1 and author_id = $2`,
 )

@@ -86,7 +86,7 @@ export const roster = pagedList<[classId: string, reader: string, everyClass: bo
 )
 
 export const rosterRowById = query<[id: string, reader: string], RosterRow & { class_id: string }>(
-  'attendance.roster-row',
+  'attendance.roster-row-by-id',
   records({ of: 's.id = $1', reader: '$2' }),
 )
 
@@ -140,7 +140,7 @@ export const resultsOfReservation = query<[studentClass: string], TopicResultRow
   `${results} ${ofReservation}`,
 )
 export const sentResultsOfReservation = query<[studentClass: string], TopicResultRow>(
-  'attendance.told-results-of-reservation',
+  'attendance.sent-results-of-reservation',
   `${sentResults} ${ofReservation}`,
 )
 
@@ -150,7 +150,7 @@ export const resultsOfStudent = query<[student: string], TopicResultRow>(
   `${results} ${ofStudent}`,
 )
 export const sentResultsOfStudent = query<[student: string], TopicResultRow>(
-  'attendance.told-results-of-student',
+  'attendance.sent-results-of-student',
   `${sentResults} ${ofStudent}`,
 )
 

@@ -77,7 +77,7 @@ export const classesWithStudent = pagedList<
 })
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
-  'attendance.class-by-id',
+  'attendance.teacher-class-by-id',
   `select c.*, ${feedbackOwedColumn} from live_classes c where c.id = $1`,
 )
 

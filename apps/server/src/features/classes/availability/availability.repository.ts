@@ -21,7 +21,7 @@ const hours = `
 
 /** A teacher's hours, with the exceptions between two days. Returns no row for a teacher who has left the academy. */
 export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
-  'availability.of-teacher',
+  'availability.availability-of',
   `select t.availability_version as version, t.room_url, ${hours}
    from teachers t join users u on u.id = t.user_id and u.disabled_at is null where t.user_id = $1`,
 )
@@ -35,7 +35,7 @@ export interface OfferRow extends Pick<AvailabilityRow, 'weekly' | 'exceptions'>
 
 /** The same for one teacher, or for all if none is given, with the levels and class types of each. */
 export const offersOf = query<[teacher: string | null, from: string, to: string], OfferRow>(
-  'availability.offers',
+  'availability.offers-of',
   `select t.user_id as id, ${hours},
      array(select level_id::text from teacher_levels where teacher_id = t.user_id) as levels,
      array(select live_class_type_id::text from teacher_class_types where teacher_id = t.user_id) as types
@@ -84,7 +84,7 @@ export interface PrivateTeacherRow {
 
 /** Teachers with availability, by name. */
 export const teachersWithHours = query<[from: string], PrivateTeacherRow>(
-  'availability.teachers',
+  'availability.teachers-with-hours',
   `select t.user_id as id, u.first_name, u.last_name, u.photo_key, t.about, t.classes_given,
           round(t.rating_sum::numeric / nullif(t.rating_count, 0), 1) as rating
    from teachers t join users u on u.id = t.user_id and u.disabled_at is null

@@ -2,7 +2,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 
 /** Blocks all other changes of this teacher's classes until the transaction ends. */
 export const lockTeacher = command<[teacher: string], { room_url: string }>(
-  'teacher-time.lock',
+  'teacher-time.lock-teacher',
   `select t.room_url from teachers t where t.user_id = $1
      and exists (select from users u where u.id = t.user_id and u.disabled_at is null)
    for no key update of t`,
@@ -22,7 +22,7 @@ export const classesOfTeacherBetween = query<
   [teacher: string, from: readonly string[], to: readonly string[]],
   TitledClassRow
 >(
-  'teacher-time.classes-at',
+  'teacher-time.classes-of-teacher-between',
   `select distinct c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name
    from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)
    join scheduled_live_classes c on c.teacher_id = $1 and c.state = 'SCHEDULED'
@@ -48,7 +48,7 @@ export const teachersFreeAt = query<
   [from: string, to: string, except: string | null, type: string, level: string | null],
   { id: string }
 >(
-  'teacher-time.free-at',
+  'teacher-time.teachers-free-at',
   `select t.user_id as id from teachers t join users u on u.id = t.user_id and u.disabled_at is null
    where t.user_id is distinct from $3 and not exists (
      select from scheduled_live_classes c where c.teacher_id = t.user_id and c.state = 'SCHEDULED'

@@ -3,7 +3,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 /** Which class types and levels teachers teach, and their load. */
 
 export const teachingRow = query<[teacher: string], { version: number; levels: string[]; types: string[] }>(
-  'teaching.of',
+  'teaching.teaching-row',
   `select t.teaching_version as version,
      array(select level_id::text from teacher_levels where teacher_id = t.user_id) as levels,
      array(select live_class_type_id::text from teacher_class_types where teacher_id = t.user_id) as types
@@ -15,12 +15,12 @@ export const teachingRow = query<[teacher: string], { version: number; levels: s
  * time.
  */
 export const lockTeaching = command<[teacher: string], { version: number }>(
-  'teaching.lock',
+  'teaching.lock-teaching',
   'select teaching_version as version from teachers where user_id = $1 for no key update',
 )
 
 export const raiseTeaching = command<[teacher: string]>(
-  'teaching.raise',
+  'teaching.raise-teaching',
   'update teachers set teaching_version = teaching_version + 1 where user_id = $1',
 )
 
@@ -42,7 +42,7 @@ export const insertTypes = command<[teacher: string, types: readonly string[]]>(
 )
 
 export const teachingChoices = query<[], { kind: 'level' | 'type'; id: string; code: string; name: string }>(
-  'teaching.choices',
+  'teaching.teaching-choices',
   `select 'level' as kind, id, code, name, position from levels
    union all select 'type', id, code, name, position from live_class_types order by kind, position, id`,
 )
@@ -52,7 +52,7 @@ export const teachingLoad = query<
   [teacher: string, from: readonly string[], to: readonly string[]],
   { classes: number; minutes: number }
 >(
-  'teaching.load',
+  'teaching.teaching-load',
   `select count(c.id)::int as classes, coalesce(sum(extract(epoch from c.ends_at - c.starts_at) / 60), 0)::int as minutes
    from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as asked (starts_at, ends_at, at)
    left join scheduled_live_classes c on c.teacher_id = $1 and c.state = 'SCHEDULED'
@@ -65,7 +65,7 @@ export const teachersByName = query<
   [],
   { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
-  'teaching.teachers',
+  'teaching.teachers-by-name',
   `select u.id, u.first_name, u.last_name, u.photo_key
    from teachers t join users u on u.id = t.user_id and u.disabled_at is null
    order by folded(u.first_name), folded(u.last_name), u.id`,

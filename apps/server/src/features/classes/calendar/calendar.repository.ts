@@ -46,14 +46,14 @@ const academyClassesSql = `
 
 /** Every class that starts after an instant. A canceled class is left out if it was canceled before that. */
 export const academyEvents = query<[since: string], EventRow>(
-  'calendar.academy',
+  'calendar.academy-events',
   `${academyClassesSql} where q.starts_at > $1 and (q.state = 'SCHEDULED' or q.canceled_at > $1)
    order by q.starts_at, q.id limit 10000`,
 )
 
 /** A student's reservations that end after an instant. A canceled one is left out if it was canceled before that. */
 export const reservationEvents = query<[student: string, since: string], EventRow>(
-  'calendar.reservations',
+  'calendar.reservation-events',
   `${reservationsSql}
    where s.student_id = $1 and s.ends_at > $2 and (s.state = 'RESERVED' or s.canceled_at > $2)
    order by s.starts_at, s.id limit 2000`,
@@ -64,7 +64,7 @@ export const reservationEvents = query<[student: string, since: string], EventRo
  * out if that happened before the instant.
  */
 export const teachingEvents = query<[teacher: string, since: string], EventRow>(
-  'calendar.teaching',
+  'calendar.teaching-events',
   `select * from (
      (${taughtClassesSql}
       where q.teacher_id = $1 and q.ends_at > $2 and (q.state = 'SCHEDULED' or q.canceled_at > $2))
@@ -77,7 +77,7 @@ export const teachingEvents = query<[teacher: string, since: string], EventRow>(
 
 /** One class as a student's event: the active reservation, else the newest one. */
 export const reservationEvent = query<[classId: string, student: string], EventRow>(
-  'calendar.reservation-of-class',
+  'calendar.reservation-event',
   `${reservationsSql} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
 )
 
@@ -87,7 +87,7 @@ export const reservationById = query<[id: string, student: string], EventRow>(
 )
 
 export const teachingEvent = query<[classId: string, teacher: string], EventRow>(
-  'calendar.class-of-teacher',
+  'calendar.teaching-event',
   `${taughtClassesSql} where q.id = $1 and q.teacher_id = $2`,
 )
 
@@ -113,12 +113,12 @@ export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean
 )
 
 export const readerById = query<[user: string], FeedReader>(
-  'calendar.reader',
+  'calendar.reader-by-id',
   `select id as user_id, role, ${readerLanguage('users')} as language from users where id = $1 and disabled_at is null`,
 )
 
 export const revokeFeed = command<[user: string, now: string]>(
-  'calendar.end-feed',
+  'calendar.revoke-feed',
   'update calendar_feeds set revoked_at = $2 where user_id = $1 and revoked_at is null',
 )
 
@@ -128,6 +128,6 @@ export const insertFeed = command<[token: Uint8Array, user: string, now: string]
 )
 
 export const purgeRevokedFeeds = command<[before: string]>(
-  'calendar.forget-revoked',
+  'calendar.purge-revoked-feeds',
   'delete from calendar_feeds where revoked_at < $1',
 )

@@ -85,7 +85,7 @@ export interface EditFacts {
 
 /** What decides whether these classes can be changed. The caller has locked them. */
 export const editFacts = command<[ids: readonly string[]], EditFacts>(
-  'class-editing.facts',
+  'class-editing.edit-facts',
   `select c.id, c.version, c.type_minutes, c.created_by, coalesce(m.role = 'staff', false) as made_by_staff,
           r.time_zone, t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
           exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded
@@ -96,7 +96,7 @@ export const editFacts = command<[ids: readonly string[]], EditFacts>(
 
 /** Locks the students with a seat in these classes, in a fixed order. */
 export const lockStudentsOf = command<[ids: readonly string[]]>(
-  'class-editing.lock-students',
+  'class-editing.lock-students-of',
   `select t.user_id from students t
    where t.user_id in (select student_id from student_classes where class_id = any ($1) and state = 'RESERVED')
    order by t.user_id for update of t`,
@@ -113,7 +113,7 @@ export interface SeatRow {
 }
 
 export const reservedSeats = query<[ids: readonly string[]], SeatRow>(
-  'class-editing.seats',
+  'class-editing.reserved-seats',
   `select s.id as student_class_id, s.class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes
    from student_classes s join users u on u.id = s.student_id
    where s.class_id = any ($1) and s.state = 'RESERVED' order by s.student_id, s.id`,
@@ -121,7 +121,7 @@ export const reservedSeats = query<[ids: readonly string[]], SeatRow>(
 
 /** The students on the waitlists of these classes. */
 export const waitlistEntriesOf = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
-  'class-editing.waiting',
+  'class-editing.waitlist-entries-of',
   `select class_id, student_id from waitlist_entries where class_id = any ($1) and state in ('WAITING', 'OFFERED')
    order by student_id`,
 )
@@ -135,7 +135,7 @@ export const reservedClassesAt = query<
   [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { student_id: string }
 >(
-  'class-editing.reserved-at',
+  'class-editing.reserved-classes-at',
   `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${titledClassColumns}
    from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (student_id, starts_at, ends_at)
    join student_classes s on s.student_id = asked.student_id and s.state = 'RESERVED'
@@ -149,7 +149,7 @@ export const classesInRoomAt = query<
   [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { room_url: string }
 >(
-  'class-editing.in-room-at',
+  'class-editing.classes-in-room-at',
   `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${titledClassColumns}
    from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as asked (room, starts_at, ends_at)
    join scheduled_live_classes c on c.room_url = asked.room and c.state = 'SCHEDULED'
@@ -164,7 +164,7 @@ export const classesInClassroomAt = query<
   [classrooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   TitledClassRow & { classroom_id: string }
 >(
-  'class-editing.in-classroom-at',
+  'class-editing.classes-in-classroom-at',
   `select distinct on (c.classroom_id, c.starts_at, c.id) c.classroom_id, ${titledClassColumns}
    from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (classroom_id, starts_at, ends_at)
    join scheduled_live_classes c on c.classroom_id = asked.classroom_id and c.state = 'SCHEDULED'
@@ -193,7 +193,7 @@ export const updateClass = command<
     ...texts: string[],
   ]
 >(
-  'class-editing.update',
+  'class-editing.update-class',
   `update scheduled_live_classes set live_class_type_id = $3, type_scheduled_class = $4, level_id = $5, unit_id = $6,
      topic_id = $7, teacher_id = $8, starts_at = $9, ends_at = $10, capacity = $11, cost_minutes = $12, type_minutes = $13,
      changed_at = $14, classroom_id = $15, (${textColumns}) = row(${textParameters(16)})
@@ -202,14 +202,14 @@ export const updateClass = command<
 
 /** Students of a class that was moved can cancel for free, or switch to another class, until it starts. */
 export const allowFreeCancellation = command<[id: string]>(
-  'class-editing.free-seats',
+  'class-editing.allow-free-cancellation',
   `update student_classes set cancel_free_hours_before = 0, reschedule_hours_before = 0, cancel_free_cap = null
    where class_id = $1 and state = 'RESERVED'`,
 )
 
 /** Cancels reservations for the academy, each with its own cancellation record. */
 export const cancelSeatsForAcademy = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
-  'class-editing.take-seats-away',
+  'class-editing.cancel-seats-for-academy',
   `with taken as (
      update student_classes set state = 'CANCELED', canceled_at = $3 where id = any ($1) and state = 'RESERVED'
      returning id, cost_minutes
@@ -220,6 +220,6 @@ export const cancelSeatsForAcademy = command<[ids: readonly string[], reason: st
 
 /** Records that a teacher was taken off a class. */
 export const insertHandover = command<[id: string, teacher: string, now: string]>(
-  'class-editing.hand-over',
+  'class-editing.insert-handover',
   'insert into class_handovers (class_id, teacher_id, created_at) values ($1, $2, $3)',
 )

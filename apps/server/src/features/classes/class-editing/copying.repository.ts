@@ -51,7 +51,7 @@ const selectTemplateLines = `select c.id, null::timestamptz as starts_at, null::
 
 /** The group classes of a span, with their local times in a zone. */
 export const classesToCopy = query<[...ClassSpanFilter, zone: string], SourceRow>(
-  'copying.classes',
+  'copying.classes-to-copy',
   `${selectClasses('$8')} and c.type_scheduled_class = 'GROUP' and ${classSpanFilterSql}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.starts_at, c.id limit 2001`,
@@ -59,7 +59,7 @@ export const classesToCopy = query<[...ClassSpanFilter, zone: string], SourceRow
 
 /** The current classes of a template. */
 export const templateLinesToCopy = query<[template: string, limit: number, ...ClassFilter], SourceRow>(
-  'copying.lines',
+  'copying.template-lines-to-copy',
   `${selectTemplateLines} where c.template_id = $1 and ${classFilterSql}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.weekday, c.begins, c.id limit $2::int`,
@@ -67,13 +67,13 @@ export const templateLinesToCopy = query<[template: string, limit: number, ...Cl
 
 /** Locks one class to copy while it is scheduled, so that concurrent copies wait. */
 export const lockClass = command<[id: string, zone: string], SourceRow>(
-  'copying.hold-class',
+  'copying.lock-class',
   `${selectClasses('$2')} and c.id = $1 for no key update of c`,
 )
 
 /** Locks one class of a template while it belongs to it, so that concurrent copies wait. */
 export const lockTemplateLine = command<[id: string], SourceRow>(
-  'copying.hold-line',
+  'copying.lock-template-line',
   `${selectTemplateLines} where c.id = $1 for no key update of c`,
 )
 
@@ -107,7 +107,7 @@ export const slotsAt = query<
   ],
   SlotRow
 >(
-  'copying.standing-at',
+  'copying.slots-at',
   `select busy.id is not null as teacher_busy, k.id as conflict_id, k.starts_at, k.ends_at,
      p.title as topic_title, k.description, y.name as type_name,
      exists (select from class_copy_classes d join scheduled_live_classes m on m.id = d.made_id
@@ -146,7 +146,7 @@ export const insertCopy = command<
   ],
   { id: string }
 >(
-  'copying.insert',
+  'copying.insert-copy',
   `with made as (
      insert into class_copies (week, template_id, on_days_off, created_by, created_at) values ($1, $2, $3, $4, $5)
      returning id, template_id is not null as is_laid
@@ -169,7 +169,7 @@ interface CopyRow {
 }
 
 export const copyById = query<[id: string], CopyRow>(
-  'copying.by-id',
+  'copying.copy-by-id',
   `select n.id, n.week, n.ended_at, count(*)::int as all, count(c.outcome)::int as done,
           (count(*) filter (where c.outcome = 'LEFT'))::int as left,
           (select json_build_object('id', t.id, 'name', t.name) from week_templates t where t.id = n.template_id) as template
@@ -178,7 +178,7 @@ export const copyById = query<[id: string], CopyRow>(
 
 /** Locks a template for share while it is applied: replacing its classes or deleting it waits. */
 export const lockTemplateForShare = command<[id: string], { id: string }>(
-  'copying.hold-template',
+  'copying.lock-template-for-share',
   'select id from week_templates where id = $1 for share',
 )
 
@@ -187,14 +187,14 @@ export const lockTemplateForShare = command<[id: string], { id: string }>(
  * same order.
  */
 export const lockTemplateOfCopyForShare = command<[copy: string]>(
-  'copying.hold-template-of',
+  'copying.lock-template-of-copy-for-share',
   `select t.id from class_copy_classes c join class_copies n on n.id = c.copy_id join week_templates t on t.id = n.template_id
    where c.id = $1 for share of t`,
 )
 
 /** The pending classes of all copies, nearest weeks first. */
 export const openCopies = query<[], { id: string }>(
-  'copying.open',
+  'copying.open-copies',
   `select c.id from class_copies n join class_copy_classes c on c.copy_id = n.id
    where n.ended_at is null and c.outcome is null order by c.copy_id, c.week, c.id`,
 )
@@ -210,7 +210,7 @@ interface ClaimedCopyRow {
 
 /** Claims one class of a copy, unless it is done or another process has it. */
 export const claimCopy = command<[id: string], ClaimedCopyRow>(
-  'copying.take',
+  'copying.claim-copy',
   `select c.source_id, c.line_id, c.week, n.template_id, n.on_days_off, n.created_by
    from class_copy_classes c join class_copies n on n.id = c.copy_id
    where c.id = $1 and c.outcome is null for update of c skip locked`,
@@ -218,14 +218,14 @@ export const claimCopy = command<[id: string], ClaimedCopyRow>(
 
 /** Records the result of one class of a copy: the new class's id, or null. */
 export const completeClassCopy = command<[id: string, createdClass: string | null]>(
-  'copying.end-one',
+  'copying.complete-class-copy',
   `update class_copy_classes set outcome = case when $2::uuid is null then 'LEFT' else 'MADE' end, made_id = $2
    where id = $1 and outcome is null`,
 )
 
 /** Ends the copies whose classes are all done. */
 export const completeCopies = command<[now: string]>(
-  'copying.end',
+  'copying.complete-copies',
   `update class_copies n set ended_at = $1 where n.ended_at is null
      and not exists (select from class_copy_classes c where c.copy_id = n.id and c.outcome is null)`,
 )

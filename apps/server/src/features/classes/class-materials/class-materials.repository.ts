@@ -4,7 +4,7 @@ import { command, query } from '../../../platform/database/statement.ts'
 /** The materials of one class, and the results of its exercises. */
 
 export const countMaterials = command<[classId: string], { count: number }>(
-  'class-materials.count',
+  'class-materials.count-materials',
   'select count(*)::int as count from materials where class_id = $1',
 )
 
@@ -20,7 +20,7 @@ export const insertMaterial = command<
   ],
   { id: string }
 >(
-  'class-materials.insert',
+  'class-materials.insert-material',
   `insert into materials (class_id, title, url, file_id, assessment_id, homework, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
@@ -32,11 +32,14 @@ export interface ClassMaterialRow {
   class_id: string
 }
 export const classMaterialById = command<[id: string], ClassMaterialRow>(
-  'class-materials.one',
+  'class-materials.class-material-by-id',
   'select id, title, file_id, class_id from materials where id = $1 and class_id is not null',
 )
 
-export const deleteMaterial = command<[id: string]>('class-materials.delete', 'delete from materials where id = $1')
+export const deleteMaterial = command<[id: string]>(
+  'class-materials.delete-material',
+  'delete from materials where id = $1',
+)
 
 const isOfferedSql = `a.state = 'PUBLISHED' and a.kind <> 'PLACEMENT' and not exists (
   select from regexp_split_to_table(folded($1), '\\s+') word where strpos(folded(a.title), word) = 0)`
@@ -71,7 +74,7 @@ export interface ResultRow {
  * The published exercises of a class with the best submission of each of its students, including students without one.
  */
 export const resultsOfClass = query<[classId: string], ResultRow>(
-  'class-materials.results',
+  'class-materials.results-of-class',
   `select m.id, m.title, m.homework, coalesce((
      select json_agg(json_build_object('student_class_id', s.id, 'first_name', u.first_name, 'last_name', u.last_name,
          'state', coalesce(t.state, 'OPEN'), 'score', t.score, 'passed', t.passed,

@@ -4,17 +4,17 @@ import { textColumns, textParameters } from '../timetable/class-columns.rules.ts
 
 /** A topic with its unit, locked so that it can't be moved until the transaction ends. */
 export const lockTopicForShare = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
-  'class-planning.hold-topic',
+  'class-planning.lock-topic-for-share',
   'select id, unit_id, archived_at is not null as archived from topics where id = $1 for share',
 )
 /** A unit, locked. */
 export const lockUnitForShare = command<[id: string], { id: string; level_id: string; archived: boolean }>(
-  'class-planning.hold-unit',
+  'class-planning.lock-unit-for-share',
   'select id, level_id, archived_at is not null as archived from units where id = $1 for share',
 )
 /** A level, locked. */
 export const lockLevelForShare = command<[id: string], { id: string; archived: boolean }>(
-  'class-planning.hold-level',
+  'class-planning.lock-level-for-share',
   'select id, archived_at is not null as archived from levels where id = $1 for share',
 )
 
@@ -49,7 +49,7 @@ export const classesInClassroomAt = query<
   [classroom: string, from: readonly string[], to: readonly string[]],
   TitledClassRow
 >(
-  'class-planning.in-classroom-at',
+  'class-planning.classes-in-classroom-at',
   `select distinct on (c.starts_at, c.id) c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description,
      t.name as type_name
    from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)

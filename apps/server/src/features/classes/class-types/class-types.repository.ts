@@ -35,12 +35,12 @@ const orderBy = 'order by t.archived_at is not null, t.position, t.id'
 
 /** The class types in use. */
 export const offeredTypes = query<[], ClassTypeRow>(
-  'class-types.offered',
+  'class-types.offered-types',
   `select ${columns} from live_class_types t where t.archived_at is null ${orderBy}`,
 )
 
 export const allTypes = query<[now: string], ClassTypeRow & { classes_ahead: number }>(
-  'class-types.all',
+  'class-types.all-types',
   `select ${columns}, coalesce(a.classes, 0) as classes_ahead
    from live_class_types t left join (
      select c.live_class_type_id, count(*)::int as classes from scheduled_live_classes c
@@ -49,19 +49,19 @@ export const allTypes = query<[now: string], ClassTypeRow & { classes_ahead: num
 )
 
 export const typeById = query<[id: string], ClassTypeRow>(
-  'class-types.by-id',
+  'class-types.type-by-id',
   `select ${columns} from live_class_types t where t.id = $1`,
 )
 
 /** Locks a class type for a change. */
 export const lockType = command<[id: string], { id: string }>(
-  'class-types.lock',
+  'class-types.lock-type',
   'select id from live_class_types where id = $1 for no key update',
 )
 
 /** Locks a class type for share, so that it can't be changed or archived before the class is created. */
 export const lockTypeForShare = command<[id: string], { id: string }>(
-  'class-types.lock-in-use',
+  'class-types.lock-type-for-share',
   'select id from live_class_types where id = $1 for share',
 )
 
@@ -81,7 +81,7 @@ export const typeUses = query<
   [id: string, now: string],
   { classes_ahead: number; classes_past: number; series: number; rates: number }
 >(
-  'class-types.uses',
+  'class-types.type-uses',
   `select (count(*) filter (where ${isAhead('c', '$2')}))::int as classes_ahead,
           (count(*) filter (where ${isPast('c', '$2')}))::int as classes_past,
           count(distinct c.series_id)::int as series,
@@ -109,7 +109,7 @@ type Fields = [
 ]
 
 export const insertType = command<[...Fields, code: string], { id: string }>(
-  'class-types.insert',
+  'class-types.insert-type',
   `insert into live_class_types (name, description, kind, color, duration_minutes, cost_minutes, default_capacity,
      needs_unit, cancel_free_hours_before, reschedule_hours_before, code, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
@@ -118,7 +118,7 @@ export const insertType = command<[...Fields, code: string], { id: string }>(
 )
 
 export const updateType = command<[...Fields, id: string]>(
-  'class-types.update',
+  'class-types.update-type',
   `update live_class_types set name = $1, description = $2, kind = $3, color = $4, duration_minutes = $5,
      cost_minutes = $6, default_capacity = $7, needs_unit = $8, cancel_free_hours_before = $9,
      reschedule_hours_before = $10, version = version + 1

@@ -20,12 +20,12 @@ const classesAheadColumn = `(select count(*)::int from scheduled_live_classes c
 const columns = `r.id, r.name, r.seats, r.place, r.version, r.archived_at, ${classesAheadColumn}`
 
 export const allClassrooms = query<[now: string], ClassroomRow>(
-  'classrooms.all',
+  'classrooms.all-classrooms',
   `select ${columns} from classrooms r order by r.archived_at is not null, folded(r.name), r.id`,
 )
 
 export const classroomById = query<[now: string, id: string], ClassroomRow & { classes_past: number }>(
-  'classrooms.by-id',
+  'classrooms.classroom-by-id',
   `select ${columns}, (select count(*)::int from scheduled_live_classes c
      where c.classroom_id = r.id and ${isPast('c', '$1')}) as classes_past
    from classrooms r where r.id = $2`,
@@ -36,23 +36,23 @@ export const lockClassroom = command<
   [id: string],
   ClassroomBody & { id: string; version: number; archived_at: string | null }
 >(
-  'classrooms.lock',
+  'classrooms.lock-classroom',
   'select id, name, seats, place, version, archived_at from classrooms where id = $1 for no key update',
 )
 
 /** Locks a classroom for share, so that it can't be archived before a class uses it. */
 export const lockClassroomForShare = command<[id: string], { id: string; name: string; archived_at: string | null }>(
-  'classrooms.lock-in-use',
+  'classrooms.lock-classroom-for-share',
   'select id, name, archived_at from classrooms where id = $1 for share',
 )
 
 export const insertClassroom = command<[name: string, seats: number, place: string, now: string], { id: string }>(
-  'classrooms.insert',
+  'classrooms.insert-classroom',
   'insert into classrooms (name, seats, place, created_at) values ($1, $2, $3, $4) returning id',
 )
 
 export const updateClassroom = command<[id: string, name: string, seats: number, place: string]>(
-  'classrooms.update',
+  'classrooms.update-classroom',
   'update classrooms set name = $2, seats = $3, place = $4, version = version + 1 where id = $1',
 )
 

@@ -76,7 +76,7 @@ const eligibilityFacts = query<
   [student: string, from: string, to: string, firstDay: string, lastDay: string, classId: string | null],
   EligibilityRow
 >(
-  'eligibility.standing',
+  'eligibility.eligibility-facts',
   `select t.balance_minutes, b.starts_on, b.date_limit, b.warranty_limit, b.weekly_limit_minutes, b.monthly_limit_minutes,
      b.type_limits, b.open_limit,
      (select coalesce(json_agg(json_build_object('from', p.starts_on, 'to', p.ends_on)), '[]')
@@ -118,7 +118,7 @@ const eligibilityFacts = query<
 )
 
 const balanceOfStudent = query<[student: string], { balance_minutes: number }>(
-  'eligibility.balance',
+  'eligibility.balance-of-student',
   `select balance_minutes from students where user_id = $1`,
 )
 

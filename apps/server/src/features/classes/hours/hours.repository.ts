@@ -1,7 +1,7 @@
 import { command } from '../../../platform/database/statement.ts'
 
 export const lockStudentRow = command<[student: string], { user_id: string }>(
-  'hours.lock-student',
+  'hours.lock-student-row',
   'select user_id from students where user_id = $1 for update',
 )
 
@@ -23,7 +23,7 @@ export const insertMovement = command<
     now: string,
   ]
 >(
-  'hours.move',
+  'hours.insert-movement',
   `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
    values ($1, coalesce($2, ${latestSubscription('$1')}), $3, $4, $5, $6, $7, $8)`,
 )

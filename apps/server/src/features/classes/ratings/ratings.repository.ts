@@ -46,7 +46,7 @@ export const ratingLists = {
 }
 
 export const ratingById = query<[id: string], RatingRow>(
-  'ratings.by-id',
+  'ratings.rating-by-id',
   `select ${columns} from teacher_ratings r join users u on u.id = r.teacher_id where r.id = $1`,
 )
 
@@ -86,19 +86,19 @@ export const insertRating = command<
   [studentClass: string, teacher: string, stars: number, comment: string, now: string],
   { id: string }
 >(
-  'ratings.insert',
+  'ratings.insert-rating',
   `insert into teacher_ratings (student_class_id, teacher_id, stars, comment, created_at) values ($1, $2, $3, $4, $5)
    on conflict (student_class_id) do nothing returning id`,
 )
 
 /** Locks a rating of this student. */
 export const lockRating = command<[id: string, student: string], { created_at: string }>(
-  'ratings.lock',
+  'ratings.lock-rating',
   `select r.created_at from teacher_ratings r join student_classes s on s.id = r.student_class_id
    where r.id = $1 and s.student_id = $2 for update of r`,
 )
 
 export const updateRating = command<[id: string, stars: number, comment: string | null]>(
-  'ratings.update',
+  'ratings.update-rating',
   'update teacher_ratings set stars = $2, comment = coalesce($3, comment) where id = $1',
 )

@@ -13,7 +13,7 @@ export const classesWithDueReminders = query<
   [now: string, defaults: readonly number[], maxMinutes: number],
   { class_id: string }
 >(
-  'reminders.due-classes',
+  'reminders.classes-with-due-reminders',
   `with ahead as (
      select c.id, c.starts_at, c.teacher_id from scheduled_live_classes c
      where ${isAhead('c', '$1')} and c.starts_at <= $1::timestamptz + make_interval(mins => $3)
@@ -35,7 +35,7 @@ export const classesWithDueReminders = query<
 
 /** The class, locked against changes until the transaction ends. */
 export const lockClassForShare = command<[id: string], ClassRow>(
-  'reminders.hold-class',
+  'reminders.lock-class-for-share',
   `select c.* from scheduled_live_classes l join live_classes c on c.id = l.id where l.id = $1 for share of l`,
 )
 
@@ -86,7 +86,7 @@ export const recordSent = command<
 
 /** Whether the person is still in the class, and the class is still at that time. */
 export const reminderStillApplies = query<[user: string, classId: string, startsAt: string], { holds: boolean }>(
-  'reminders.still-true',
+  'reminders.reminder-still-applies',
   `select exists (
      select from scheduled_live_classes c
      where c.id = $2 and c.state = 'SCHEDULED' and date_trunc('milliseconds', c.starts_at) = $3

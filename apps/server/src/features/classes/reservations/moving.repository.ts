@@ -6,7 +6,7 @@ export const classesToMoveTo = query<
   [from: string, to: string, except: string, type: string, unit: string | null, kind: string | null],
   ClassRow
 >(
-  'moving.classes',
+  'moving.classes-to-move-to',
   `select c.* from live_classes c
    where c.starts_at >= $1 and c.starts_at < $2 and c.state = 'SCHEDULED' and c.id <> $3
      and c.live_class_type_id = $4 and c.unit_id is not distinct from $5::uuid
@@ -21,13 +21,13 @@ export const classesToMoveTo = query<
 export const moveReservation = command<
   [id: string, from: string, to: string, startsAt: string, endsAt: string, cost: number, cap: string | null]
 >(
-  'moving.move',
+  'moving.move-reservation',
   `update student_classes set class_id = $3, starts_at = $4, ends_at = $5, cost_minutes = $6, cancel_free_cap = $7
    where id = $1 and class_id = $2 and state = 'RESERVED'`,
 )
 
 export const insertMove = command<[studentClass: string, from: string, to: string, now: string]>(
-  'moving.insert',
+  'moving.insert-move',
   `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at) values ($1, $2, $3, $4)`,
 )
 
@@ -36,7 +36,7 @@ export const movesOf = query<
   [studentClass: string],
   { from_starts_at: string; to_starts_at: string; created_at: string }
 >(
-  'moving.moves',
+  'moving.moves-of',
   `select f.starts_at as from_starts_at, t.starts_at as to_starts_at, m.created_at
    from student_class_moves m join scheduled_live_classes f on f.id = m.from_class_id
    join scheduled_live_classes t on t.id = m.to_class_id

@@ -83,14 +83,14 @@ export const pastMonths = query<[student: string, now: string, zone: string], { 
 
 /** A reservation of this student. No row for another student's. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(
-  'reservations.by-id',
+  'reservations.student-class-by-id',
   `select c.*, ${columns} from student_classes s join live_classes c on c.id = s.class_id ${sentFeedbackJoin}
    where s.id = $1 and s.student_id = $2`,
 )
 
 /** Cancels an active reservation. Returns the number of rows. */
 export const cancelReservation = command<[id: string, now: string]>(
-  'reservations.cancel',
+  'reservations.cancel-reservation',
   `update student_classes set state = 'CANCELED', canceled_at = $2 where id = $1 and state = 'RESERVED'`,
 )
 
@@ -98,7 +98,7 @@ export const cancelReservation = command<[id: string, now: string]>(
  * Records when a student first entered the room of an active reservation. Returns no row if the reservation has ended.
  */
 export const recordPresence = command<[id: string, now: string], { room_entered_at: string }>(
-  'reservations.keep-presence',
+  'reservations.record-presence',
   `update student_classes set room_entered_at = coalesce(room_entered_at, $2) where id = $1 and state = 'RESERVED'
    returning room_entered_at`,
 )

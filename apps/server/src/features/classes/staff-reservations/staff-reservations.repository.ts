@@ -28,7 +28,7 @@ export const firstStudents = query<[limit: number], StudentRow>(
  * most selective one, for the index.
  */
 export const findStudents = query<[patterns: readonly string[], limit: number], StudentRow>(
-  'staff-reservations.students',
+  'staff-reservations.find-students',
   `select ${columns}
    from (select * from users
          where role = 'student' and disabled_at is null and deleted_at is null
@@ -39,6 +39,6 @@ export const findStudents = query<[patterns: readonly string[], limit: number], 
 
 /** The student of a reservation. */
 export const studentOfReservation = query<[id: string], { student_id: string }>(
-  'staff-reservations.student',
+  'staff-reservations.student-of-reservation',
   'select student_id from student_classes where id = $1',
 )

@@ -42,7 +42,7 @@ export const requestById = query<[id: string], RequestRow>(
 )
 
 export const classesByIds = query<[ids: readonly string[]], ClassRow>(
-  'substitutions.classes',
+  'substitutions.classes-by-ids',
   'select c.* from live_classes c where c.id = any ($1)',
 )
 
@@ -86,7 +86,7 @@ export const possibleSubstitutes = query<
   [from: string, to: string, weekFrom: string, weekTo: string, except: string | null],
   SubstituteRow
 >(
-  'substitutions.possible',
+  'substitutions.possible-substitutes',
   `select t.user_id as id, u.first_name, u.last_name, u.photo_key,
      array(select level_id from teacher_levels where teacher_id = t.user_id) as levels,
      array(select live_class_type_id from teacher_class_types where teacher_id = t.user_id) as types,
@@ -107,7 +107,7 @@ export const possibleSubstitutes = query<
 
 /** Ends an open request. Returns the number of rows. */
 export const closeRequestRow = command<[id: string, state: SubstituteState, answer: string, now: string]>(
-  'substitutions.end-request',
+  'substitutions.close-request-row',
   `update substitute_requests set state = $2, answer = $3, ended_at = $4 where id = $1 and state = 'ASKED'`,
 )
 
@@ -116,7 +116,7 @@ export const closeRequestRow = command<[id: string, state: SubstituteState, answ
  * the request.
  */
 export const requestsToClose = query<[now: string], { id: string }>(
-  'substitutions.requests-to-end',
+  'substitutions.requests-to-close',
   `select r.id from substitute_requests r join scheduled_live_classes c on c.id = r.class_id
    where r.state = 'ASKED' and (r.answer_until <= $1 or c.state = 'CANCELED' or c.starts_at <= $1
      or c.teacher_id is distinct from r.instead_of and c.teacher_id is not null)`,

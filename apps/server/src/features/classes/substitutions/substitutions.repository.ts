@@ -38,7 +38,7 @@ export const classesWithoutTeacher = pagedList<[now: string, teacher: string | n
  * teacher's. Returns the number of rows.
  */
 export const removeTeacher = command<[id: string, teacher: string]>(
-  'substitutions.take-teacher-off',
+  'substitutions.remove-teacher',
   `update scheduled_live_classes c set teacher_id = null, sequence = sequence + 1,
      room_url = case when c.room_url = t.room_url then '' else c.room_url end
    from teachers t where c.id = $1 and c.teacher_id = $2 and t.user_id = $2 and c.state = 'SCHEDULED'
@@ -49,7 +49,7 @@ export const removeTeacher = command<[id: string, teacher: string]>(
  * Assigns the teacher to a class without one. Returns the number of rows. A class without a room gets the teacher's.
  */
 export const setTeacher = command<[id: string, teacher: string]>(
-  'substitutions.give-teacher',
+  'substitutions.set-teacher',
   `update scheduled_live_classes c set teacher_id = $2, sequence = sequence + 1,
      room_url = case when c.room_url = '' then t.room_url else c.room_url end
    from teachers t where c.id = $1 and t.user_id = $2 and c.teacher_id is null and c.state = 'SCHEDULED'`,
@@ -112,7 +112,7 @@ export const seatHolders = query<[classId: string], { student_class_id: string; 
  * out.
  */
 export const dueForCancellation = query<[before: string], { id: string }>(
-  'substitutions.due-to-end',
+  'substitutions.due-for-cancellation',
   `select c.id from scheduled_live_classes c
    where c.teacher_id is null and ${isPast('c', '$1')}
      and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)

@@ -99,7 +99,7 @@ export const lockClass = command<[id: string], ClassRow>(
 
 /** Cancels a scheduled class. Returns the number of rows. */
 export const cancelScheduledClass = command<[id: string, reason: string, now: string]>(
-  'timetable.cancel-class',
+  'timetable.cancel-scheduled-class',
   `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $2, canceled_at = $3,
      sequence = sequence + 1 where id = $1 and state = 'SCHEDULED'`,
 )
@@ -136,7 +136,7 @@ export const similarClasses = query<
   [id: string, from: string, to: string],
   ClassRow & Omit<TermsRow, 'cancel_free_cap'>
 >(
-  'timetable.similar',
+  'timetable.similar-classes',
   `with nearest as (
      select c.id, c.unit_id is distinct from o.unit_id as is_apart, abs(extract(epoch from c.starts_at - o.starts_at)) as away
      from live_classes o cross join lateral (
@@ -199,7 +199,7 @@ export const teachersWithClasses = query<
   [from: string],
   { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
-  'timetable.teachers',
+  'timetable.teachers-with-classes',
   // "limit" makes the planner look up each teacher by index instead of reading all users and classes
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t
    join lateral (select * from users u where u.id = t.user_id limit 1) u on true

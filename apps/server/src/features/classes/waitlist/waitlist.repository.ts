@@ -21,7 +21,7 @@ const isOpenEntrySql = `w.state in ('WAITING', 'OFFERED')`
 
 /** The first waiting entry, if the class has a seat that is neither taken nor held. */
 export const nextEntry = command<[classId: string], EntryRow>(
-  'waitlist.next',
+  'waitlist.next-entry',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where c.id = $1 and c.state = 'SCHEDULED' and c.seats_taken + c.seats_held < c.capacity and w.state = 'WAITING'
    order by w.place limit 1`,
@@ -29,48 +29,48 @@ export const nextEntry = command<[classId: string], EntryRow>(
 
 /** Holds a seat for a waiting entry. Returns the number of rows. */
 export const offerSeat = command<[id: string, now: string, until: string]>(
-  'waitlist.offer',
+  'waitlist.offer-seat',
   `update waitlist_entries set state = 'OFFERED', offered_at = $2, offer_expires_at = $3
    where id = $1 and state = 'WAITING'`,
 )
 
 /** Turns off auto-reserve for the class's waitlist, and releases the seats held for auto-reserve. */
 export const clearAutoReserve = command<[classId: string]>(
-  'waitlist.ask-first',
+  'waitlist.clear-auto-reserve',
   `update waitlist_entries set auto_accept_hours_before = null, state = 'WAITING', offered_at = null, offer_expires_at = null
    where class_id = $1 and state in ('WAITING', 'OFFERED') and auto_accept_hours_before is not null`,
 )
 
 /** Skips a student who can't take the seat. */
 export const skipEntry = command<[id: string, reason: string]>(
-  'waitlist.skip',
+  'waitlist.skip-entry',
   `update waitlist_entries set state = 'SKIPPED', skip_reason = $2, offer_expires_at = null
    where id = $1 and state in ('WAITING', 'OFFERED')`,
 )
 
 /** Ends the expired offers of a class and returns them. */
 export const lapseOffers = command<[classId: string, now: string], EntryRow>(
-  'waitlist.lapse',
+  'waitlist.lapse-offers',
   `update waitlist_entries w set state = 'LAPSED', offer_expires_at = null
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at <= $2 returning ${columns}`,
 )
 
 export const leaveEntry = command<[classId: string, student: string], { id: string }>(
-  'waitlist.leave',
+  'waitlist.leave-entry',
   `update waitlist_entries w set state = 'LEFT', offer_expires_at = null
    where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql} returning w.id`,
 )
 
 /** Closes the waitlist of a class and returns its active entries. */
 export const closeEntries = command<[classId: string], EntryRow>(
-  'waitlist.close',
+  'waitlist.close-entries',
   `update waitlist_entries w set state = 'CLOSED', offer_expires_at = null where w.class_id = $1 and ${isOpenEntrySql}
    returning ${columns}`,
 )
 
 /** Open offers to reserve automatically, if the seat opened early enough. */
 export const offersToAutoReserve = command<[classId: string, now: string], EntryRow>(
-  'waitlist.to-take',
+  'waitlist.offers-to-auto-reserve',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where w.class_id = $1 and w.state = 'OFFERED' and w.offer_expires_at > $2
      and w.offered_at <= c.starts_at - make_interval(hours => w.auto_accept_hours_before)
@@ -79,7 +79,7 @@ export const offersToAutoReserve = command<[classId: string, now: string], Entry
 
 /** Locks a student unless another transaction has the lock. It never waits, so it can be taken in any order. */
 export const lockStudentIfFree = command<[student: string], { user_id: string }>(
-  'waitlist.lock-student',
+  'waitlist.lock-student-if-free',
   `select user_id from students where user_id = $1 for update skip locked`,
 )
 
@@ -87,13 +87,13 @@ export const insertEntry = command<
   [classId: string, student: string, autoAcceptHoursBefore: number | null, now: string],
   { id: string }
 >(
-  'waitlist.join',
+  'waitlist.insert-entry',
   `insert into waitlist_entries (class_id, student_id, auto_accept_hours_before, created_at) values ($1, $2, $3, $4)
    on conflict (class_id, student_id) where state in ('WAITING', 'OFFERED') do nothing returning id`,
 )
 
 export const setAutoReserve = command<[classId: string, student: string, hoursBefore: number | null]>(
-  'waitlist.choose',
+  'waitlist.set-auto-reserve',
   `update waitlist_entries w set auto_accept_hours_before = $3
    where w.class_id = $1 and w.student_id = $2 and ${isOpenEntrySql}`,
 )
@@ -119,14 +119,14 @@ const placeColumns = `
 const isCountedSql = `${isOpenEntrySql} and (w.offer_expires_at is null or w.offer_expires_at > $2)`
 
 export const placesOfStudent = query<[student: string, now: string], PlaceRow>(
-  'waitlist.mine',
+  'waitlist.places-of-student',
   `select ${placeColumns} from waitlist_entries w join live_classes c on c.id = w.class_id
    where w.student_id = $1 and ${isCountedSql} and ${isAhead('c', '$2')}
    order by w.offer_expires_at nulls last, c.starts_at, w.id`,
 )
 
 export const placeOfStudent = query<[student: string, now: string, classId: string], PlaceRow>(
-  'waitlist.place',
+  'waitlist.place-of-student',
   `select ${placeColumns} from waitlist_entries w join live_classes c on c.id = w.class_id
    where w.student_id = $1 and ${isCountedSql} and w.class_id = $3`,
 )
@@ -143,7 +143,7 @@ export const studentsWaiting = query<
 )
 
 export const countWaiting = query<[classId: string], { waiting: number }>(
-  'waitlist.count',
+  'waitlist.count-waiting',
   `select count(*) as waiting from waitlist_entries w where w.class_id = $1 and ${isOpenEntrySql}`,
 )
 
@@ -152,7 +152,7 @@ export const countWaiting = query<[classId: string], { waiting: number }>(
  * closed. Classes that start before `$2` can no longer be reserved.
  */
 export const classesToSettle = query<[now: string, closing: string], { class_id: string }>(
-  'waitlist.to-settle',
+  'waitlist.classes-to-settle',
   `select distinct w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
    where ${isOpenEntrySql} and (
      c.state <> 'SCHEDULED' or c.starts_at <= $2

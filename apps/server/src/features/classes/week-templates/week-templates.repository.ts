@@ -20,7 +20,7 @@ const fitsTypeSql = `fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 
 /** All templates by name, with the number of their classes and of those that refer to something archived. */
 export const allTemplates = query<[], TemplateRow>(
-  'week-templates.all',
+  'week-templates.all-templates',
   `select w.id, w.name, w.version, w.taken_at, count(c.id)::int as classes,
      (count(c.id) filter (where ${isArchivedSql} or not ${fitsTypeSql} or u.disabled_at is not null))::int as unusable
    from week_templates w left join week_template_classes c on c.template_id = w.id ${referenceJoins}
@@ -54,7 +54,7 @@ export interface LineRow {
 
 /** The classes of a template in order of the week. */
 export const templateLines = query<[template: string], LineRow>(
-  'week-templates.lines',
+  'week-templates.template-lines',
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.minutes, p.title as topic_title, c.description,
      t.id as type_id, t.name as type_name, t.color, v.id as level_id, v.code as level_code, v.name as level_name,
      c.teacher_id, u.first_name, u.last_name, u.photo_key, h.id as classroom_id, h.name as classroom_name, c.capacity,
@@ -65,18 +65,18 @@ export const templateLines = query<[template: string], LineRow>(
 type TemplateHead = Pick<TemplateRow, 'id' | 'name' | 'version' | 'taken_at'>
 
 export const templateById = query<[id: string], TemplateHead>(
-  'week-templates.by-id',
+  'week-templates.template-by-id',
   'select id, name, version, taken_at from week_templates where id = $1',
 )
 
 /** Locks a template to change or delete it. */
 export const lockTemplate = command<[id: string], TemplateHead>(
-  'week-templates.lock',
+  'week-templates.lock-template',
   'select id, name, version, taken_at from week_templates where id = $1 for update',
 )
 
 export const insertTemplate = command<[name: string, by: string, now: string], { id: string }>(
-  'week-templates.insert',
+  'week-templates.insert-template',
   'insert into week_templates (name, created_by, created_at, taken_at) values ($1, $2, $3, $3) returning id',
 )
 
@@ -85,7 +85,7 @@ export const insertTemplate = command<[name: string, by: string, now: string], {
  * from them.
  */
 export const linesToMatch = query<[template: string], ExistingLine>(
-  'week-templates.lines-to-continue',
+  'week-templates.lines-to-match',
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.live_class_type_id, c.level_id, c.teacher_id, c.classroom_id,
      array(select o.class_id from week_template_sources o where o.line_id = c.id
            union select d.made_id from class_copy_classes d where d.line_id = c.id and d.made_id is not null) as classes
@@ -104,7 +104,7 @@ const copiedValues = copiedColumns.map(column =>
 export const saveLines = command<
   [template: string, zone: string, classes: readonly string[], lines: readonly (string | null)[]]
 >(
-  'week-templates.take-classes',
+  'week-templates.save-lines',
   `with given as materialized (
      select g.class_id, coalesce(g.line_id, uuid_v7()) as line_id from unnest($3::uuid[], $4::uuid[]) as g (class_id, line_id)
    ), lines as (
@@ -124,21 +124,21 @@ export const saveLines = command<
 
 /** Deletes the classes of a template except those to keep. */
 export const deleteOtherLines = command<[template: string, keep: readonly string[]]>(
-  'week-templates.drop-lines',
+  'week-templates.delete-other-lines',
   'delete from week_template_classes where template_id = $1 and id <> all ($2::uuid[])',
 )
 
 export const renameTemplate = command<[id: string, name: string]>(
-  'week-templates.rename',
+  'week-templates.rename-template',
   'update week_templates set name = $2, version = version + 1 where id = $1',
 )
 
 export const setTakenAt = command<[id: string, now: string]>(
-  'week-templates.set-taken',
+  'week-templates.set-taken-at',
   'update week_templates set taken_at = $2, version = version + 1 where id = $1',
 )
 
 export const deleteTemplateRow = command<[id: string]>(
-  'week-templates.remove',
+  'week-templates.delete-template-row',
   'delete from week_templates where id = $1',
 )

@@ -372,18 +372,15 @@ describe('expired hours', () => {
     expect(account).toEqual({ balance_minutes: 600 })
   })
 
-  test.each([true, false])(
-    'are not added to a plan assigned before they were booked out (paid: %s)',
-    async paid => {
-      const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
-      const plan = await planOf(300)
-      const { data } = await forStudent(student, 'subscriptions', { plan, paid })
-      await expireHours(product.dependencies, product.clock.now())
-      expect(data.available_hours).toBe(paid ? 5 : 0)
-      const expired = `select minutes from hours_movements where student_id = $1 and kind = 'EXPIRE'`
-      expect(await scene.rows(expired, student.id)).toEqual([{ minutes: -600 }])
-      const told = `select 1 from notifications where user_id = $1 and kind = 'CONTRACT_ENDED'`
-      expect(await scene.rows(told, student.id)).toHaveLength(1)
-    },
-  )
+  test.each([true, false])('are not added to a plan assigned before they were booked out (paid: %s)', async paid => {
+    const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
+    const plan = await planOf(300)
+    const { data } = await forStudent(student, 'subscriptions', { plan, paid })
+    await expireHours(product.dependencies, product.clock.now())
+    expect(data.available_hours).toBe(paid ? 5 : 0)
+    const expired = `select minutes from hours_movements where student_id = $1 and kind = 'EXPIRE'`
+    expect(await scene.rows(expired, student.id)).toEqual([{ minutes: -600 }])
+    const told = `select 1 from notifications where user_id = $1 and kind = 'CONTRACT_ENDED'`
+    expect(await scene.rows(told, student.id)).toHaveLength(1)
+  })
 })

@@ -352,6 +352,6 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 
 /** Deletes the student or teacher row, which nothing references any longer. */
 export const deleteRoleRow = [
-  command<[goes: string]>('merge-rules.end-student', 'delete from students where user_id = $1'),
-  command<[goes: string]>('merge-rules.end-teacher', 'delete from teachers where user_id = $1'),
+  command<[goes: string]>('merging.delete-role-row-of-student', 'delete from students where user_id = $1'),
+  command<[goes: string]>('merging.delete-role-row-of-teacher', 'delete from teachers where user_id = $1'),
 ]
