@@ -103,7 +103,7 @@ describe('the document in the record of its student', () => {
     },
   )
 
-  test.each(['PUT', 'PATCH'])('is sent back as it was read if there is none (%s)', async method => {
+  test.each(['PUT', 'PATCH'])('is returned unchanged if there is none (%s)', async method => {
     for (const none of ['', 'null']) {
       const nothing = Object.fromEntries(entity.map(field => [field, none]))
       const { status, data } = await send({ ...nothing, attended: 'true', version: none }, teacher, [], method)
@@ -231,7 +231,7 @@ describe('the note sent with a document', () => {
   })
 
   test.each(['student', 'teacher'] as const)(
-    'of a photo is nothing but the picture, whoever sends it: %s',
+    'of a photo contains only the picture, whoever sends it: %s',
     async who => {
       const photo = await photoOfPaper()
       expect((await sharp(photo).metadata()).exif).toBeDefined()

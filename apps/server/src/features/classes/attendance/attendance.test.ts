@@ -129,7 +129,7 @@ describe('recording a student', () => {
     expect(late.data).toMatchObject({ code: 'changed_meanwhile', current: { attended: true, version: 2 } })
   })
 
-  test('of whose work a photo is added keeps nothing of it but the picture', async () => {
+  test('with a photo of their work keeps only the picture', async () => {
     const photo = new Uint8Array(await photoOfPaper())
     const { data } = await scene.call('PATCH', address(), { as: teacher, form: form({}, [['IMG_1.JPEG', photo]]) })
     expect(data.new_feedback_files).toMatchObject([{ name: 'IMG_1.jpg', media_type: 'image/jpeg' }])
@@ -169,7 +169,7 @@ describe('recording a student', () => {
     expect(await scene.rows('select 1 from feedback_files where student_class_id = $1', reservation)).toHaveLength(1)
   })
 
-  test('of whose work many photos are added at once keeps all of them, in order', async () => {
+  test('with many photos at once keeps all of them, in order', async () => {
     await scene.row('update academy_settings set max_files = 10')
     await expect.poll(() => product.dependencies.settings().maxFiles).toBe(10)
     const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#888' } })

@@ -177,7 +177,7 @@ describe('submitting feedback', () => {
     expect(again.feedback_submitted_at).not.toBe(sent)
   })
 
-  test('is what the student reads; what is written since stays the teacher’s until it is submitted anew', async () => {
+  test('is what the student reads; later text is the teacher’s until it is submitted again', async () => {
     const write = async (word: string) => {
       const form = new FormData()
       form.set('attended', 'true')
@@ -224,7 +224,7 @@ describe('submitting feedback', () => {
 
   const good = { attended: true, feedback_text: 'Good' }
 
-  test('is not reopened by what is not sent: an approval, or its reason', async () => {
+  test('is not reopened by fields that are not sent: an approval, or its reason', async () => {
     await record(good)
     const { feedback_submitted_at } = (await submit()).data
     product.clock.advance({ minutes: 5 })
@@ -254,7 +254,7 @@ describe('submitting feedback', () => {
     expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
-  test('is not back once something else was sent, or a topic has changed', async () => {
+  test('does not stay submitted if something else was sent, or a topic has changed', async () => {
     await record(good)
     await submit()
     await record({ attended: false })
@@ -278,7 +278,7 @@ describe('submitting feedback', () => {
     expect((await record({ attended: true, approved: true })).data.approved).toBe(true)
   })
 
-  test('an absence that is taken back with a reason keeps this reason', async () => {
+  test('undoing an absence with a reason keeps this reason', async () => {
     const denied = (reason: string) => ({ approved: false, non_conforming_student_text: reason })
     await record({ attended: true, ...denied('Past tense') })
     await record({ attended: false })
@@ -448,7 +448,7 @@ describe('the history of a record', () => {
   })
 })
 
-describe('story 10: attendance wrong or gone', () => {
+describe('story 10: attendance wrong or missing', () => {
   const classesGivenBy = async ({ id }: Actor) =>
     (await scene.row<{ classes_given: number }>('select classes_given from teachers where user_id = $1', id))
       .classes_given
@@ -494,13 +494,13 @@ describe('story 10: attendance wrong or gone', () => {
     expect((await rosterRow()).attended).toBeNull()
   })
 
-  test('opening the record again shows what was saved, not what no one decided', async () => {
+  test('opening the record again shows saved values, and nothing that was not recorded', async () => {
     expect(await rosterRow()).toMatchObject({ attended: null, approved: null, feedback_text: null, topic_results: [] })
     await record({ attended: false })
     expect(await rosterRow()).toMatchObject({ attended: false, approved: null })
   })
 
-  test('presence in the room is stored, whatever becomes of the room', async () => {
+  test('presence in the room is stored, whatever happens to the room', async () => {
     const enter = (as = student) => scene.call('POST', `/api/classes/my-classes/${reservation}/room/`, { as })
     await scene.row(
       `update scheduled_live_classes set room_url = 'https://rooms.example/aula' where id = $1`,

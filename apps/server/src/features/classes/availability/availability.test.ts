@@ -159,7 +159,7 @@ describe('the times of a teacher', () => {
     expect(teachers.map(({ id }: Actor) => id)).not.toContain((await scene.teacher()).id)
   })
 
-  test('are those of all teachers if none is given, each once and with who is free then', async () => {
+  test('are those of all teachers if none is given, each once and with the free teachers', async () => {
     const [other, ofLessons, disabled] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
     await replace({ weekly: [hours(6, '09:00', '11:00')] })
     await replace({ weekly: [hours(6, '10:00', '11:30')] }, other)

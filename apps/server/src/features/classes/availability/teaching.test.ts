@@ -39,7 +39,7 @@ const schedule = async (as: Actor, body: Record<string, unknown>) =>
     },
   })
 
-describe('what a teacher teaches', () => {
+describe('a teacher’s teaching profile', () => {
   test('is everything until staff set it, and has a history', async () => {
     const teacher = await scene.teacher()
     const before = await read(teacher)
@@ -70,7 +70,7 @@ describe('what a teacher teaches', () => {
 })
 
 describe('a class of another level', () => {
-  test('is not theirs to take, and staff give it to them when they say so', async () => {
+  test('cannot be covered by the teacher, and staff can assign it after confirming', async () => {
     const teacher = await scene.teacher()
     await setTeaching(teacher, [a1])
     const id = await scene.liveClass({ startsIn: { days: 5 }, level: 'B1' })
@@ -121,7 +121,7 @@ describe('a class of another level', () => {
     }
   })
 
-  test('that loses its teacher is announced to those who teach it', async () => {
+  test('without a teacher is announced to teachers of its level', async () => {
     const [leaving, fitting, other] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
     await setTeaching(fitting, [b1])
     await setTeaching(other, [a1])

@@ -70,7 +70,7 @@ describe('a calendar address', () => {
     expect((await get(second)).statusCode).toBe(404)
   })
 
-  test('ends with a sign-in that ends while the address is made, whichever of the two is first', async () => {
+  test('ends with a sign-in that ends while the link is created, in either order', async () => {
     const student = await scene.student()
     let answered = Promise.resolve({ status: 0 })
     await product.dependencies.database.transaction(async tx => {
@@ -84,7 +84,7 @@ describe('a calendar address', () => {
     expect(await scene.rows('select from calendar_feeds where user_id = $1', student.id)).toEqual([])
   })
 
-  test('asks staff for the password before an address of the academy’s calendar is made, and nobody else', async () => {
+  test('needs the password for staff before a link to the academy’s calendar is created, and for no one else', async () => {
     const people = [await scene.staff(), await scene.teacher(), await scene.student()]
     await scene.rows(
       'update access_tokens set proved_at = null where user_id = any ($1)',
@@ -98,7 +98,7 @@ describe('a calendar address', () => {
     ])
   })
 
-  test('of staff is served only while they have a second factor, where the academy asks it of them', async () => {
+  test('of staff works only with two-factor authentication, if the academy requires it', async () => {
     const strict = await product.another({ STAFF_SECOND_FACTOR: 'true' })
     const [staff, teacher] = [await scene.staff(), await scene.teacher()]
     const addresses = [await addressOf(staff), await addressOf(teacher)]

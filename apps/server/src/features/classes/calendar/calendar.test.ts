@@ -218,7 +218,7 @@ describe('a calendar feed', () => {
     product.clock.set(start)
   })
 
-  test('keeps an event’s number when someone takes a seat', async () => {
+  test('keeps an event’s number when someone reserves a seat', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass()
     const reservation = await reserve(student, id)
@@ -278,7 +278,7 @@ describe('a calendar feed', () => {
     }
   })
 
-  test('is refused to a program that reads it all the time, and to nobody else of its network', async () => {
+  test('is refused to a program that reads it all the time, and to no one else in its network', async () => {
     const [busy, calm] = [await addressOf(await scene.student()), await addressOf(await scene.student())]
     const read = (address: string) => product.app.inject({ url: address, remoteAddress: '203.0.113.9' })
     const reads = (await Promise.all(Array.from({ length: 31 }, () => read(busy)))).map(({ statusCode }) => statusCode)
@@ -307,7 +307,7 @@ describe('one class as a file', () => {
     expect((await get(data.url)).statusCode).toBe(403)
   })
 
-  test('is refused to a program that reads it all the time, and to nobody else of its network', async () => {
+  test('is refused to a program that reads it all the time, and to no one else in its network', async () => {
     const [busy, calm] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass()
     for (const as of [busy, calm]) await reserve(as, id)
@@ -398,7 +398,7 @@ describe('the text of a calendar', () => {
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  test('has what every calendar requires, and no alarms', async () => {
+  test('has the fields that every calendar requires, and no alarms', async () => {
     const teacher = await scene.teacher()
     await scene.liveClass({ teacher })
     const { body } = await get(await addressOf(teacher))

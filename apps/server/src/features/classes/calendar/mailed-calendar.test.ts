@@ -64,7 +64,7 @@ test('each email about a reservation has its event with a rising number, and the
   expect(canceled!.sequence).toBeGreaterThan(switched!.sequence)
 })
 
-test('an email that had to wait contains the event as it is when it is sent', async () => {
+test('a delayed email contains the event as it is when it is sent', async () => {
   const [student, staff] = [await scene.student(), await scene.staff(['timetable'])]
   const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
   const mine = await reserve(student, id)
@@ -91,7 +91,7 @@ test('an email about a teacher’s class has its event, and none once another te
   expect((await filesOf(teacher))[1]).toEqual([])
 })
 
-test('an email about something else has no file', async () => {
+test('an email about another subject has no file', async () => {
   const student = await scene.student()
   const about = { title: 'Unit 1', path: '/' }
   await product.dependencies.database.transaction(tx =>

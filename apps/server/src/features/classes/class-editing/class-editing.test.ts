@@ -326,7 +326,7 @@ describe('changing a class', () => {
   })
 
   test.each([{}, { starts_at: '2026-04-01T22:00:00Z' }])(
-    'to a private class: its line ends, and who waited is told: %o',
+    'to a private class: its waitlist is closed, and waiting students are notified: %o',
     async elsewhen => {
       const { id } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
       const waits = await scene.student()
@@ -359,7 +359,7 @@ describe('changing a class', () => {
   })
 
   test.each(['topics', 'units', 'levels'] as const)(
-    'whose place in the syllabus is archived, of %s: it stays, and no other that is archived is chosen',
+    'whose place in the syllabus is archived, of %s: it stays, and no other archived place can be chosen',
     async kind => {
       const [one, other] = [await place(), await place()]
       const id = await scene.liveClass()

@@ -159,7 +159,7 @@ test('a class that another teacher has taken in the meantime stays theirs', asyn
   ])
 })
 
-test('a closure without days, without a teacher to take off, or of too many days is refused', async () => {
+test('a closure without days, without a teacher to remove, or of too many days is refused', async () => {
   expect((await close()).data.code).toBe('no_classes')
   expect((await close({ act: 'HAND_OVER' })).data.errors[0].field).toBe('teacher')
   expect((await close({ last_day: '2026-12-31' })).data.code).toBe('too_many_days')

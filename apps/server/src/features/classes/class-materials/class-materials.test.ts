@@ -66,7 +66,7 @@ describe('a material of one class', () => {
     expect(await scene.rows(`select from files where name = 'slides.pdf'`)).toEqual([])
   })
 
-  test('is of a photo nothing but the picture, of a size at which it can be read', async () => {
+  test('from a photo contains only the picture, at a readable size', async () => {
     const photo = await photoOfPaper()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })

@@ -42,7 +42,7 @@ const balanceOf = async ({ id }: Actor) =>
     .balance_minutes
 
 describe('staff scheduling a class', () => {
-  test('get what its type defines, and a teacher who is free', async () => {
+  test('use the defaults of its type, and a teacher who is free', async () => {
     const teacher = await scene.teacher()
     const { status, data } = await schedule(staff, { teacher: teacher.id, description: 'Small talk' })
     expect(status).toBe(201)
@@ -93,7 +93,7 @@ describe('staff scheduling a class', () => {
     expect(await classes()).toBe(before)
   })
 
-  test('of another length, which nobody else may', async () => {
+  test('can set another length, which no one else can', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const longer = { ends_at: '2026-03-12T18:00:00Z' }
     expect((await schedule(staff, { teacher: teacher.id, ...longer })).data.ends_at).toBe(longer.ends_at)
@@ -199,7 +199,7 @@ describe('a student booking a private class', () => {
     ['teacher_not_free', { starts_at: '2026-03-12T17:00:00Z' }, {}],
     ['teacher_not_free', { starts_at: '2026-03-12T15:10:00Z' }, {}],
   ])(
-    'unless %s: then nothing is made',
+    'unless %s: then nothing is created',
     async (code, { unit, ...body }: { unit?: string; starts_at?: string }, options) => {
       const before = await classes()
       const student = await scene.student(options)

@@ -305,8 +305,8 @@ describe('planning by the type', () => {
   })
 })
 
-describe('what exists when a type changes', () => {
-  test('keeps its length, seats, and price, and its teacher’s pay', async () => {
+describe('existing classes when a type changes', () => {
+  test('keep length, seats, and price, and the teacher’s pay', async () => {
     const type = await added()
     const teacher = await scene.teacher()
     const student = await scene.student()

@@ -143,7 +143,7 @@ describe('a class in a classroom', () => {
     expect((await scene.call('GET', `${list}${room.id}/`, { as: planner })).data.classes_ahead).toBe(1)
   })
 
-  test('put into one while it is archived comes either before or after', async () => {
+  test('being assigned one while it is archived comes either before or after', async () => {
     for (let round = 0; round < 4; round++) {
       const { data: room } = await add()
       const id = await scene.liveClass({ startsAt: someDay() })

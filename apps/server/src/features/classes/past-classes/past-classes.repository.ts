@@ -16,7 +16,7 @@ export const lockTeachers = command<[teachers: readonly string[]], { user_id: st
 
 /** The sum of what staff added to the pay of a class or deducted. Null amounts to 0. */
 export const adjustmentsOf = query<[classId: string], { cents: number }>(
-  'past-classes.adjustments',
+  'past-classes.adjustments-of',
   `select (coalesce((select sum(cents) from honorarium_corrections where class_id = $1), 0)
            - coalesce((select sum(cents) from honorarium_deductions where class_id = $1), 0))::int as cents`,
 )

@@ -56,7 +56,7 @@ describe('rating a teacher', () => {
     expect(sums).toEqual({ rating_sum: 4, rating_count: 1 })
   })
 
-  test('can be changed by who gave it for a day, and the averages follow', async () => {
+  test('can be changed by its author for a day, and the averages follow', async () => {
     await attended()
     const { id } = (await rate({ stars: 1 })).data
     const change = (body: object, as = student) => scene.call('PUT', `/api/classes/teacher-rating/${id}/`, { as, body })
@@ -77,7 +77,7 @@ describe('rating a teacher', () => {
     expect((await change({ stars: 2 })).data.code).toBe('rating_final')
   })
 
-  test('is refused a second before the class starts, and for who was not there', async () => {
+  test('is refused a second before the class starts, and to absent students', async () => {
     product.clock.advance({ minutes: 39, seconds: 59 })
     expect((await rate()).data.code).toBe('class_not_started')
     expect((await listed('teacher-to-rating', student)).count).toBe(0)
@@ -87,7 +87,7 @@ describe('rating a teacher', () => {
     expect((await rate()).data.code).toBe('not_attended')
   })
 
-  test('of a class without a teacher is refused, and nothing waits for it', async () => {
+  test('of a class without a teacher is refused, and none is due', async () => {
     await attended()
     await scene.row('update scheduled_live_classes set teacher_id = null where teacher_id = $1', teacher.id)
     expect((await rate()).data.code).toBe('class_without_teacher')
@@ -116,7 +116,7 @@ describe('rating a teacher', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  test('is read by who gave it, by the teacher without who it was, and by staff', async () => {
+  test('is read by its author, by the teacher without the author’s name, and by staff', async () => {
     await attended()
     await rate()
     expect((await listed('teacher-rating', student)).results).toMatchObject([{ student_class_id: reservation }])
@@ -127,7 +127,7 @@ describe('rating a teacher', () => {
   })
 })
 
-test('what a student owes are ratings of attended classes and documents of absences, for thirty days', async () => {
+test('a student’s due items are ratings of attended classes and excuses for absences, for thirty days', async () => {
   await attended()
   const missed = await reserve(student)
   await attended(missed, false)

@@ -56,7 +56,7 @@ const mailsOf = ({ id }: Actor) =>
 const deliver = (id: string) => workersOf(product.dependencies)[0]!.run({ id })
 
 describe('a reminder', () => {
-  test('comes a day and an hour before, to the student and to the teacher, each once', async () => {
+  test('is sent a day and an hour before, to the student and to the teacher, each once', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher }))
     await until('2026-03-12T22:50:00Z')
@@ -69,7 +69,7 @@ describe('a reminder', () => {
     expect(await mailsOf(student)).toHaveLength(2)
   })
 
-  test('comes at the moments a person has chosen, and not at all for none', async () => {
+  test('is sent at the times a person has chosen, and not at all for none', async () => {
     const [early, never] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
     await choose(early, { reminder_minutes: [2880, 30] })
@@ -84,14 +84,14 @@ describe('a reminder', () => {
     expect([await reminders(early), await reminders(never)].map(({ length }) => length)).toEqual([2, 0])
   })
 
-  test('does not come for a moment that was over when the seat was reserved', async () => {
+  test('is not sent for a time that was over when the seat was reserved', async () => {
     const student = await scene.student()
     await reserve(student, await scene.liveClass({ startsIn: { hours: 5 } }))
     await remind()
     expect(await reminders(student)).toEqual([])
   })
 
-  test('does not come for a moment that was over when the seat was moved to this class', async () => {
+  test('is not sent for a time that was over when the student switched to this class', async () => {
     const student = await scene.student()
     const mine = await reserve(student, await scene.liveClass({ startsIn: { days: 5 } }))
     product.clock.advance({ days: 1 })
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(await reminders(student)).toHaveLength(1)
   })
 
-  test('does not come for moments that are chosen when they are over, and comes for those ahead', async () => {
+  test('is not sent for past times chosen later, and is sent for upcoming ones', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const near = await scene.liveClass({ startsIn: { hours: 10 }, teacher })
     await scene.liveClass({ startsIn: { hours: 30 }, teacher })
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     expect([await reminders(teacher), await reminders(student)].map(({ length }) => length)).toEqual([3, 1])
   })
 
-  test('comes once after the service was away, however many had fallen due, and not after the start', async () => {
+  test('is sent once after the service was down, however many were due, and not after the start', async () => {
     const student = await scene.student()
     await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' }))
     await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T20:00:00Z' }))
@@ -131,7 +131,7 @@ describe('a reminder', () => {
     expect(await reminders(student)).toEqual(['It starts Friday 13 March, 18:00.'])
   })
 
-  test('comes once though many servers look at the same time', async () => {
+  test('is sent once by many servers at the same time', async () => {
     const students = await Promise.all(Array.from({ length: 6 }, () => scene.student()))
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
     for (const student of students) await reserve(student, id)
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     }
   })
 
-  test('waits for the end of quiet hours, and is left out if the class begins in them', async () => {
+  test('is delayed to the end of quiet hours, and skipped if the class starts during them', async () => {
     const [patient, asleep] = [await scene.student(), await scene.student()]
     await choose(patient, { quiet_from: '17:30', quiet_to: '20:00' })
     await choose(asleep, { quiet_from: '17:30', quiet_to: '20:00', reminder_minutes: [15] })
@@ -163,7 +163,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('story 5: a canceled class that keeps ringing', () => {
+describe('story 5: a canceled class that keeps sending reminders', () => {
   test('reserve, move, cancel: no reminder for the old time, none after the cancellation', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher })
@@ -193,7 +193,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     ])
   })
 
-  test('a class its teacher cancels and nobody takes tells every student once of each, and rings for nobody', async () => {
+  test('a dropped class that no one covers notifies every student once of each step, and reminds no one', async () => {
     const [teacher, ...students] = [await scene.teacher(), await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher, capacity: 2 })
     for (const student of students) await reserve(student, id)
@@ -218,7 +218,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     expect(await kindsOf(teacher)).toEqual([])
   })
 
-  test('a class that is canceled as a whole rings for nobody', async () => {
+  test('a canceled class reminds no one', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher })
     await reserve(student, id)
@@ -227,7 +227,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     expect([await reminders(student), await reminders(teacher)]).toEqual([[], []])
   })
 
-  test('a teacher who has given the class up is not reminded, who has taken it is', async () => {
+  test('a teacher who dropped the class is not reminded, and the one who covers it is', async () => {
     const [first, second] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher: first })
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', id, second.id)
@@ -240,7 +240,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     ['canceled', (_: string, id: string) => cancelClass(id)],
     ['moved', (_: string, id: string) => move(id, '2026-03-20T23:00:00Z')],
     ['given back', (mine: string) => cancelByRow(mine)],
-  ])('a mail that has waited for the mail server is dropped if the class was %s meanwhile', async (_, change) => {
+  ])('an email delayed by the mail server is dropped if the class was %s in the meantime', async (_, change) => {
     const student = await scene.student()
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
     const mine = await reserve(student, id)
@@ -251,7 +251,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     expect((await mailsOf(student))[0]?.state).toBe('DROPPED')
   })
 
-  test('a mail that has waited until the class began is dropped; one in time is sent', async () => {
+  test('an email delayed until the class started is dropped; one in time is sent', async () => {
     const [inTime, late] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
     for (const student of [inTime, late]) await reserve(student, id)

@@ -37,7 +37,7 @@ async function delivered(as: Actor): Promise<string[]> {
 }
 
 describe('a student is sent a receipt', () => {
-  test('of reserving: when, with whom, what it costs and until when it can be undone', async () => {
+  test('for a reservation: time, teacher, cost, and free cancellation', async () => {
     const student = await scene.student()
     const teacher = await scene.teacher('Olivia')
     const mine = await reserve(student, await scene.liveClass({ teacher, startsAt: '2026-03-13T23:00:00Z' }))
@@ -55,7 +55,7 @@ describe('a student is sent a receipt', () => {
     })
   })
 
-  test('that promises nothing that is over, and names no teacher where there is none', async () => {
+  test('without passed deadlines, and without a teacher if there is none', async () => {
     const student = await scene.student()
     await reserve(student, await scene.liveClass({ teacher: null, startsAt: '2026-03-11T23:00:00Z', cost: 90 }))
     expect(await textsOf(student)).toEqual([
@@ -63,7 +63,7 @@ describe('a student is sent a receipt', () => {
     ])
   })
 
-  test('of switching to another class, and of canceling, with the hours of each', async () => {
+  test('for switching to another class, and for canceling, with the hours of each', async () => {
     const student = await scene.student()
     const teacher = await scene.teacher('Olivia')
     const mine = await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', cost: 120 }))
@@ -76,7 +76,7 @@ describe('a student is sent a receipt', () => {
     ])
   })
 
-  test('that says so where canceling brought no hours back', async () => {
+  test('that says so if canceling returned no hours', async () => {
     const student = await scene.student()
     await cancel(student, await reserve(student, await scene.liveClass({ startsIn: { hours: 3 } })))
     expect((await textsOf(student))[1]).toBe('You canceled “Lesson” You didn’t get any hours back.')
@@ -91,7 +91,7 @@ describe('a student is sent a receipt', () => {
     )
   })
 
-  test('of a private class they book and cancel, beside what its teacher is told', async () => {
+  test('for a private class they book and cancel, in addition to the teacher’s notification', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const id = await scene.liveClass({ kind: 'PRIVATE', capacity: 1, teacher, startsIn: { days: 3 } })
     await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', id, student.id)
@@ -101,7 +101,7 @@ describe('a student is sent a receipt', () => {
   })
 })
 
-test('it is in no list and counts as nothing unread, unless they ask for it', async () => {
+test('it is in no list and counts as no unread notification, unless they ask for it', async () => {
   const student = await scene.student()
   await reserve(student, await scene.liveClass())
   const list = async () => (await scene.call('GET', '/api/main/notifications/', { as: student })).data.count
@@ -115,7 +115,7 @@ test('it is in no list and counts as nothing unread, unless they ask for it', as
   expect([await list(), (await mailsOf(student)).length]).toEqual([1, 1])
 })
 
-test('what was undone before its mail went out is not confirmed; that it was canceled is', async () => {
+test('a reservation canceled before its email was sent is not confirmed; the cancellation is', async () => {
   const student = await scene.student()
   const first = await scene.liveClass({ startsIn: { days: 3 } })
   const mine = await reserve(student, first)
@@ -125,7 +125,7 @@ test('what was undone before its mail went out is not confirmed; that it was can
   expect(await delivered(student)).toEqual(['DROPPED', 'DROPPED', 'SENT', 'SENT'])
 })
 
-test('what others do with a seat is no act of the student', async () => {
+test('other people’s changes of a seat send the student no receipt', async () => {
   const student = await scene.student()
   await reserve(student, await scene.liveClass())
   await releaseClasses(product.dependencies, { user: student.id, reason: 'I leave' }, product.clock.now())

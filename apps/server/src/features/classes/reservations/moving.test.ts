@@ -43,7 +43,7 @@ async function seated(from: object = {}, to: object = {}, student: object = {}) 
 }
 
 describe('moving a reservation', () => {
-  test('swaps the seat and keeps the reservation, its hours and where it has been', async () => {
+  test('swaps the seat and keeps the reservation, its hours, and its history', async () => {
     const { as, here, there, id } = await seated()
     const { status, data } = await move(as, id, there)
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('moving a reservation', () => {
     expect((await move(as, id, dearer)).data.code).toBe('not_enough_hours')
   })
 
-  test('the limit of a week does not count the class that is given up', async () => {
+  test('the weekly limit does not count the class being left', async () => {
     const { as, there, id } = await seated({}, {}, { plan: { weeklyLimit: 60 } })
     expect((await move(as, id, there)).status).toBe(200)
   })
@@ -138,7 +138,7 @@ describe('moving a reservation', () => {
     for (const { id: other } of data.alternatives) expect((await move(as, id, other)).status).toBe(200)
   })
 
-  test('to where it is already is refused, and says which reservation that is', async () => {
+  test('to its own class is refused, and the error names the reservation', async () => {
     const { as, here, id } = await seated()
     expect((await move(as, id, here)).data).toMatchObject({ code: 'already_reserved', student_class_id: id })
   })
@@ -186,7 +186,7 @@ describe('moving a reservation', () => {
     expect(open.data).toEqual([])
   })
 
-  test('of another’s reservation is not found; nor is a class that does not exist or a private one that is taken', async () => {
+  test('of another student is not found; nor is a missing class or a booked private one', async () => {
     const { as, here, there, id } = await seated()
     const stranger = await scene.student()
     expect((await move(stranger, id, there)).status).toBe(404)
@@ -204,7 +204,7 @@ describe('moving a reservation', () => {
     ['student', '01890000-0000-7000-8000-000000000000'],
     ['status_non_attendance_doc', 'APPROVED'],
     ['cost_minutes', 0],
-  ])('with the field %s besides is refused, and nothing changes', async (field, value) => {
+  ])('with the extra field %s is refused, and nothing changes', async (field, value) => {
     const { as, here, there, id } = await seated()
     const body = { scheduled_live_class: there, [field]: value }
     const { status, data } = await scene.call('PATCH', `/api/classes/my-classes/${id}/`, { as, body })
@@ -212,7 +212,7 @@ describe('moving a reservation', () => {
     expect((await mine(as, id)).scheduled_live_class.id).toBe(here)
   })
 
-  test('frees the seat for who waits, and the place in line of the class it moves to ends', async () => {
+  test('frees the seat for the waitlist, and ends the student’s waitlist entry for the new class', async () => {
     const { as, here, id } = await seated({ capacity: 1, startsIn: { days: 8 } })
     const waiting = await scene.student()
     await scene.row(
@@ -229,7 +229,7 @@ describe('moving a reservation', () => {
 })
 
 describe('the ledger of hours', () => {
-  test('keeps what each line said, and has a line for each move', async () => {
+  test('keeps earlier entries unchanged, and has one for each switch', async () => {
     const { as, there, id } = await seated({ description: 'First' }, { description: 'Second' })
     const dearer = await scene.liveClass({ startsIn: { days: 5 }, cost: 90, description: 'Third' })
     for (const to of [there, dearer]) {
@@ -320,8 +320,8 @@ describe('the classes a reservation can be moved to', () => {
   })
 })
 
-describe('what became of a canceled class', () => {
-  test('is listed with what came back, and its cancellation can be read by the student alone', async () => {
+describe('a canceled class', () => {
+  test('is listed with the returned hours, and its cancellation can be read only by the student', async () => {
     const { as, id } = await seated()
     await scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as, body: { reason: 'I am ill' } })
     const { data } = await scene.call('GET', '/api/classes/my-classes/?only_canceled=true', { as })
@@ -340,7 +340,7 @@ describe('what became of a canceled class', () => {
 })
 
 describe('under parallel calls on two servers', () => {
-  test('two moves into the last seat: one has it, the other keeps the old one', async () => {
+  test('two switches into the last seat: one gets it, the other keeps the old one', async () => {
     const second = await product.another()
     for (let round = 0; round < 10; round++) {
       const last = await scene.liveClass({ startsIn: { days: 12, minutes: round * 90 }, capacity: 1 })

@@ -20,7 +20,7 @@ const balanceOf = async ({ id }: Actor) =>
     .balance_minutes
 
 describe('reserving', () => {
-  test('takes a seat and its hours, and says what is left', async () => {
+  test('uses a seat and its hours, and returns the balance', async () => {
     const student = await scene.student({ minutes: 600 })
     const id = await scene.liveClass({ capacity: 8 })
     const { status, data } = await reserve(student, id)
@@ -112,7 +112,7 @@ describe('reserving', () => {
     expect((await reserve(student, await scene.liveClass({ startsIn: { days: 2 }, unit }))).status).toBe(201)
   })
 
-  test('a full class comes with up to three alternatives that can be reserved', async () => {
+  test('a full class returns up to three alternatives that can be reserved', async () => {
     const full = await scene.liveClass({ startsIn: { days: 9 }, capacity: 1, level: 'A2' })
     await reserve(await scene.student({ level: 'A2' }), full)
     for (const hours of [3, 5, 7, 9]) await scene.liveClass({ startsIn: { days: 9, hours }, level: 'A2' })
@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceOf(student)).toBe(540)
   })
 
-  test('repeats a refusal too, even when a seat has come free', async () => {
+  test('repeats a refusal too, even when a seat has opened', async () => {
     const winner = await scene.student()
     const id = await scene.liveClass({ capacity: 1 })
     const { data } = await reserve(winner, id)
@@ -186,7 +186,7 @@ describe('an Idempotency-Key', () => {
     expect((await reserve(loser, id, { key: 'k-3' })).status).toBe(201)
   })
 
-  test('keeps the refusal of a full class while somebody holds the class, without waiting for them', async () => {
+  test('stores the refusal of a full class while another session locks the class, without waiting', async () => {
     const id = await scene.liveClass({ capacity: 1 })
     const winner = await scene.student()
     const { data } = await reserve(winner, id)
@@ -223,7 +223,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('canceling', () => {
-  test('until the deadline gives the hours back', async () => {
+  test('before the deadline returns the hours', async () => {
     const student = await scene.student()
     const { data } = await reserve(student, await scene.liveClass({ startsIn: { hours: 12 } }))
     const answer = await cancel(student, data.id, { body: { reason: 'I am ill' } })
@@ -233,7 +233,7 @@ describe('canceling', () => {
     })
   })
 
-  test('one second after the deadline spends them, and frees the seat all the same', async () => {
+  test('one second after the deadline uses them, and still frees the seat', async () => {
     const student = await scene.student()
     const id = await scene.liveClass({ startsIn: { hours: 12, minutes: 1 }, capacity: 1 })
     const { data } = await reserve(student, id)
@@ -306,7 +306,7 @@ describe('my classes', () => {
     test1.clock.set(at)
   })
 
-  test('lists what is ahead in order of time, page by page', async () => {
+  test('lists upcoming classes in order of time, page by page', async () => {
     const student = await scene.student()
     for (const days of [3, 1, 2]) await reserve(student, await scene.liveClass({ startsIn: { days, hours: 5 } }))
     const { data } = await scene.call('GET', '/api/classes/my-classes/?only_future=true&page_size=2', { as: student })
@@ -337,7 +337,7 @@ describe('my classes', () => {
 
 describe('under a storm on two servers', () => {
   test.each([1, 6, 25])(
-    'exactly %i of 60 students get a seat; each loser is told the class is full and keeps the hours',
+    'exactly %i of 60 students get a seat; each other student gets class_full and keeps the hours',
     async capacity => {
       const second = await test1.another()
       const id = await scene.liveClass({ capacity })
@@ -355,7 +355,7 @@ describe('under a storm on two servers', () => {
     },
   )
 
-  test('whoever asks after a seat came free gets it, however many were refused a moment before', async () => {
+  test('a request after a seat opened gets it, however many were refused just before', async () => {
     const second = await test1.another()
     const id = await scene.liveClass({ capacity: 1 })
     const apps = [test1.app, second]
@@ -373,7 +373,7 @@ describe('under a storm on two servers', () => {
     }
   })
 
-  test('the last hour buys one of many classes asked for at once', async () => {
+  test('the last hour pays for one of many classes requested at once', async () => {
     const second = await test1.another()
     const student = await scene.student({ minutes: 60 })
     const classes = await Promise.all(
@@ -387,7 +387,7 @@ describe('under a storm on two servers', () => {
     expect(await balanceOf(student)).toBe(0)
   })
 
-  test('overlapping classes asked for at once give one reservation', async () => {
+  test('overlapping classes requested at once give one reservation', async () => {
     const student = await scene.student()
     const classes = await Promise.all([0, 20, 40].map(minutes => scene.liveClass({ startsIn: { days: 7, minutes } })))
     const answers = await Promise.all(classes.map(id => reserve(student, id)))

@@ -29,7 +29,7 @@ const movements = async (id: string) =>
 const breaches = async () => (await audit(product.dependencies)).filter(finding => finding.breaches > 0)
 
 describe('story 1: the last seat sold several times', () => {
-  test('fifty students move into a class of seven at once: seven get in, the others keep seat and hours', async () => {
+  test('fifty students switch into a class of seven at once: seven succeed, the others keep seat and hours', async () => {
     const second = await product.another()
     const target = await scene.liveClass({ startsIn: { days: 9 }, capacity: 7 })
     const home = await scene.liveClass({ startsIn: { days: 10 }, capacity: 50 })
@@ -63,7 +63,7 @@ describe('story 2: charged twice, or charged and not booked', () => {
     expect(await balanceOf(as)).toBe(510)
   })
 
-  test('a cancellation five times, with one key or many, gives back once, and what was paid for the moved class', async () => {
+  test('a cancellation sent five times, with one key or many, refunds once, and exactly the switched class’s cost', async () => {
     const as = await scene.student()
     const [here, there] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 4 }, cost: 90 })]
     const id = await reserve(as, here)
@@ -97,7 +97,7 @@ describe('story 2: charged twice, or charged and not booked', () => {
 })
 
 describe('story 4: the wrong zone in dates and deadlines', () => {
-  test('what lasts into a Monday that begins a month closes the first class of that day', async () => {
+  test('a subscription lasting into a Monday that starts a month closes the first class of that day', async () => {
     const before = product.clock.now()
     product.clock.set('2026-05-20T17:00:00Z')
     const as = await scene.student()
@@ -164,7 +164,7 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
     expect(ids.map((row: { id: string }) => row.id)).toEqual([first, last])
   })
 
-  test('two students in two zones who ask the same address get their own day, and nobody is given what was kept for another', async () => {
+  test('two students in two zones who request the same address get their own day, never the other’s cached response', async () => {
     const unit = await scene.unit('B1', 80)
     const date = '2026-12-10'
     // noon of that day in UTC is the 11th in one zone and the 10th in the other

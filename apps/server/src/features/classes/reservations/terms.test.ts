@@ -43,7 +43,7 @@ const startOf = async (id: string) =>
   ).toISOString()
 
 describe('the terms of a reservation', () => {
-  test('are told before it is made: the academy’s, or those of the type where it has its own', async () => {
+  test('are shown before it is made: the academy’s, or the type’s own', async () => {
     const as = await scene.student()
     const id = await scene.liveClass()
     const currentTerms = async () => hoursBefore(await startOf(id), await detail(as, id))
@@ -55,7 +55,7 @@ describe('the terms of a reservation', () => {
     expect(hoursBefore(await startOf(id), await reserve(as, id))).toEqual([12, 0])
   })
 
-  test('stay as they were, whatever the academy and the type say later, wherever it is shown', async () => {
+  test('are shown unchanged everywhere, whatever the academy and the type have later', async () => {
     const as = await scene.student()
     const id = await scene.liveClass({ startsIn: { days: 3 } })
     const { id: reservation } = await reserve(as, id)
@@ -69,7 +69,7 @@ describe('the terms of a reservation', () => {
     expect(hoursBefore(start, await detail(await scene.student(), id))).toEqual([70, 70])
   })
 
-  test('decide whether canceling is free: a stricter academy takes nothing, a milder one gives nothing', async () => {
+  test('decide whether canceling is free: stricter or milder settings later change nothing', async () => {
     const [early, late] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsIn: { hours: 20 } })
     const first = await reserve(early, id)
@@ -104,7 +104,7 @@ describe('the terms of a reservation', () => {
     expect((await move(as, id, there)).status).toBe(200)
   })
 
-  test('are those of the class it is moved to, as they were told then', async () => {
+  test('are those of the new class after a switch, as shown then', async () => {
     const as = await scene.student()
     const [here, there] = [
       await scene.liveClass({ startsIn: { days: 3 } }),
@@ -131,7 +131,7 @@ describe('the terms of a reservation', () => {
     expect((await cancel(as, id)).refunded_minutes).toBe(0)
   })
 
-  test('of a seat taken for who waits are those of that moment', async () => {
+  test('of an automatic reservation are those of that moment', async () => {
     const [holder, waiting] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass({ startsIn: { days: 3 }, capacity: 1 })
     const { id: reservation } = await reserve(holder, id)

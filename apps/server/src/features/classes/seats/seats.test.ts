@@ -24,7 +24,7 @@ async function codeOf(student: Actor, id: string): Promise<string | null> {
   )
 }
 
-describe('what the rules would have missed is refused by the database', () => {
+describe('the database refuses what the rules would miss', () => {
   test('a class at the time of another', async () => {
     const student = await scene.student()
     expect(await codeOf(student, await scene.liveClass())).toBeNull()

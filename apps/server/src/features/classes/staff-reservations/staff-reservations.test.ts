@@ -57,7 +57,7 @@ async function fullClass(capacity = 1, options: Parameters<Scene['liveClass']>[0
 }
 
 describe('reserving for a student', () => {
-  test('takes the seat and the hours, tells the student, and logs who did it', async () => {
+  test('uses the seat and the hours, notifies the student, and logs its author', async () => {
     const [student, id] = [await scene.student(), await scene.liveClass({ startsIn: { days: 3 } })]
     const { status, data } = await reserveFor(student, id)
     expect([status, data]).toMatchObject([201, { student: student.id, scheduled_live_class: id, available_hours: 9 }])
@@ -194,7 +194,7 @@ describe('canceling for a student', () => {
 })
 
 describe('the waitlist', () => {
-  test('takes a student whom staff add, and offers them the next seat', async () => {
+  test('includes a student whom staff add, who is offered the next seat', async () => {
     const [student, id] = [await scene.student(), await fullClass()]
     const wait = () => scene.call('POST', ofClass(id, 'waitlist'), { as: staff, body: { student: student.id } })
     expect(await wait()).toMatchObject({ status: 201, data: { student: student.id, rank: 1 } })

@@ -47,8 +47,8 @@ const kindsOf = async (who: Actor) => (await notificationsOf(who)).map(({ kind }
 const sweep = () => closeDueRequests(product.dependencies, product.clock.now())
 const refusal = ({ status, data }: { status: number; data: { code?: string } }) => [status, data.code]
 
-describe('the office asks a teacher to give a class', () => {
-  test('who is told, reads why and until when, and has it once they say yes', async () => {
+describe('a cover request by staff', () => {
+  test('notifies the teacher, who reads the reason and the deadline, and gets the class by accepting', async () => {
     const [ill, substitute, student] = [await scene.teacher(), await scene.teacher('Tomás'), await scene.student()]
     const asker = await scene.staff()
     const id = await scene.liveClass({ teacher: ill, startsIn: { days: 5 } })
@@ -91,7 +91,7 @@ describe('the office asks a teacher to give a class', () => {
     ])
   })
 
-  test('who says no changes nothing, the office reads why, and another may be asked', async () => {
+  test('that is declined changes nothing, staff read the reason, and can ask another teacher', async () => {
     const [first, second, asker] = [await scene.teacher(), await scene.teacher(), await scene.staff()]
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 6 } })
     const { data } = await request(id, first, {}, asker)
@@ -109,7 +109,7 @@ describe('the office asks a teacher to give a class', () => {
     ])
   })
 
-  test('of two who are asked at once, one is', async () => {
+  test('of two sent at once, one is created', async () => {
     const [one, other] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 6, hours: 3 } })
     const answers = await Promise.all([request(id, one), request(id, other)])
@@ -128,7 +128,7 @@ describe('the office asks a teacher to give a class', () => {
     }
   })
 
-  test('says what stands in the way, and names the field', async () => {
+  test('is refused with the reason and the field', async () => {
     const [teacher, busy] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 8 } })
     await scene.liveClass({ teacher: busy, startsIn: { days: 8 } })
@@ -150,7 +150,7 @@ describe('the office asks a teacher to give a class', () => {
     expect(refusal(await request(id, free))).toEqual([409, 'class_canceled'])
   })
 
-  test('a teacher of other levels is asked once the office has said so, and may say yes', async () => {
+  test('to a teacher of other levels is sent after staff confirm, and can be accepted', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 9 } })
     const other = await scene.row<{ id: string }>(
@@ -165,8 +165,8 @@ describe('the office asks a teacher to give a class', () => {
   })
 })
 
-describe('a question comes to an end', () => {
-  test('when the time is over: the office is told, the class stays as it is', async () => {
+describe('a cover request closes', () => {
+  test('when the time is over: staff are notified, and the class is unchanged', async () => {
     const [teacher, asker] = [await scene.teacher(), await scene.staff()]
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 10 } })
     const { data } = await request(id, teacher, { answer_until: inHours(2) }, asker)
@@ -181,7 +181,7 @@ describe('a question comes to an end', () => {
     expect(await teacherOf(id)).toBeNull()
   })
 
-  test('when the class is canceled or somebody else takes it: the teacher is told', async () => {
+  test('when the class is canceled or someone else covers it: the teacher is notified', async () => {
     const [requested, quicker] = [await scene.teacher(), await scene.teacher()]
     const coveredClass = await scene.liveClass({ teacher: null, startsIn: { days: 11 } })
     const canceled = await scene.liveClass({ teacher: quicker, startsIn: { days: 12 } })
@@ -202,7 +202,7 @@ describe('a question comes to an end', () => {
     await scene.row(`update scheduled_live_classes set state = 'SCHEDULED' where id = $1`, canceled)
   })
 
-  test('when who is asked takes the class, or is given it: that is a yes, and nobody tells them to stay away', async () => {
+  test('when the asked teacher covers the class, or is assigned it: it is accepted, and no one is told otherwise', async () => {
     const [covering, assigned, asker] = [await scene.teacher('Tomás'), await scene.teacher(), await scene.staff()]
     const coveredClass = await scene.liveClass({ teacher: null, startsIn: { days: 16 } })
     const assignedClass = await scene.liveClass({ teacher: null, startsIn: { days: 17 } })
@@ -218,7 +218,7 @@ describe('a question comes to an end', () => {
     expect((await notificationsOf(asker)).map(({ about }) => about.outcome)).toEqual(['ACCEPTED', 'ACCEPTED'])
   })
 
-  test('who has taken the class may still say yes to it', async () => {
+  test('a teacher who has covered the class can still accept', async () => {
     const [takes, asker] = [await scene.teacher(), await scene.staff()]
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 18 } })
     const { data } = await request(id, takes, {}, asker)
@@ -228,7 +228,7 @@ describe('a question comes to an end', () => {
     expect((await notificationsOf(asker)).map(({ about }) => about.outcome)).toEqual(['ACCEPTED'])
   })
 
-  test('a teacher who gives the class up meanwhile leaves the question as it is', async () => {
+  test('a teacher who drops the class in the meantime leaves it open', async () => {
     const [ill, asked] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher: ill, startsIn: { days: 13 } })
     const { data } = await request(id, asked)
@@ -241,7 +241,7 @@ describe('a question comes to an end', () => {
     expect(await teacherOf(id)).toBe(asked.id)
   })
 
-  test('when the office takes it back: the teacher is told', async () => {
+  test('when staff withdraw it: the teacher is notified', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 14 } })
     const { data } = await request(id, teacher)
@@ -251,7 +251,7 @@ describe('a question comes to an end', () => {
     expect((await request(id, teacher)).status).toBe(201)
   })
 
-  test('when the office takes it back from who has the class by then: they give it, and are told nothing', async () => {
+  test('when staff withdraw it from the class’s teacher by then: they keep the class, and are not notified', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher: null, startsIn: { days: 18 } })
     const { data } = await request(id, teacher)
@@ -273,7 +273,7 @@ describe('a question comes to an end', () => {
   })
 })
 
-test('who could give a class: the free first, and among them who gives least that week', async () => {
+test('possible substitutes are sorted: free teachers first, and among them those with the fewest classes that week', async () => {
   const [teaching, busy, loaded, free] = [
     await scene.teacher('Gives'),
     await scene.teacher('Busy'),

@@ -58,8 +58,8 @@ const breaches = async () =>
   (await audit(product.dependencies)).filter(finding => finding.breaches > 0).map(({ name }) => name)
 const sweep = () => cancelClassesWithoutTeacher(product.dependencies, product.clock.now())
 
-describe('a teacher who gives up a class', () => {
-  test('is not invited to take it; the other teachers and the staff are', async () => {
+describe('dropping a class', () => {
+  test('does not invite its teacher to cover it; other teachers and staff are invited', async () => {
     const [owner, other, office] = [await scene.teacher('Olivia'), await scene.teacher('Marta'), await scene.staff()]
     const id = await scene.liveClass({ teacher: owner, startsIn: { days: 19 } })
     expect((await drop(owner, id)).status).toBe(201)
@@ -69,7 +69,7 @@ describe('a teacher who gives up a class', () => {
     expect(JSON.stringify(home)).not.toContain(id)
   })
 
-  test('keeps one whose attendance was recorded while the request was under way', async () => {
+  test('keeps a class whose attendance was recorded during the request', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 9 } })
     await scene.row('update student_classes set attended = true where id = $1', await reserve(student, id))
@@ -78,7 +78,7 @@ describe('a teacher who gives up a class', () => {
     await scene.row('update student_classes set attended = null where class_id = $1', id)
   })
 
-  test('leaves it without a teacher, with the reason and the document, and the students are told once', async () => {
+  test('leaves it without a teacher, with the reason and the document, and notifies the students once', async () => {
     const [teacher, student, colleague] = [await scene.teacher(), await scene.student(), await scene.teacher('Tomás')]
     const id = await scene.liveClass({ teacher })
     const mine = await reserve(student, id)
@@ -101,7 +101,7 @@ describe('a teacher who gives up a class', () => {
     expect(await historyOf(id)).toEqual([])
   })
 
-  test('is the only one, beside the staff, who reads why; the document opens for them alone', async () => {
+  test('shows the reason only to the teacher and staff; the document opens only for them', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 3 } })
     const { data } = await drop(teacher, id, 'Private reasons', [['note.txt', 'Something private']])
@@ -141,7 +141,7 @@ describe('a teacher who gives up a class', () => {
     },
   )
 
-  test('has to say why, with one document at most, which is what its name says and not too large to read', async () => {
+  test('needs a reason, and at most one document of the named type and a readable size', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher })
     expect((await drop(teacher, id, '   ')).data.errors[0].field).toBe('cancellation_reason')
@@ -160,7 +160,7 @@ describe('a teacher who gives up a class', () => {
     expect((await stateOf(id)).teacher_id).toBe(teacher.id)
   })
 
-  test('sends of a photo of a document nothing but the picture, of a size at which it can be read', async () => {
+  test('sends only the picture of a photographed document, at a readable size', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
     const photo = await photoOfPaper()
@@ -199,7 +199,7 @@ describe('a teacher who gives up a class', () => {
     ])
   })
 
-  test('is noted by the staff too late for another: the teacher is told that the class is canceled', async () => {
+  test('by staff too late for a substitute tells the teacher that the class is canceled', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { hours: 1 } })
     await reserve(student, id)
@@ -210,7 +210,7 @@ describe('a teacher who gives up a class', () => {
     expect((await drop(staff, await scene.liveClass({ teacher }), long)).status).toBe(201)
   })
 
-  test('in eight tries at once gives it up once', async () => {
+  test('by eight requests at once drops it once', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher })
     await reserve(student, id)
@@ -222,7 +222,7 @@ describe('a teacher who gives up a class', () => {
 })
 
 describe('classes without a teacher', () => {
-  test('are shown soonest first, those that clash last, with what the asking teacher gives then and until when somebody is needed', async () => {
+  test('are sorted by start, conflicting ones last, with the teacher’s own class then and the deadline', async () => {
     const teacher = await scene.teacher()
     const later = await scene.liveClass({ startsIn: { days: 9 } })
     const sooner = await scene.liveClass({ startsIn: { days: 8 } })
@@ -246,8 +246,8 @@ describe('classes without a teacher', () => {
   })
 })
 
-describe('a teacher who takes over a class', () => {
-  test('gives it from then on, and the students are told', async () => {
+describe('a teacher who covers a class', () => {
+  test('teaches it, and the students are notified', async () => {
     const [teacher, successor, student] = [await scene.teacher(), await scene.teacher('Amara'), await scene.student()]
     await scene.row(`update teachers set room_url = 'https://rooms.example.test/b' where user_id = $1`, successor.id)
     const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
@@ -267,7 +267,7 @@ describe('a teacher who takes over a class', () => {
     expect((await scene.call('GET', `/api/classes/my-classes-as-teacher/${id}/`, { as: teacher })).status).toBe(404)
   })
 
-  test('is refused, with the reason, what is taken, canceled, started, or beside another class of theirs', async () => {
+  test('is refused, with the reason, if it is covered, canceled, started, or overlaps another class of theirs', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher('Sofie')]
     const rejected = await cover(teacher, await scene.liveClass({ teacher: other, startsIn: { days: 5 } }))
     expect([rejected.status, rejected.data.code, rejected.data.teacher.first_name]).toEqual([
@@ -286,7 +286,7 @@ describe('a teacher who takes over a class', () => {
     expect((await cover(teacher, await scene.liveClass(), { teacher: other.id })).status).toBe(403)
   })
 
-  test('is named by the staff, and told; the log keeps who named them', async () => {
+  test('is assigned by staff, and notified; the log has the author', async () => {
     const teacher = await scene.teacher('Ben')
     const id = await scene.liveClass({ startsIn: { days: 7 } })
     expect((await cover(staff, id)).data.errors[0].field).toBe('teacher')
@@ -298,7 +298,7 @@ describe('a teacher who takes over a class', () => {
     ])
   })
 
-  test('is exactly one of twenty who ask at once', async () => {
+  test('is exactly one of twenty who request it at once', async () => {
     const teachers = await Promise.all(Array.from({ length: 20 }, () => scene.teacher()))
     const student = await scene.student()
     const id = await scene.liveClass({ startsIn: { days: 10 } })
@@ -313,8 +313,8 @@ describe('a teacher who takes over a class', () => {
   })
 })
 
-describe('a class that nobody takes', () => {
-  test('is canceled at its deadline, everybody gets their hours back once, and is told once', async () => {
+describe('a class that no one covers', () => {
+  test('is canceled at its deadline, all hours are returned once, and everyone is notified once', async () => {
     const students = [await scene.student(), await scene.student()]
     const deadline = product.dependencies.settings().withoutTeacherDeadlineHours
     const id = await scene.liveClass({ startsIn: { hours: deadline + 1 }, capacity: 2 })
@@ -345,7 +345,7 @@ describe('a class that nobody takes', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is not canceled once somebody has it, nor when its attendance shows that it took place', async () => {
+  test('is not canceled once someone covers it, or if its attendance shows that it took place', async () => {
     const [covered, student] = [await scene.liveClass({ startsIn: { minutes: 50 } }), await scene.student()]
     await cover(await scene.teacher(), covered)
     const attended = await scene.liveClass({ startsIn: { minutes: 60 }, cost: 0 })
@@ -358,7 +358,7 @@ describe('a class that nobody takes', () => {
   })
 })
 
-test('story 10: a substitute who takes the class records it, and nobody is a no-show for it', async () => {
+test('story 10: a substitute records the covered class, and no teacher is a no-show for it', async () => {
   const [teacher, substitute, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
   const id = await scene.liveClass({ teacher, startsIn: { days: 11 } })
   const seat = await reserve(student, id)

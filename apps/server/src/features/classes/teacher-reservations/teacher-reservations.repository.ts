@@ -2,7 +2,7 @@ import { query } from '../../../platform/database/statement.ts'
 
 /** Whether the academy allows it now, also within a transaction, unlike the cached settings. */
 export const isAllowed = query<[], { teachers_reserve: boolean }>(
-  'teacher-reservations.allowed',
+  'teacher-reservations.is-allowed',
   'select teachers_reserve from academy_settings',
 )
 
@@ -19,7 +19,7 @@ interface StudentRow {
  * teachers don't see, so it only narrows the search.
  */
 export const studentsByName = query<[patterns: readonly string[], limit: number], StudentRow>(
-  'teacher-reservations.students',
+  'teacher-reservations.students-by-name',
   `select u.id, u.first_name, u.last_name, u.photo_key, l.code as level
    from (select * from users
          where role = 'student' and disabled_at is null and deleted_at is null
@@ -30,6 +30,6 @@ export const studentsByName = query<[patterns: readonly string[], limit: number]
 )
 
 export const classOfReservation = query<[id: string], { class_id: string }>(
-  'teacher-reservations.class',
+  'teacher-reservations.class-of-reservation',
   'select class_id from student_classes where id = $1',
 )

@@ -55,8 +55,8 @@ function reader(catalogue: ReadCatalogue = createCatalogueReader(school.dependen
   }
 }
 
-describe('what is kept of a class', () => {
-  test('is answered as it is, whatever of it was changed', async () => {
+describe('the cache of classes', () => {
+  test('returns current classes, whatever changed', async () => {
     const { seesAtOnce } = reader()
     await seesAtOnce('the class')
     const other = await scene.teacher('Tomás')
@@ -117,7 +117,7 @@ describe('what is kept of a class', () => {
     await seesAtOnce('a canceled class')
   })
 
-  test('has the names of what it points to as they are a few seconds later', async () => {
+  test('returns the current names of referenced things within a few seconds', async () => {
     let time = 0
     const { sees } = reader(
       createCatalogueReader(school.dependencies.database, () => {
@@ -150,7 +150,7 @@ describe('what is kept of a class', () => {
     await deed(`update classrooms set place = 'Second floor' where ${pointed('classroom_id')}`)
   })
 
-  test('is in the list that it is read for, however few are kept', async () => {
+  test('contains every class of the list being read, however small it is', async () => {
     const { database } = school.dependencies
     const catalogue = createCatalogueReader(database)
     const next = await scene.liveClass({ startsIn: { days: 3 } })
@@ -165,7 +165,7 @@ describe('what is kept of a class', () => {
     await list(next, id)
   })
 
-  test('is kept for the longer the later it was read', async () => {
+  test('evicts the least recently read class first', async () => {
     const { database } = school.dependencies
     const next = await scene.liveClass({ startsIn: { days: 3 } })
     const last = await scene.liveClass({ startsIn: { days: 4 } })
@@ -193,7 +193,7 @@ describe('what is kept of a class', () => {
     expect(await reads(next)).toEqual([next])
   })
 
-  test('is left out once it is gone', async () => {
+  test('omits deleted classes', async () => {
     const { database } = school.dependencies
     const missing = [{ id: '01890000-0000-7000-8000-000000000000', version: 1, seats_taken: 0, seats_held: 0 }]
     expect(await cachedClasses(database, createCatalogueReader(database), missing)).toEqual([])

@@ -8,7 +8,7 @@ beforeAll(async () => {
   scene = await makeScene(await startTestApp())
 })
 
-test('who sits in a group class is told to who has a seat, its teacher and staff; others are told how many', async () => {
+test('the students of a group class are shown to its students, teacher, and staff; others see their number', async () => {
   const [teacher, student] = [await scene.teacher(), await scene.student({ firstName: 'Mateo' })]
   const id = await scene.liveClass({ teacher })
   const path = `/api/classes/scheduled-live-classes/${id}/`

@@ -50,7 +50,7 @@ test('a class tells its series until the last at its weekday and hour, over ever
   expect(await seriesOf(mine, student)).toBeNull()
 })
 
-test('what is canceled is not followed, and a class by itself has no series', async () => {
+test('a canceled class is skipped, and a single class has no series', async () => {
   const [first, second] = (await seriesAt('2026-04-06T22:00:00Z', '2026-04-13T22:00:00Z')) as [string, string]
   await scene.rows(
     `update scheduled_live_classes set state = 'CANCELED', canceled_at = $2, cancellation_reason = 'Rain' where id = $1`,

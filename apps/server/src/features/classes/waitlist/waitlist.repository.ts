@@ -136,7 +136,7 @@ export const studentsWaiting = query<
   [classId: string],
   { student_id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
-  'waitlist.students',
+  'waitlist.students-waiting',
   `select w.student_id, u.first_name, u.last_name, u.photo_key
    from waitlist_entries w join users u on u.id = w.student_id
    where w.class_id = $1 and ${isOpenEntrySql} order by w.place`,

@@ -68,7 +68,7 @@ async function expectHealthyData() {
 }
 
 describe('joining', () => {
-  test('a full class gives a place at the end of the line, and says which', async () => {
+  test('a full class gives the last position, and returns it', async () => {
     const { id } = await fullClass()
     const [first, second] = await waiting(id, 2)
     expect(await placeOf(first, id)).toMatchObject({ state: 'WAITING', rank: 1, waiting: 2, offer_expires_at: null })
@@ -90,14 +90,14 @@ describe('joining', () => {
     ['after_contract_end', { subscription: { dateLimit: 1 } }],
     ['type_limit_reached', { plan: { typeLimit: 59 } }],
     ['contract_paused', { pause: { from: 0, to: 3 } }],
-  ])('is refused with %s, as reserving would be, and the line says so before', async (code, options) => {
+  ])('is refused with %s, as reserving would be, and the waitlist shows the refusal first', async (code, options) => {
     const { id } = await fullClass()
     const student = await scene.student(options)
     expect((await lineFor(student, id)).refusal).toBe(code)
     expect((await join(student, id)).data.code).toBe(code)
   })
 
-  test('is refused to who has another class then, has a seat already, or waits already', async () => {
+  test('is refused to a student with another class then, with a seat, or already on the waitlist', async () => {
     const { id, seats } = await fullClass()
     const busy = await scene.student()
     await reserve(busy, await scene.liveClass({ startsIn: { days: 2, minutes: 30 } }))
@@ -121,7 +121,7 @@ describe('joining', () => {
     expect((await scene.call('GET', `${classes}${id}/waitlist/`, { as: student })).status).toBe(404)
   })
 
-  test('ten times at once gives one place', async () => {
+  test('ten times at once gives one position', async () => {
     const { id } = await fullClass()
     const student = await scene.student()
     const answers = await Promise.all(Array.from({ length: 10 }, () => join(student, id)))
@@ -131,7 +131,7 @@ describe('joining', () => {
 })
 
 describe('story 9: the waitlist is neither jumped nor stuck', () => {
-  test('a seat that frees is held for the first in line; an outsider is told that the class is full', async () => {
+  test('an open seat is held for the first in line; others get class_full', async () => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2)
     await cancelSeat(seats[0]!)
@@ -151,7 +151,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     await expectHealthyData()
   })
 
-  test('who is offered a seat can reserve it like any other, and sees the class as one that can be reserved', async () => {
+  test('a student with an offer can reserve the seat normally, and sees the class as reservable', async () => {
     const { id, seats } = await fullClass()
     const [student] = await waiting(id, 1)
     expect((await scene.call('GET', `${classes}${id}/`, { as: student })).data.mine.refusal).toBe('class_full')
@@ -162,7 +162,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     await expectHealthyData()
   })
 
-  test('an offer that runs out goes to the next, who is told; the seat is never free in between', async () => {
+  test('an expired offer goes to the next student, who is notified; the seat is never open in between', async () => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2)
     await cancelSeat(seats[0]!)
@@ -181,7 +181,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     await expectHealthyData()
   })
 
-  test('with nobody left in line the seat is free for everybody', async () => {
+  test('without anyone left in line the seat is open to everyone', async () => {
     const { id, seats } = await fullClass()
     await waiting(id, 1)
     await cancelSeat(seats[0]!)
@@ -213,7 +213,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     ['has no hours', async (as: Actor) => void (await spendAllHours(as)), 'not_enough_hours'],
     ['has another class then', async (as: Actor) => void (await reserveOverlapping(as)), 'overlapping_class'],
     ['may not reserve any more', async (as: Actor) => void (await setUnpaid(as)), 'status_not_allowed'],
-  ])('who %s is skipped and told why, and the next is offered the seat', async (_, happen, reason) => {
+  ])('a student who %s is skipped and told why, and the next is offered the seat', async (_, happen, reason) => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2)
     await happen(first)
@@ -247,7 +247,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect(await statesOf([first, second], id)).toEqual(['SKIPPED', 'OFFERED'])
   })
 
-  test('nothing is offered when the class can no longer be reserved, and an offer never holds beyond that', async () => {
+  test('nothing is offered when the class can no longer be reserved, and an offer never lasts beyond that', async () => {
     const { id, seats } = await fullClass({ startsIn: { minutes: 45 } })
     const [student] = await waiting(id, 1)
     const deadline = new Date(product.clock.now().getTime() + 15 * 60_000)
@@ -264,7 +264,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect(await kindsOf(lateStudent)).toEqual(['WAITLIST_CLOSED'])
   })
 
-  test('a class that has started promotes nobody and closes its line', async () => {
+  test('a started class promotes no one and closes its waitlist', async () => {
     const { id, seats } = await fullClass({ startsIn: { hours: 1 } })
     const students = await waiting(id, 2)
     await cancelSeat(seats[0]!)
@@ -277,7 +277,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     await expectHealthyData()
   })
 
-  test('a canceled class closes its line and gives back the seats it held', async () => {
+  test('a canceled class closes its waitlist and returns held seats', async () => {
     const { id, seats } = await fullClass()
     const students = await waiting(id, 2)
     await cancelSeat(seats[0]!)
@@ -294,7 +294,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect(await kindsOf(students[1])).toEqual(['WAITLIST_CLOSED'])
   })
 
-  test('leaving gives up the place, and a held seat goes to the next at once', async () => {
+  test('leaving ends the position, and a held seat goes to the next at once', async () => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2)
     await cancelSeat(seats[0]!)
@@ -324,7 +324,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     await expectHealthyData()
   })
 
-  test('of an acceptance and the round that ends the offer, at the same moment, one wins', async () => {
+  test('of an acceptance and the expiry of the offer at the same moment, one wins', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, seats } = await fullClass()
       const [first, second] = await waiting(id, 2)
@@ -344,7 +344,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
 })
 
 describe('a seat taken for the student', () => {
-  test('is reserved at once when it frees early enough, and the student is told', async () => {
+  test('is reserved at once if it opens early enough, and the student is notified', async () => {
     const { id, seats } = await fullClass({ startsIn: { hours: 6 } })
     const [student] = await waiting(id, 1, {}, { auto_accept_hours_before: 6 })
     await cancelSeat(seats[0]!)
@@ -354,7 +354,7 @@ describe('a seat taken for the student', () => {
     await expectHealthyData()
   })
 
-  test('is only offered a second later than asked for', async () => {
+  test('is only offered a second later than requested', async () => {
     const { id, seats } = await fullClass({ startsIn: { hours: 6 } })
     const [student] = await waiting(id, 1, {}, { auto_accept_hours_before: 6 })
     product.clock.advance({ seconds: 1 })
@@ -364,7 +364,7 @@ describe('a seat taken for the student', () => {
     expect(await balanceOf(student)).toBe(600)
   })
 
-  test('is passed on when the student cannot take it', async () => {
+  test('is passed on if the student cannot reserve it', async () => {
     const { id, seats } = await fullClass()
     const [first, second] = await waiting(id, 2, { minutes: 60 }, { auto_accept_hours_before: 1 })
     await reserve(first, await scene.liveClass({ startsIn: { days: 4 } }))
@@ -373,7 +373,7 @@ describe('a seat taken for the student', () => {
     expect(await balanceOf(second)).toBe(0)
   })
 
-  test('waits for a student who is busy at that moment, held meanwhile', async () => {
+  test('is held for a student who is busy at that moment, and reserved afterwards', async () => {
     const { id, seats } = await fullClass()
     const [student] = await waiting(id, 1, {}, { auto_accept_hours_before: 1 })
     await product.dependencies.database.transaction(async tx => {

@@ -35,7 +35,7 @@ const createdFor = (teacher: Actor) =>
     teacher.id,
   )
 
-test('a week is kept under a name and laid onto others, and stays when its classes are canceled', async () => {
+test('a week is saved under a name and applied to others, and the template stays when the classes are canceled', async () => {
   const teacher = await scene.teacher('Berta')
   const one = await scene.liveClass({
     startsAt: '2026-03-16T15:00:00Z',
@@ -75,7 +75,7 @@ test('a week is kept under a name and laid onto others, and stays when its class
   expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
 })
 
-test('what a template names may be archived or gone: it is said at its line, and the others are made', async () => {
+test('archived or deleted references of a template are reported at their line, and the others are created', async () => {
   const [teacher, disabled] = [await scene.teacher(), await scene.teacher()]
   const { data: room } = await scene.call('POST', '/api/classes/classrooms/', {
     as: staff,
@@ -118,7 +118,7 @@ test('what a template names may be archived or gone: it is said at its line, and
   expect((await createdFor(teacher)).at(-1)?.at).toBe('2026-04-14 10:00')
 })
 
-test('a class is not made again while its type, level, unit, topic or classroom is archived, or its type allows no such class', async () => {
+test('a class is not created while its type, level, unit, topic, or classroom is archived, or its type does not allow it', async () => {
   const { data: room } = await scene.call('POST', '/api/classes/classrooms/', {
     as: staff,
     body: { name: 'Cellar', seats: 8, place: '' },
@@ -175,7 +175,7 @@ test('a class is not made again while its type, level, unit, topic or classroom 
   expect(await seen()).toEqual(['not_of_type', 1, ['not_of_type']])
 })
 
-test('a template is renamed, replaced and removed by the version that was read, and what it made is not made twice', async () => {
+test('a template is renamed, replaced, and deleted at its current version, and its classes are not created twice', async () => {
   await scene.liveClass({ startsAt: '2026-05-04T15:00:00Z', teacher: null, description: 'Open class' })
   const filter = { teacher: 'none' }
   const template = await saveTemplate('May', { week: '2026-05-04', ...filter })
@@ -205,7 +205,7 @@ test('a template is renamed, replaced and removed by the version that was read, 
   expect(changes.map(({ act }) => act)).toEqual(['CREATED', 'CHANGED', 'CHANGED', 'DELETED'])
 })
 
-test('the week a template was taken from has its classes already, also where they meet nobody and nowhere', async () => {
+test('the week a template was saved from already has its classes, also without teacher and place', async () => {
   await scene.liveClass({ startsAt: '2026-08-03T15:00:00Z', description: 'Open to all' })
   await scene.liveClass({ startsAt: '2026-08-03T15:00:00Z', description: 'Open to all' })
   const filter = { teacher: 'none' }
@@ -221,7 +221,7 @@ test('the week a template was taken from has its classes already, also where the
   ])
 })
 
-test('what a template made counts after it is replaced, wherever it was moved and whoever gives it', async () => {
+test('a template’s classes count as existing after it is replaced, wherever they were moved and whoever teaches them', async () => {
   const [one, two] = [await scene.teacher(), await scene.teacher()]
   const description = 'Handed on'
   const first = await scene.liveClass({ startsAt: '2026-08-31T15:00:00Z', teacher: one, description })
@@ -260,7 +260,7 @@ test('what a template made counts after it is replaced, wherever it was moved an
   expect((await preview(source)).map(({ makes }) => makes)).toEqual([2, 1])
 })
 
-test('a class meets in the room that its teacher has when it is made, or in the one that was said for it', async () => {
+test('a class has the current room of its teacher, or the one set for it', async () => {
   const teacher = await scene.teacher()
   const setTeacherRoom = (url: string) =>
     scene.row('update teachers set room_url = $2 where user_id = $1', teacher.id, url)
@@ -281,7 +281,7 @@ test('a class meets in the room that its teacher has when it is made, or in the 
   expect(created.map(({ room_url }) => room_url)).toEqual([after, own])
 })
 
-test('two of the staff who lay a template onto the same week at once make each class once', async () => {
+test('two staff members who apply a template to the same week at once create each class once', async () => {
   await scene.liveClass({ startsAt: '2026-06-01T15:00:00Z', teacher: null, description: 'Laid by two' })
   await scene.liveClass({ startsAt: '2026-06-01T15:00:00Z', teacher: null, description: 'Laid by two' })
   const { id } = await saveTemplate('June', { week: '2026-06-01', teacher: 'none' })
@@ -292,7 +292,7 @@ test('two of the staff who lay a template onto the same week at once make each c
   expect(await scene.rows(`select from scheduled_live_classes where description = 'Laid by two'`)).toHaveLength(6)
 })
 
-test('whoever lays a class that another server is laying waits, and finds it there', async () => {
+test('applying a template that another server is applying waits, and finds its classes', async () => {
   const description = 'Laid in a race'
   await scene.liveClass({ startsAt: '2026-06-29T15:00:00Z', description })
   const { id, classes } = await saveTemplate('July', { week: '2026-06-29', teacher: 'none' })
@@ -323,7 +323,7 @@ test('whoever lays a class that another server is laying waits, and finds it the
   expect(await scene.rows('select from scheduled_live_classes where description = $1', description)).toHaveLength(2)
 })
 
-test('who lays a class of a template that is being removed waits, and neither stops the other', async () => {
+test('applying a template that is being deleted waits, and neither stops the other', async () => {
   await scene.liveClass({ startsAt: '2026-07-20T15:00:00Z', description: 'Laid while removed' })
   const { id, classes } = await saveTemplate('August', { week: '2026-07-20', teacher: 'none' })
   const { data: laid } = await copyTemplate({ template: id, into: ['2026-07-27'] })
@@ -345,7 +345,7 @@ test('who lays a class of a template that is being removed waits, and neither st
   expect(data).toMatchObject({ all: 1, done: 1, left: 1, ended_at: expect.any(String) })
 })
 
-test('what is too much at once is refused by a word of its own', async () => {
+test('too many classes at once are refused with their own code', async () => {
   const description = 'One of very many'
   await scene.liveClass({ startsAt: '2026-11-02T15:00:00Z', description })
   await scene.row(

@@ -9,7 +9,7 @@ test.each([
   [false, 1],
   [true, 0],
   [null, 0],
-])('a document waits for the academy where its student was absent: attended %s', async (attended, pills) => {
+])('an excuse is pending for the academy if its student was absent: attended %s', async (attended, pills) => {
   const document = { id: anId(), name: 'note.pdf', media_type: 'application/pdf', size: 9, url: '/files/a' }
   const student = { ...row, attended, non_attendance_doc: document, status_non_attendance_doc: 'PENDING' as const }
   await show(<AbsenceDocument student={student} />, { me: employee('teacher') })

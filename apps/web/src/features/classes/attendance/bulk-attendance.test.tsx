@@ -8,7 +8,7 @@ import { recordingOf } from './recording.ts'
 
 const record = 'PATCH /api/classes/student-reservations-for-teacher/{id}/'
 
-test('all present leaves to its own row whose record somebody else changed, and goes on with the others', async () => {
+test('marking all as attended skips a record that someone else changed, and continues with the others', async () => {
   const [me, ana, ben] = [employee('teacher'), reservation(), reservation()]
   const recording = recordingOf(me.id, anId())
   await show(<BulkAttendance recording={recording} students={[ana, ben]} />, {
@@ -29,7 +29,7 @@ test('all present leaves to its own row whose record somebody else changed, and 
   ])
 })
 
-test('approves who came and is not decided yet, and says of whom it could not be saved', async () => {
+test('marks undecided attending students as approved, and names those who could not be saved', async () => {
   const me = employee('teacher')
   const [ana, ben, carla, dora, eva] = [
     reservation({ attended: true }),

@@ -37,7 +37,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const feedback = { attended: true, feedback_text: 'Good' }
 const at = '2026-11-30T13:48:00Z'
 
-test('feedback that changed since it was sent says so, when it was sent, and that it is sent again', async () => {
+test('feedback edited after it was sent shows so, with the time of sending, and that it can be sent again', async () => {
   await sheet({ ...feedback, feedback_last_sent_at: at })
   await expect.element(page.getByText(/^Sent .+, changed since\. The student sees the changes/)).toBeVisible()
   await expect.element(button('Send again')).toBeVisible()

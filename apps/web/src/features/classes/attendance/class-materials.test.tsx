@@ -64,7 +64,7 @@ const answers: Answers = {
 const me = employee('teacher')
 const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add material' })
 
-test('a class with nothing of its own says so, and takes homework', async () => {
+test('a class without materials shows an empty state, and can get homework', async () => {
   const one = classWith([])
   await show(<ClassMaterials liveClass={one} />, { me, answers })
   await expect.element(page.getByText('No materials added for this class yet')).toBeVisible()
@@ -93,7 +93,7 @@ test('a file can be chosen once the limits that did not arrive are there', async
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
-test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
+test('a photo is resized and stripped of its location before it is sent, and other files are refused', async () => {
   mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   await show(<ClassMaterials liveClass={classWith([])} />, { me, answers })
@@ -117,7 +117,7 @@ test('a photo is made small and free of its location before it is sent, and the 
   expect([sent.file.type, width, height]).toEqual(['image/jpeg', 2000, 1000])
 })
 
-test('what is there can be opened and removed, and the homework says who has done it', async () => {
+test('materials can be opened and removed, and homework shows who has done it', async () => {
   const own = { of_class: true, homework: false }
   await show(
     <ClassMaterials
@@ -140,7 +140,7 @@ test('what is there can be opened and removed, and the homework says who has don
   await expectAccessible()
 })
 
-test('what others may use is removed after a question that can be declined, and said to be removed', async () => {
+test('materials in use are removed after a confirmation, with a message', async () => {
   const remove = 'DELETE /api/classes/class-materials/{id}/'
   await show(<ClassMaterials liveClass={classWith([{ ...slides, of_class: true, homework: false }])} />, {
     me,
@@ -161,7 +161,7 @@ test('what others may use is removed after a question that can be declined, and 
   expect(requestsTo(remove).map(({ params }) => params)).toEqual([{ id: slides.id }])
 })
 
-test('each exercise stands at its place before its results come, and moves nothing when they do', async () => {
+test('each exercise has its place before its results load, and moves nothing', async () => {
   const results = Promise.withResolvers<CallResponse<typeof exercises>>()
   const [first, second] = [
     homework,
@@ -186,7 +186,7 @@ test('each exercise stands at its place before its results come, and moves nothi
   await expect.element(page.getByText('Done, not passed').first()).toBeVisible()
 })
 
-test('a file that was not answered goes out again as the same act, and another file as another one', async () => {
+test('a file without a response is sent again under the same key, and another file under another one', async () => {
   const keys = new Set<string>()
   const setRequestHeader = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
     if (name === 'idempotency-key') keys.add(value)
@@ -226,7 +226,7 @@ function Routed(props: ComponentProps<typeof ClassMaterials>) {
   return <ClassMaterials {...props} />
 }
 
-test('staff members who write tests begin a quiz for the class; teachers choose one', async () => {
+test('staff with the content permission create a quiz for the class; teachers choose one', async () => {
   const one = classWith([])
   const make = 'POST /api/courses/tests/'
   const testId = anId()

@@ -20,7 +20,7 @@ describe('the time to record a class', () => {
     expect(attendanceWindowOf(liveClass, at('2026-11-21T18:00:00Z'), false).is).toBe('open')
   })
 
-  it('ends for teachers when the server says, and includes that instant', () => {
+  it('ends for teachers at the server’s time, inclusive', () => {
     expect(attendanceWindowOf(liveClass, at('2026-11-28T19:00:00Z'), false).is).toBe('open')
     expect(attendanceWindowOf(liveClass, at('2026-11-28T19:00:01Z'), false)).toEqual({
       is: 'closed',
@@ -28,12 +28,12 @@ describe('the time to record a class', () => {
     })
   })
 
-  it('stays open for staff, who put right what was recorded wrong', () => {
+  it('stays open for staff, who correct records', () => {
     expect(attendanceWindowOf(liveClass, at('2026-12-28T19:00:00Z'), true)).toMatchObject({ is: 'open', late: true })
     expect(attendanceWindowOf(liveClass, at('2026-11-20T19:00:00Z'), true).is).toBe('early')
   })
 
-  it('never comes for a canceled class', () => {
+  it('never starts for a canceled class', () => {
     expect(attendanceWindowOf({ ...liveClass, state: 'CANCELED' }, at('2026-11-22T00:00:00Z'), true).is).toBe(
       'canceled',
     )

@@ -20,7 +20,7 @@ test('a teacher has the classes with a student at hand, each a link', async () =
   await expectAccessible()
 })
 
-test('of a student without any it says so', async () => {
+test('a student without any shows an empty state', async () => {
   await show(<ClassesWithStudent student={anId()} />, { me: employee('teacher'), answers: { [list]: onePage() } })
   await expect.element(page.getByText('No classes together yet')).toBeVisible()
 })

@@ -12,7 +12,7 @@ describe('a draft', () => {
     expect(draftsOf('olivia', storage).text('feedback', 'r2')).toBeUndefined()
   })
 
-  it('tells who watches, and is gone once taken away', () => {
+  it('notifies its subscribers, and is deleted', () => {
     const drafts = draftsOf('olivia', memoryDevice())
     let notifications = 0
     const stop = drafts.subscribe(() => notifications++)
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(drafts.text('reason', 'r1')).toEqual({ text: 'Late', base: null })
   })
 
-  it('is overtaken when somebody else wrote meanwhile, unless they wrote the same', () => {
+  it('is in conflict when someone else wrote in the meantime, unless they wrote the same', () => {
     expect(draftSaveState(undefined, 'Saved')).toBe('none')
     expect(draftSaveState({ text: 'Mine', base: null }, null)).toBe('unsaved')
     expect(draftSaveState({ text: 'Mine', base: null }, 'Theirs')).toBe('overtaken')
@@ -32,7 +32,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a record that waits', () => {
+describe('an unsent record', () => {
   const unsaved = {
     base: { id: 'r', version: 2 },
     actions: [{ kind: 'attended', change: { attended: true }, key: 'k' }],
@@ -45,7 +45,7 @@ describe('a record that waits', () => {
     expect(draftsOf('olivia', storage).record('r')).toEqual(unsaved)
   })
 
-  it('is kept up to its first file, and not at all once it is refused', () => {
+  it('is stored up to its first file, and not at all once it is refused', () => {
     const drafts = draftsOf('olivia', memoryDevice())
     const withFile = {
       ...unsaved,

@@ -51,7 +51,7 @@ test('a wrong file is removed after a question, and one that was sent stays', as
   expect(requestsTo(remove).map(({ params }) => params)).toEqual([{ id: row.id, file: wrong.id }])
 })
 
-test('a file that was sent meanwhile is back, and it says why', async () => {
+test('a file sent in the meantime is restored, with the reason', async () => {
   await showFiles(reservation({ new_feedback_files: [wrong] }), new ErrorAnswer(409, 'feedback_file_sent'))
   await cross('wrong.pdf').click()
   await confirm.click()
@@ -59,7 +59,7 @@ test('a file that was sent meanwhile is back, and it says why', async () => {
   await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).toBeVisible()
 })
 
-test('while photos are prepared, this is said in place of the field, so that none are chosen twice', async () => {
+test('while photos are prepared, a message replaces the field, so that none are chosen twice', async () => {
   const row = reservation({ new_feedback_files: [wrong] })
   await showFiles(row, row)
   const decodedPhoto = Promise.withResolvers<ImageBitmap>()
@@ -75,7 +75,7 @@ test('while photos are prepared, this is said in place of the field, so that non
 
 const reopens = /If you change the feedback, send it again\.$/
 
-test('beside the field for files it says that sent feedback must be sent again, and that of a draft says nothing', async () => {
+test('the field for files says that sent feedback must be sent again, and nothing for a draft', async () => {
   const at = '2026-03-10T15:00:00Z'
   const row = { attended: true, feedback_text: 'Good', new_feedback_files: [wrong] }
   await showFiles(reservation({ ...row, feedback_submitted_at: at, feedback_last_sent_at: at }), reservation())

@@ -123,14 +123,14 @@ test.for(everywhere)('a record fits its card in $language at $width px', async (
   for (const card of page.getByRole('listitem').elements()) expect(card.scrollWidth).toBe(card.clientWidth)
 })
 
-test('four students have no more room each than their record needs', async () => {
+test('the records of four students take no more height than they need', async () => {
   const me = await onPhone('en', 390)
   await show(<Row classId={anId()} user={me.id} />, { me, answers: roster(reservation()) })
   const card = await page.getByRole('listitem').findElement()
   expect(card.getBoundingClientRect().height).toBeLessThan(185)
 })
 
-test('paper shows what is recorded and not what could be pressed', async () => {
+test('in print the records are shown without buttons', async () => {
   const me = employee('teacher')
   await show(<Row classId={anId()} user={me.id} />, {
     me,

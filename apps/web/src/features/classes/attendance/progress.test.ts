@@ -17,23 +17,23 @@ const roster = [
 ]
 
 describe('progress', () => {
-  it('counts who is recorded, and feedback among those who came', () => {
+  it('counts recorded students, and feedback among those who attended', () => {
     expect(progressOf(roster)).toEqual({ students: 5, recorded: 4, attended: 3, withFeedback: 1 })
   })
 
-  it('is whole once everybody is recorded and everybody who came has feedback', () => {
+  it('is complete once every student is recorded and every attending one has feedback', () => {
     expect(shareOf(progressOf([student('a', false), student('b', true, 'Good')]))).toBe(1)
     expect(shareOf(progressOf(roster))).toBeCloseTo(5 / 8)
     expect(shareOf(progressOf([]))).toBe(0)
   })
 
-  it('says that feedback was sent only where somebody came', () => {
+  it('says that feedback was sent only if someone attended', () => {
     expect(progressLabelKey(progressOf(roster))).toBe('label')
     expect(progressLabelKey(progressOf([student('a', false), student('b', true, 'Good')]))).toBe('done')
     expect(progressLabelKey(progressOf([student('a', false)]))).toBe('allRecorded')
   })
 
-  it('can be submitted of who came and has a text that was not submitted', () => {
+  it('counts attending students with unsubmitted text as ready to submit', () => {
     expect(roster.filter(awaitsSubmission).map(one => one.id)).toEqual(['ben'])
   })
 

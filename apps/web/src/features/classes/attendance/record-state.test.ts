@@ -21,12 +21,12 @@ const newKey = () => 'new'
 const meanwhile = (current: Partial<StudentReservation>) =>
   new ApiProblem(409, { code: 'changed_meanwhile', current: { ...row, version: 4, ...current } })
 
-describe('what the teacher taps', () => {
+describe('a teacher’s taps', () => {
   it('is shown at once', () => {
     expect(withUnsaved(row, addAction(undefined, row, attend(true))).attended).toBe(true)
   })
 
-  it('goes out one after another, the next on the version the first left behind', () => {
+  it('are sent one after another, the next at the version of the first response', () => {
     const both = addAction(addAction(undefined, row, attend(true)), row, approve)
     expect(withUnsaved(row, both)).toMatchObject({ attended: true, approved: true })
     const after = { ...row, attended: true, version: 4 }
@@ -35,7 +35,7 @@ describe('what the teacher taps', () => {
     expect(completeAction(next!, { ...after, approved: true })).toBeUndefined()
   })
 
-  it('is joined while it has not gone out, under one new key', () => {
+  it('are merged while unsent, under one new key', () => {
     const quick = [attend(true, 'a'), attend(false, 'b'), attend(null, 'c')].reduce<
       ReturnType<typeof addAction> | undefined
     >((unsaved, action) => addAction(unsaved, row, action), undefined)
@@ -56,7 +56,7 @@ const topicAction = (result: 'ACHIEVED' | 'IN_PROGRESS', key: string, id = 't'):
 const submit: RecordAction = { kind: 'submit', change: {}, key: 's' }
 
 describe('topics and submission', () => {
-  it('one topic is sent at a time; a second tap on the same takes the place of the first', () => {
+  it('one topic is sent at a time; a second tap on the same replaces the first', () => {
     const all = [
       attend(true, 'a'),
       topicAction('IN_PROGRESS', 'b'),
@@ -72,7 +72,7 @@ describe('topics and submission', () => {
     expect(withUnsaved(row, unsaved).topic_results.map(({ result }) => result)).toEqual(['ACHIEVED', 'ACHIEVED'])
   })
 
-  it('a change opens what was submitted', () => {
+  it('an edit reopens submitted feedback', () => {
     const submitted = { ...row, attended: true, feedback_submitted_at: '2026-11-21T19:00:00Z' }
     expect(applyEdit(submitted, { feedback_text: 'More' }).feedback_submitted_at).toBeNull()
     expect(applyEdit(submitted, { attended: false }).feedback_submitted_at).toBeNull()
@@ -80,7 +80,7 @@ describe('topics and submission', () => {
     expect(applyEdit(submitted, {}).feedback_submitted_at).not.toBeNull()
   })
 
-  it('the same topic judged otherwise by somebody else is a conflict, another topic is not', () => {
+  it('the same topic graded differently by someone else is a conflict, another topic is not', () => {
     const mine = addAction(undefined, row, topicAction('ACHIEVED', 'a'))
     const serverRow = (id: string) =>
       meanwhile({ topic_results: [{ topic: { ...topic, id }, result: 'IN_PROGRESS', comment: '' }] })
@@ -88,7 +88,7 @@ describe('topics and submission', () => {
     expect(failAction(mine, serverRow('u'), newKey).standing.is).toBe('sending')
   })
 
-  it('nothing is submitted that somebody else has written meanwhile, before the teacher has seen it', () => {
+  it('submitting is blocked after someone else’s edit until the teacher has seen it', () => {
     const mine = addAction(undefined, row, submit)
     expect(failAction(mine, meanwhile({ feedback_text: 'Theirs' }), newKey).standing.is).toBe('conflict')
     expect(failAction(mine, meanwhile({}), newKey).standing.is).toBe('sending')
@@ -98,12 +98,12 @@ describe('topics and submission', () => {
 describe('without an answer', () => {
   const waiting = failAction(addAction(undefined, row, attend(true)), new NetworkProblem('away'), newKey)
 
-  it('the tap stays on screen and waits', () => {
+  it('the tap stays on screen and is queued', () => {
     expect(waiting.standing.is).toBe('waiting')
     expect(withUnsaved(row, waiting).attended).toBe(true)
   })
 
-  it('the same key goes out again, because the first may have arrived', () => {
+  it('the same key is sent again, because the first request may have arrived', () => {
     expect(retryAction(waiting, newKey).actions[0].key).toBe('k1')
   })
 
@@ -137,10 +137,10 @@ describe('a refusal', () => {
   })
 })
 
-describe('somebody else’s change', () => {
+describe('a concurrent change', () => {
   const tapped = addAction(undefined, row, attend(true))
 
-  it('of another field is kept, and mine goes out on top of it', () => {
+  it('of another field is kept, and mine is sent on top of it', () => {
     const after = failAction(tapped, meanwhile({ feedback_text: 'From a colleague' }), newKey)
     expect(after).toMatchObject({ standing: { is: 'sending' }, base: { version: 4 }, actions: [{ key: 'new' }] })
     expect(withUnsaved(row, after)).toMatchObject({ attended: true, feedback_text: 'From a colleague' })

@@ -7,7 +7,7 @@ const standing = (kind: ActionKind, of: UnsavedRecord['standing'], attended: boo
   failureMessage(kind, { base: { attended }, standing: of } as UnsavedRecord)
 
 describe('the message of a failure', () => {
-  it('begins word for word with what failed, then says why if anybody knows', () => {
+  it('starts with the failed action, then gives the reason if it is known', () => {
     const problem = new ApiProblem(409, { code: 'attendance_closed', title: 'closed' })
     expect(standing('attended', { is: 'refused', problem })).toBe(
       'Failed to save student attended status. The deadline to record attendance has passed.',
@@ -25,7 +25,7 @@ describe('the message of a failure', () => {
     expect(standing('submit', { is: 'waiting' })).toMatch(/^We couldn’t send the feedback\./)
   })
 
-  it('takes the server’s words where they carry a figure or a field', () => {
+  it('uses the server’s text if it has a number or a field', () => {
     expect(
       refusalSentence(new ApiProblem(409, { code: 'too_many_files', title: 'Maximum number of files allowed is 3' })),
     ).toBe('Maximum number of files allowed is 3')

@@ -47,14 +47,14 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells everybody who waits when taps were joined', async () => {
+  it('notifies every caller when taps were merged', async () => {
     const { recorder, sent } = recording()
     const taps = [true, false, true].map(attended => recorder.change(row, 'attended', { attended }))
     expect(await Promise.all(taps)).toEqual(['saved', 'saved', 'saved'])
     expect(sent).toHaveLength(2)
   })
 
-  it('keeps what got no answer and sends it again under the same key', async () => {
+  it('keeps a tap without a response and sends it again under the same key', async () => {
     const { recorder, sent, log, stored } = recording(new NetworkProblem('away'))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('waiting')
     expect(stored.get('r')?.actions[0].change).toEqual({ attended: true })
@@ -107,7 +107,7 @@ describe('the recorder', () => {
     },
   )
 
-  it('never takes a saved change for a failed one, even if what follows it throws', async () => {
+  it('never treats a saved change as failed, even if a later callback throws', async () => {
     const listeners = process.rawListeners('unhandledRejection')
     const reported = Promise.withResolvers<unknown>()
     process.removeAllListeners('unhandledRejection').once('unhandledRejection', reported.resolve)
@@ -155,7 +155,7 @@ describe('the recorder', () => {
     expect(recorder.unsavedAmong(['r', 'other'])).toEqual(['r'])
   })
 
-  it('goes on waiting for a tap that is repeated on top of somebody else’s change', async () => {
+  it('keeps waiting for a tap that is repeated on top of a concurrent change', async () => {
     const current = { ...row, feedback_text: 'Theirs', version: 7 }
     const { recorder, sent } = recording(new ApiProblem(409, { code: 'changed_meanwhile', current }))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('saved')
@@ -181,7 +181,7 @@ describe('the recorder', () => {
     expect(discarded.recorder.get('r')).toBeUndefined()
   })
 
-  it('takes up what an earlier visit left', async () => {
+  it('continues an earlier visit’s unsent actions', async () => {
     const { recorder, sent } = recording()
     const action: RecordAction = { kind: 'attended', change: { attended: true }, key: 'from before' }
     recorder.restore('r', { base: row, actions: [action], standing: { is: 'waiting' } })

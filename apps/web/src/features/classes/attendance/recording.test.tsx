@@ -8,7 +8,7 @@ import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
 import { recordingOf } from './recording.ts'
 
-test('what a teacher recorded waits while another person is signed in, and stays theirs', async () => {
+test('unsent records stay on the device while another person is signed in, and remain private', async () => {
   const mine = employee('teacher')
   await signIn(employee('teacher'))
   const { recorder, drafts } = recordingOf(mine.id, anId())
@@ -18,7 +18,7 @@ test('what a teacher recorded waits while another person is signed in, and stays
   expect(drafts.record(row.id)?.actions[0].change).toEqual({ attended: true })
 })
 
-test('a list that was asked for before a record was saved takes nothing of it away when it arrives', async () => {
+test('a list requested before a save and received after it does not overwrite the record', async () => {
   const [me, id, row] = [employee('teacher'), anId(), reservation({ version: 4 })]
   await signIn(me)
   const roster = rosterQuery(id)

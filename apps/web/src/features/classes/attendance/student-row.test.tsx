@@ -79,7 +79,7 @@ test('attendance is a press that is saved by itself, and pressed again taken bac
   ])
 })
 
-test('what is recorded stays on the screen while the answer takes its place', async () => {
+test('recorded values stay on the screen while the response replaces them', async () => {
   const row = reservation()
   const saved = Promise.withResolvers<StudentReservation>()
   await showRow(row, () => saved.promise)
@@ -96,7 +96,7 @@ test('what is recorded stays on the screen while the answer takes its place', as
   expect(changes).toEqual([])
 })
 
-test('nobody is approved before they attended', async () => {
+test('no student can be approved before attending', async () => {
   await showRow({})
   await expect.element(press('Approved')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(press('Approved')).toHaveAccessibleDescription('Only for students who attended')
@@ -123,7 +123,7 @@ test('“Not approved” is saved together with its reason, and not without', as
   await expectAccessible()
 })
 
-test('a refusal by rule says what was not saved and why, and takes the press back', async () => {
+test('a refusal shows the unsaved value and the reason, and reverts the tap', async () => {
   await showRow({}, new ErrorAnswer(409, 'attendance_closed'))
   await press('Attended').click()
   await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible()
@@ -133,7 +133,7 @@ test('a refusal by rule says what was not saved and why, and takes the press bac
   await expectAccessible()
 })
 
-test('what the server failed to save waits and is sent again by itself', async () => {
+test('an action that failed on the server is queued and sent again automatically', async () => {
   const row = reservation()
   await showRow(row, new ErrorAnswer(500))
   await press('Absent').click()
@@ -143,7 +143,7 @@ test('what the server failed to save waits and is sent again by itself', async (
   await pressed('Absent')
 })
 
-test('what the server keeps failing to save is said to be so, and can be tried again or undone', async () => {
+test('an action that keeps failing is reported, and can be retried or undone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const row = reservation()
@@ -171,7 +171,7 @@ test('what the server keeps failing to save is said to be so, and can be tried a
   expect(requestsTo(record)).toHaveLength(4)
 })
 
-test('what somebody else recorded meanwhile is laid beside mine, and I choose', async () => {
+test('a conflicting record is shown beside mine, and I choose', async () => {
   const row = reservation()
   const serverRow = { ...row, attended: false, version: 2 }
   await showRow(row, new ErrorAnswer(409, 'changed_meanwhile', { current: serverRow }))
@@ -185,7 +185,7 @@ test('what somebody else recorded meanwhile is laid beside mine, and I choose', 
   await pressed('Attended', false)
 })
 
-test('after the deadline the row says in words what was recorded, and looks as if nothing could be pressed', async () => {
+test('after the deadline the row shows the record as text, without anything that looks like a button', async () => {
   const width = window.innerWidth
   onTestFinished(() => page.viewport(width, 900))
   await page.viewport(390, 844)
@@ -199,7 +199,7 @@ test('after the deadline the row says in words what was recorded, and looks as i
   await expectAccessible()
 })
 
-test('after the deadline an absent student has no approval, and who was not recorded is said to be so', async () => {
+test('after the deadline an absent student has no approval, and an unrecorded one is labeled', async () => {
   await showRow({ attended: false }, undefined, 'closed')
   await expect.element(page.getByText('Absent', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Approved')).not.toBeInTheDocument()

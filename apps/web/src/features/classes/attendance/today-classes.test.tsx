@@ -4,7 +4,7 @@ import { anId, employee, onePage, taughtClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
-test('a day of more classes than a page holds is shown to its evening', async () => {
+test('a day with more classes than a page is shown completely', async () => {
   const titled = (title: string) => taughtClass({ topic: { id: anId(), title } })
   await show(<TodayClasses zone="America/Bogota" withTeacher note={null} />, {
     me: employee('staff'),

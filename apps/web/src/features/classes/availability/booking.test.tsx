@@ -77,7 +77,7 @@ test('the first day with free times opens with those of any teacher, and stays w
   await expect.poll(() => requestsTo(times).at(-1)?.query.teacher).toBeUndefined()
 })
 
-test('where several are free the best rated is chosen first, and the class is reserved with the chosen one', async () => {
+test('with several free teachers the best rated is preselected, and the class is reserved with the chosen one', async () => {
   await showPage()
   await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })
@@ -89,7 +89,7 @@ test('where several are free the best rated is chosen first, and the class is re
   await expect.poll(() => requestsTo(book)[0]?.body).toMatchObject({ teacher: clara.id, starts_at: `${day}T15:00:00Z` })
 })
 
-test('the sheet says until when canceling is free and what it costs afterwards, and until when classes are switched', async () => {
+test('the sheet shows until when canceling and switching are possible, and the cost afterwards', async () => {
   await showPage()
   await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })

@@ -7,7 +7,7 @@ import { ExceptionDialog } from './exception-dialog.tsx'
 
 const nothing = () => undefined
 
-test('who is away while they have classes is told that these stay', async () => {
+test('a teacher who adds an absence during classes is told that these stay', async () => {
   const year = new Date().getFullYear() + 1
   const [busy, free] = [`${year}-03-12`, `${year}-03-13`]
   const zone = 'America/Bogota'

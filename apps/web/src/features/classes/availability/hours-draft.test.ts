@@ -22,11 +22,11 @@ const availability: Availability = {
 }
 
 describe('a draft of hours', () => {
-  it('is sent as it came when nothing was changed', () => {
+  it('is sent unchanged when nothing was edited', () => {
     const { version, time_zone: _, ...rest } = availability
     expect(replacementOf(draftOf(availability), version)).toEqual({ version, ...rest })
   })
-  it('offers half hours, and what is chosen beside them', () => {
+  it('offers half hours, and other chosen times too', () => {
     expect(timeChoices('from', '09:00')).toHaveLength(48)
     expect(timeChoices('to', '24:00').at(-1)).toBe('24:00')
     expect(timeChoices('from', '10:15')).toContain('10:15')
@@ -44,7 +44,7 @@ describe('a draft of hours', () => {
     expect(draftOf(availability).week.flat().some(isBackwards)).toBe(false)
     expect(isBackwards({ from: '10:00', to: '10:00' })).toBe(true)
   })
-  it('keeps exceptions in order of their days', () => {
+  it('sorts exceptions by day', () => {
     const added = { day: '2026-03-12', available: true, from: '18:00', to: '20:00' }
     expect(withException(availability.exceptions, added).map(({ day }) => day)).toEqual(['2026-03-12', '2026-03-18'])
   })

@@ -10,7 +10,7 @@ const save = 'PUT /api/classes/my-availability/'
 const stored: Availability = { version: 1, time_zone: 'America/Bogota', weekly: [], exceptions: [], room_url: '' }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('what is changed while a save is on its way stays, as a change that is not saved', async () => {
+test('text edited during a save is kept as an unsaved change', async () => {
   const answer = Promise.withResolvers<Availability>()
   await show(<HoursForm stored={stored} />, { me: employee('teacher'), answers: { [save]: () => answer.promise } })
   const room = page.getByRole('textbox', { name: 'Your online room' })
@@ -33,7 +33,7 @@ test('what is changed while a save is on its way stays, as a change that is not 
     })
 })
 
-test('on the narrowest phone, what wraps stays aligned at the start', async () => {
+test('on the narrowest phone, wrapped lines stay aligned at the start', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(width, height))

@@ -36,7 +36,7 @@ const dialog = page.getByRole('dialog', { name: 'Edit Ana Ruiz’s teaching prof
 const open = () => page.getByRole('button', { name: 'Edit teaching profile' }).click()
 const level = (name: string) => dialog.getByRole('checkbox', { name })
 
-test('a teacher’s page says what they give, how much, and when they are free', async () => {
+test('a teacher’s page shows their teaching profile, weekly hours, and availability', async () => {
   await show(<TeacherTeaching teacher={teacher} name="Ana Ruiz" />, { me, answers: { [read]: teaching() } })
   await expect.element(page.getByText('All class types')).toBeVisible()
   await expect.element(page.getByText('B1', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('a teacher’s page says what they give, how much, and when they are free',
   await expectAccessible()
 })
 
-test('who changed it meanwhile is shown beside what was chosen, and mine is saved on theirs', async () => {
+test('a conflicting version is shown beside mine, and mine is saved on top of theirs', async () => {
   let current = teaching()
   await show(<TeacherTeaching teacher={teacher} name="Ana Ruiz" />, {
     me,

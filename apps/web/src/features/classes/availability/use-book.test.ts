@@ -4,7 +4,7 @@ import { fetchRefusals } from '#platform/api/refusals.ts'
 import { privateClassWords } from './private-class.words.ts'
 import { bookingFailure } from './use-book.ts'
 
-test('booking that fails says why, or that it could not be done now', async () => {
+test('a failed booking shows its reason, or a general message', async () => {
   await fetchRefusals()
   const sentence = 'We were unable to reserve the class. Try again later.'
   expect(bookingFailure(new ApiProblem(500))).toBe(sentence)
@@ -12,6 +12,6 @@ test('booking that fails says why, or that it could not be done now', async () =
   expect(bookingFailure(new ApiProblem(409, { code: 'not_enough_hours' }))).toBe('You don’t have enough hours left.')
 })
 
-test('a time that somebody else took is said to be gone', () => {
+test('a time that was booked by someone else is reported as taken', () => {
   expect(bookingFailure(new ApiProblem(409, { code: 'teacher_not_free' }))).toBe(privateClassWords().timeTaken)
 })

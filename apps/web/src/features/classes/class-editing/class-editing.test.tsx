@@ -62,7 +62,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialog = () => page.getByRole('dialog')
 
-test('the week shows each class on its day, with who gives it, and what has no teacher', async () => {
+test('the week shows each class on its day, with its teacher, and classes without one', async () => {
   const monday = '2026-03-09'
   const at = (day: string) => instantAt(day, '18:00', me.time_zone ?? 'UTC').toISOString()
   const classes = [
@@ -93,7 +93,7 @@ test('a day off is named on its day, also in a week without classes', async () =
   await expectAccessible()
 })
 
-test('a week without classes says so, and what matches no filter another thing', async () => {
+test('a week without classes shows an empty state, and one without matches another', async () => {
   await show(<Timetable search={{ view: 'list', day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: [] },
@@ -101,7 +101,7 @@ test('a week without classes says so, and what matches no filter another thing',
   await expect.element(page.getByRole('heading', { name: 'No matching classes' })).toBeVisible()
 })
 
-test('a change says what it means before it is done, and is sent as it was seen', async () => {
+test('a change shows its consequences before saving, and is sent as previewed', async () => {
   const known = detail({ capacity: 8 })
   const impact = impactOf(consequence(known))
   await show(<OneOfficeClass id={known.id} />, {
@@ -142,7 +142,7 @@ test.each(classTextNames)('the text %s is changed in the form, and read once the
   await expect.element(page.getByText(classTexts[name].kind === 'link' ? 'texts.example.test/a' : text)).toBeVisible()
 })
 
-test('a class keeps a place in the syllabus that is archived, and shows it', async () => {
+test('a class keeps and shows an archived place in the syllabus', async () => {
   const unit = { id: anId(), number: 3, title: 'At the post office' }
   const topic = { id: anId(), title: 'Stamps' }
   const old = { ...level, id: anId(), code: 'B9', name: 'Put away' }
@@ -164,7 +164,7 @@ test('a class keeps a place in the syllabus that is archived, and shows it', asy
   await expect.poll(() => requestsTo(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
 })
 
-test('who has another class at the other time is named, and loses the seat only once that was said', async () => {
+test('students with another class at the new time are named, and lose their seat only after a confirmation', async () => {
   const known = detail()
   const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
   const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
@@ -195,7 +195,7 @@ test('who has another class at the other time is named, and loses the seat only 
   await expect.element(dialog()).toMatchTextContent('1 student will get 1 hour back')
 })
 
-test('a student who has booked the class and is not free then stands in the way', async () => {
+test('a student who has booked the class and is not free then blocks the change', async () => {
   const known = detail()
   const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
   const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
@@ -210,7 +210,7 @@ test('a student who has booked the class and is not free then stands in the way'
 test.each([
   ['ENDS', 'The waitlist will close. 2 students are on it.'],
   ['TOLD', '2 students stay on the waitlist and will be notified.'],
-] as const)('what becomes of the line is said: %s', async (line, sentence) => {
+] as const)('the effect on the waitlist is shown: %s', async (line, sentence) => {
   const known = detail()
   const impact = { ...impactOf(consequence(known, { line })), waiting: 2 }
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: impact } })
@@ -219,7 +219,7 @@ test.each([
   await expect.element(dialog()).toMatchTextContent(sentence)
 })
 
-test('what is refused is looked at once more', async () => {
+test('a refused change is previewed again', async () => {
   const known = detail()
   const answers = {
     ...around,
@@ -235,7 +235,7 @@ test('what is refused is looked at once more', async () => {
   await expect.element(dialog()).toMatchTextContent('more seats are reserved than it would have')
 })
 
-test('a day or a length that is none is said at its field, and what is typed besides stays', async () => {
+test('an invalid day or length is reported at its field, and other typed values stay', async () => {
   const known = detail()
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known } })
   await page.getByLabelText('Seats').fill('12')
@@ -250,7 +250,7 @@ test('a day or a length that is none is said at its field, and what is typed bes
   await expect.element(page.getByLabelText('Seats')).toHaveValue(12)
 })
 
-test('of a series the days that collide are named and can be left out', async () => {
+test('conflicting days of a series are named and can be skipped', async () => {
   const known = detail({ series: anId(), series_ahead: { following: 2, all: 3, time_zone: 'America/Bogota' } })
   const other = detail({ starts_at: inHours(300), ends_at: inHours(301) })
   await show(<OneOfficeClass id={known.id} />, {
@@ -273,7 +273,7 @@ test('of a series the days that collide are named and can be left out', async ()
   await expect.poll(() => requestsTo(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
 })
 
-test('what an act means stays when asking anew fails', async () => {
+test('a preview stays when loading it again fails', async () => {
   const known = detail()
   let response: Impact | ErrorAnswer = impactOf(consequence(known))
   const refetchWith = (next: typeof response) => {
@@ -291,7 +291,7 @@ test('what an act means stays when asking anew fails', async () => {
   expect(impact.isConnected).toBe(true)
 })
 
-test('what somebody else changed meanwhile is met, and nothing typed is lost', async () => {
+test('a concurrent change is shown as a conflict, and no typed value is lost', async () => {
   let serverClass = detail({ capacity: 8 })
   await show(<OneOfficeClass id={serverClass.id} />, {
     me,
@@ -325,7 +325,7 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await expect.poll(() => requestsTo(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
 })
 
-test('what is typed after the dialog was left while the change is on its way stays', async () => {
+test('text typed after the dialog was closed during a save is kept', async () => {
   const known = detail()
   const changed = { ...known, capacity: 12, version: 2 }
   const ends = new Date(Date.parse(known.starts_at) + 45 * 60_000).toISOString()
@@ -356,7 +356,7 @@ test('what is typed after the dialog was left while the change is on its way sta
   expect(requestsTo(change)[1]?.body).not.toHaveProperty('capacity')
 })
 
-test('a class is canceled with a reason, after what that means', async () => {
+test('a class is canceled with a reason, after its consequences are shown', async () => {
   const known = detail()
   const impact = {
     ...impactOf(consequence(known, { starts_at: null, ends_at: null, paid_minutes: { before: 60, after: 0 } })),
@@ -377,7 +377,7 @@ test('a class is canceled with a reason, after what that means', async () => {
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
 })
 
-test('a reason to cancel a class is not lost without a question, and is gone once that is answered', async () => {
+test('a typed reason for canceling is not lost without a question, and is discarded after it', async () => {
   const known = detail()
   await show(<OneOfficeClass id={known.id} />, {
     me,
@@ -412,7 +412,7 @@ test('a choice that is taken back is not asked about', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('what was said of one try to cancel is not said again when it is asked anew', async () => {
+test('an error of one cancellation is not shown again in the next dialog', async () => {
   const known = detail()
   const impact = impactOf(consequence(known, { starts_at: null, ends_at: null }))
   const rejection = new ErrorAnswer(409, 'class_started')
@@ -433,7 +433,7 @@ test('what was said of one try to cancel is not said again when it is asked anew
   expect(dialog().getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
+test('a person in another zone sees from when a series is at another hour for them', async () => {
   // 18:00 in Madrid, where clocks go forward on March 28, 2027. Bogotá has no daylight saving time.
   const times = { starts_at: '2027-03-16T17:00:00Z', ends_at: '2027-03-16T18:00:00Z', series: anId() }
   const seriesAhead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
@@ -445,7 +445,7 @@ test('whoever lives in another zone reads from when a series is at another hour 
   await expectAccessible()
 })
 
-test('a class that takes no change any more says why', async () => {
+test('a class that cannot be edited shows the reason', async () => {
   await show(<OneOfficeClass id={anId()} />, {
     me,
     answers: { ...around, [one]: detail({ closed: 'class_canceled', cancellation_reason: 'The room is closed.' }) },
@@ -455,7 +455,7 @@ test('a class that takes no change any more says why', async () => {
   expect(page.getByRole('button', { name: 'Review changes' }).elements()).toHaveLength(0)
 })
 
-test('a teacher who is away: what it means, why, and how far it is until everybody is told', async () => {
+test('a teacher who is away: consequences, reason, and progress until everyone is notified', async () => {
   const known = detail()
   const someone = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
   const begun = {
@@ -494,7 +494,7 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   await expectAccessible()
 })
 
-test('of days that are closed a student of two classes is one who gets hours back, and the reason is asked for calmly', async () => {
+test('on closed days a student of two classes counts once, and a missing reason is reported calmly', async () => {
   const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
   const seat = () => ({ student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict: null })
   const canceled = () => consequence(detail(), { starts_at: null, ends_at: null, students: [seat()] })
@@ -521,7 +521,7 @@ test('of days that are closed a student of two classes is one who gets hours bac
   await expect.element(reason).toHaveFocus()
 })
 
-test('days that are only looked at are closed without a question, and what was entered for it is not', async () => {
+test('previewed days are closed without a question, and typed text is not', async () => {
   const look = 'POST /api/classes/closings/preview/'
   await show(<CloseDays kind="days" days={[inDays(20)]} />, {
     me,

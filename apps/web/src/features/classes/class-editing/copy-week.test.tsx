@@ -34,7 +34,7 @@ const left: CreatedWeek['left_out'][number] = {
   conflict: null,
 }
 
-test('a week is copied into the next ones: what it makes, what is left out and why, and how far it is', async () => {
+test('copying a week shows the new classes, the skipped ones with reasons, and the progress', async () => {
   await open({ teacher: 'none' }, [
     { week: '2026-03-16', makes: 1, left_out: [left] },
     { week: '2026-03-23', makes: 2, left_out: [] },
@@ -53,7 +53,7 @@ test('a week is copied into the next ones: what it makes, what is left out and w
   await expectAccessible()
 })
 
-test('a preview alone is closed without a question, and what was chosen for it is not', async () => {
+test('a preview is closed without a question, and changed choices are not', async () => {
   await open({}, [{ week: '2026-03-16', makes: 1, left_out: [] }])
   await press('Preview')
   await expect.element(dialog().getByRole('button', { name: 'Create 1 class' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a preview alone is closed without a question, and what was chosen for it i
   await expect.element(dialog().getByLabelText('Number of weeks')).toHaveValue('2')
 })
 
-test('one week is chosen by a day of it, and what is changed is looked at again', async () => {
+test('a week is chosen by one of its days, and each change updates the preview', async () => {
   await open({ level: anId() }, [{ week: '2026-05-04', makes: 0, left_out: [left] }])
   await dialog().getByLabelText('A specific week').click()
   await dialog().getByLabelText('Any day of that week').fill('2026-03-12')

@@ -32,22 +32,22 @@ const changed: EditDraft = {
   minutes: '45',
 }
 
-test('nothing is sent of a draft that nobody changed', () => {
+test('nothing is sent of an unchanged draft', () => {
   expect(editChangesOf(draft, draft, zone)).toEqual({})
 })
 
-test.each(Object.keys(draft) as (keyof EditDraft)[])('what is changed of a draft is sent: %s', name => {
+test.each(Object.keys(draft) as (keyof EditDraft)[])('a changed field of a draft is sent: %s', name => {
   expect(editChangesOf(draft, { ...draft, [name]: changed[name] }, zone)).not.toEqual({})
 })
 
 test.each([{ day: '' }, { day: '2026-02-31' }, { minutes: '' }, { minutes: '999999999999' }])(
-  'a time that is none is not sent, and breaks nothing: %o',
+  'an invalid time is not sent, and breaks nothing: %o',
   mistake => {
     expect(editChangesOf(draft, { ...draft, ...mistake }, zone)).toEqual({})
   },
 )
 
-test('what a class has of the syllabus is offered with what is taught, each once and where it belongs', () => {
+test('a class’s own place in the syllabus is offered among the taught ones, each once and in its place', () => {
   const level = { id: 'b1', code: 'B1', name: 'Intermediate', color: 'BLUE' as const }
   const unit = { id: 'post', number: 3, title: 'At the post office' }
   const topic = { id: 'stamps', title: 'Stamps' }

@@ -30,7 +30,7 @@ for (const [device, width] of [
   ['tablet', 820],
   ['phone', 390],
 ] as const) {
-  test(`on a ${device} a finger that rests on a class lifts it, reads what it meets and drops it`, async () => {
+  test(`on a ${device} a long press on a class lifts it, shows conflicts, and drops it`, async () => {
     await page.viewport(width, 800)
     const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
     await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2) }, 'week')
@@ -51,7 +51,7 @@ for (const [device, width] of [
   })
 }
 
-test('a finger that moves at once scrolls the grid and lifts nothing', async () => {
+test('a finger that moves at once scrolls the grid and lifts no class', async () => {
   await page.viewport(390, 800)
   const one = classAt(1, 9)
   await showGrid([one], {}, 'week')
@@ -100,7 +100,7 @@ function mockDragStream() {
 }
 const sentDrags = () => requestsTo(carrying).map(({ body }) => body.carries)
 
-test('who carries a class is told to the others, and whom else they see at it', async () => {
+test('a dragged class is broadcast to others, and shows who else is dragging it', async () => {
   const one = classAt(0, 9)
   const tell = mockDragStream()
   await showGrid([one])
@@ -151,7 +151,7 @@ test('a class that others carry stays marked when the rows are others', async ()
   await expect.element(page.getByText(/is moving/)).not.toBeInTheDocument()
 })
 
-test('signs of a carrying keep their order, and none is said again', async () => {
+test('drag messages keep their order, and none is repeated', async () => {
   const one = classAt(0, 9)
   const answered = Promise.withResolvers<ErrorAnswer>()
   await showGrid([one], { [carrying]: ({ body }) => (body.carries ? answered.promise : null) })
@@ -175,7 +175,7 @@ const distractions = {
   'something else is pressed': () => page.getByRole('heading', { level: 2 }).click(),
 }
 for (const [what, distract] of Object.entries(distractions)) {
-  test(`a class that is carried by keys is let go of when ${what}`, async () => {
+  test(`a class lifted by keyboard is dropped when ${what}`, async () => {
     const one = classAt(0, 9)
     await showGrid([one])
     link(one)?.focus()
@@ -188,7 +188,7 @@ for (const [what, distract] of Object.entries(distractions)) {
   })
 }
 
-test('a class that nobody moves for a minute is let go of', async () => {
+test('a lifted class that is not moved for a minute is dropped', async () => {
   const one = classAt(0, 9)
   await showGrid([one])
   link(one)?.focus()
@@ -206,7 +206,7 @@ test('a class that nobody moves for a minute is let go of', async () => {
   await expect.poll(sentDrags).toEqual([true, false])
 })
 
-test('a finger that rests on what has begun reads why it stays, and a tap opens it', async () => {
+test('a long press on a started class shows why it cannot move, and a tap opens it', async () => {
   await page.viewport(390, 800)
   onTestFinished(() => page.viewport(1280, 900))
   const begun = classAt(0, 9, { closed: 'class_started' })
@@ -247,7 +247,7 @@ test('while one pointer carries a class, another neither moves nor drops it', as
   await expect.poll(() => requestsTo(preview)[0]?.body).toMatchObject({ teacher: eva.id })
 })
 
-test('a finger that waits to carry carries nothing once another pointer is pressed', async () => {
+test('a pending long press lifts nothing once another pointer is pressed', async () => {
   const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
   await showGrid([one, hers])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -259,7 +259,7 @@ test('a finger that waits to carry carries nothing once another pointer is press
   pointer(link(hers), 'pointerup', mouse)
 })
 
-test('where a finger is the pointer, the hint speaks of it first', async () => {
+test('with a touchscreen, the hint mentions touch first', async () => {
   await showGrid([classAt(0, 9)])
   const hint = () =>
     document.getElementById(document.querySelector('[role=grid]')?.getAttribute('aria-describedby') ?? '')

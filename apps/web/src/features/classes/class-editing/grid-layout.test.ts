@@ -28,7 +28,7 @@ const grid = (classes: ListedClass[], shown = days) =>
 const [saturday = ''] = days
 const at = (day: string, start: number, lane: string) => ({ day, start, lane })
 
-test('classes at one time lie below each other, what follows comes back up', () => {
+test('overlapping classes are stacked, and later ones use free rows', () => {
   const { lanes } = grid(
     [
       oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
@@ -46,14 +46,14 @@ test('classes at one time lie below each other, what follows comes back up', () 
   ])
 })
 
-test('a class early in the night opens the hours, and who has no lane gets one', () => {
+test('a class early in the night extends the hours, and one without a lane gets one', () => {
   const early = oneAt('a', '2026-03-07T10:30:00Z', '2026-03-07T11:30:00Z', { teacher: person('zoe') })
   const { fromHour, toHour, lanes } = grid([early])
   expect([fromHour, toHour]).toEqual([5, 20])
   expect(lanes.at(-1)).toMatchObject({ id: 'zoe', name: 'Someone' })
 })
 
-test('in a week the classes of a day are a stack, gone through from above; beside it lie the days', () => {
+test('in a week the classes of a day are a stack, navigated from the top; days are beside it', () => {
   const layout = grid([
     oneAt('b', '2026-03-07T20:00:00Z', '2026-03-07T21:00:00Z'),
     oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
@@ -88,7 +88,7 @@ test('arrows go along the lane and to the class of the same day that begins near
   expect(stopAfter(stops, stops[2]?.[0] ?? a, 'last').key).toBe('eva|2026-03-08')
 })
 
-test('a move keeps the length, over the night in which the clocks change', () => {
+test('a move keeps the length across a clock change', () => {
   const one = oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z')
   const from = placeOf(one, zone, 'teacher')
   expect(from).toEqual(at('2026-03-07', 600, 'ana'))
@@ -101,7 +101,7 @@ test('a move keeps the length, over the night in which the clocks change', () =>
   expect(changesOfMove(one, from, { ...from, lane: 'b1' }, 'level', zone)).toEqual({})
 })
 
-test('what it would meet is told: its teacher, its classroom, the past and a day off, not itself and what is canceled', () => {
+test('conflicts are listed: its teacher, its classroom, the past, and a closed day, not itself and canceled classes', () => {
   const classroom = { id: 'aula', name: 'Aula 1' }
   const one = oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z', { classroom })
   const eva = oneAt('b', '2026-03-08T14:30:00Z', '2026-03-08T15:30:00Z', { teacher: person('eva'), classroom })

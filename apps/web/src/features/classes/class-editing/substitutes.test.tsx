@@ -47,7 +47,7 @@ const open = (answers: Answers) => show(<SubstituteSection liveClass={officeClas
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = () => page.getByRole('dialog')
 
-test('one of those who are free is asked, with a time limit and a few words; who is not free is left out', async () => {
+test('a free teacher is asked, with a deadline and a message; busy teachers are not listed', async () => {
   const [free, busy, other] = [named('Ana'), named('Berta'), named('Carla')]
   const conflict = { id: anId(), title: 'Business English', starts_at: inHours(48), ends_at: inHours(49) }
   const one = { conflict: null, outside_teaching: false, classes_that_week: 3 }
@@ -84,7 +84,7 @@ test('one of those who are free is asked, with a time limit and a few words; who
   await expect.element(page.getByText('Asked Ana Ruiz to cover this class')).toBeVisible()
 })
 
-test('a teacher of other levels is asked once that was said', async () => {
+test('a teacher of other levels is asked after a confirmation', async () => {
   const other = named('Carla')
   await open({
     [list]: [],
@@ -101,7 +101,7 @@ test('a teacher of other levels is asked once that was said', async () => {
   await expect.element(page.getByText('Asked Carla Ruiz to cover this class')).toBeVisible()
 })
 
-test('where nobody is free nothing can be asked, and the reason is said', async () => {
+test('without free teachers none can be asked, and the reason is shown', async () => {
   await open({ [list]: [], [possible]: [] })
   await press('Ask a teacher to cover…')
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('No teacher is available at that time.')
@@ -110,7 +110,7 @@ test('where nobody is free nothing can be asked, and the reason is said', async 
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who is asked stands there with the way to ask no more, and who was asked before with the answer', async () => {
+test('the asked teacher is shown with a button to withdraw, and earlier ones with their answers', async () => {
   let all = [
     request({ note: 'Clara is ill.' }),
     request({ teacher: named('Berta'), state: 'DECLINED', answer: 'Away' }),

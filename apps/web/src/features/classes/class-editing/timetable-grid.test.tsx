@@ -47,20 +47,20 @@ test('a lane for each teacher, one stop for the tab key, and arrows from class t
   await expect.poll(() => document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
 })
 
-test('of many lanes those below the window follow those in it', async () => {
+test('lanes below the window are placed after the visible ones', async () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...eva, id: `many-${at}`, last_name: `Number ${at}` }))
   await showGrid([classAt(0, 9, { teacher: many.at(-1) ?? null })], { 'GET /api/classes/teachers/': many })
   await expect.poll(() => document.querySelectorAll('[data-lane]').length).toBe(many.length + 1)
 })
 
-test('what is asked for on the way to the page is what the page asks for', async () => {
+test('prefetched data of the page is the same as the page’s', async () => {
   await showGrid([classAt(0, 9)])
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   loadTimetable({ day: monday }, me)
   expect(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })).toEqual([])
 })
 
-test('each name lies on its lane, whatever the lane holds and however far it is scrolled', async () => {
+test('each name stays on its lane, whatever the lane contains and however far it is scrolled', async () => {
   await showGrid([classAt(0, 9), classAt(0, 11), classAt(0, 13), classAt(0, 13, { teacher: eva })], {}, 'day')
   const places = (selector: string) =>
     [...document.querySelectorAll(selector)].map(one => [
@@ -75,7 +75,7 @@ test('each name lies on its lane, whatever the lane holds and however far it is 
   expect(begin()).toBe(before)
 })
 
-test('by keys a class is carried to another time, day and teacher; what it meets is said', async () => {
+test('by keyboard a class is moved to another time, day, and teacher; conflicts are announced', async () => {
   const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
   await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2), [change]: impactOf(one, 2) })
   link(one)?.focus()
@@ -125,7 +125,7 @@ test('a class shows its level and how many of its seats are taken', async () => 
   expect(getComputedStyle(begin, '::after').content).toContain(`${level?.code} · ${seats_taken}/${capacity}`)
 })
 
-test('Escape leaves a class where it was, and what has begun is not lifted', async () => {
+test('Escape leaves a class in place, and a started one cannot be lifted', async () => {
   const [one, begun] = [classAt(0, 9), classAt(0, 11, { closed: 'class_started' })]
   await showGrid([one, begun])
   link(one)?.focus()
@@ -136,7 +136,7 @@ test('Escape leaves a class where it was, and what has begun is not lifted', asy
   expect(requestsTo(detail)).toHaveLength(0)
 })
 
-test('along the hours of a day, arrows go to what is later and carry by a quarter of an hour', async () => {
+test('along the hours of a day, arrow keys go to later classes and move by a quarter of an hour', async () => {
   const [one, later] = [classAt(0, 9), classAt(0, 11)]
   await showGrid([one, later], { [detail]: detailOf(one), [preview]: impactOf(one, 2) }, 'day')
   link(one)?.focus()
@@ -148,7 +148,7 @@ test('along the hours of a day, arrows go to what is later and carry by a quarte
     .toMatchObject({ starts_at: instantAt(monday, '09:15', zone).toISOString() })
 })
 
-test('by mouse a class is dragged to another teacher and day of the week, and keeps its time', async () => {
+test('by mouse a class is dragged to another teacher and weekday, and keeps its time', async () => {
   const [one, hers] = [classAt(0, 9), classAt(2, 11, { teacher: eva })]
   await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2) })
   await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
@@ -157,7 +157,7 @@ test('by mouse a class is dragged to another teacher and day of the week, and ke
     .toMatchObject({ teacher: eva.id, starts_at: instantAt(addDays(monday, 2), '9:00', zone).toISOString() })
 })
 
-test('by mouse a class is dragged along the hours into another lane, where its teacher is kept by another class', async () => {
+test('by mouse a class is dragged along the hours into another lane, whose teacher has a conflicting class', async () => {
   const [one, hers] = [classAt(0, 9), classAt(0, 11, { teacher: eva })]
   await showGrid([one, hers], { [detail]: detailOf(one), [preview]: impactOf(one, 2) }, 'day')
   await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
@@ -169,7 +169,7 @@ test('by mouse a class is dragged along the hours into another lane, where its t
     })
 })
 
-test('a move that nobody is told of is taken back by a press, on the class as it was left', async () => {
+test('a move without notifications can be undone, at the class’s current version', async () => {
   const one = classAt(0, 9, { teacher: null })
   await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 0), [change]: impactOf(one, 0) })
   link(one)?.focus()
@@ -182,7 +182,7 @@ test('a move that nobody is told of is taken back by a press, on the class as it
   await expect.element(page.getByText('Class moved back')).toBeVisible()
 })
 
-test('whoever moves a class by keys stays on it, in its other cell and when the move is taken back', async () => {
+test('after moving a class by keyboard the focus stays on it, in its new cell and after undo', async () => {
   const one = classAt(0, 9, { teacher: null })
   const moved = classAt(1, 9, { id: one.id, teacher: null })
   let week = [one]
@@ -210,7 +210,7 @@ test('whoever moves a class by keys stays on it, in its other cell and when the 
   await expect.poll(focused).toBe(one.id)
 })
 
-test('a move that somebody is told of stays', async () => {
+test('a move with notifications cannot be undone', async () => {
   const one = classAt(0, 9)
   await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 1), [change]: impactOf(one, 1) })
   link(one)?.focus()
@@ -220,7 +220,7 @@ test('a move that somebody is told of stays', async () => {
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
 })
 
-test('whoever comes second is told where the first one put the class', async () => {
+test('the second of two people sees where the first one moved the class', async () => {
   const one = classAt(0, 9)
   let serverClass = detailOf(one)
   await showGrid([one], {
@@ -239,7 +239,7 @@ test('whoever comes second is told where the first one put the class', async () 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a move that is saved and not yet answered is nobody else’s, when the class is read anew meanwhile', async () => {
+test('an own move without a response yet is not shown as a colleague’s after a reload', async () => {
   const one = classAt(0, 9)
   let serverClass = detailOf(one)
   const response = Promise.withResolvers<typeof impact>()
@@ -294,7 +294,7 @@ test('G leads to any day through the calendar, and Escape back to the class one 
   expect(shownDay()).toBe(other)
 })
 
-test('G is a letter where somebody types, and while a dialog is open', async () => {
+test('the shortcut G is a letter in fields, and while a dialog is open', async () => {
   const one = classAt(0, 9, { teacher: null })
   await showGrid([one], { [detail]: detailOf(one), [preview]: impactOf(one, 0) })
   await page.getByRole('combobox', { name: 'View' }).findElement()

@@ -40,7 +40,7 @@ const open = async (templates: ListedTemplate[], search: object = {}, answers: o
   await page.getByRole('button', { name: 'Week templates…' }).click()
 }
 
-test('the week that is shown is kept under a name, with a sentence where it has none or another has it', async () => {
+test('the shown week is saved under a name, with an error for a missing or used name', async () => {
   await open([], { teacher: 'none' }, { [saveTemplate]: { ...template, name: 'Open classes' } })
   await expect.element(dialog()).toMatchTextContent('No templates yet')
   await expectAccessible()
@@ -53,7 +53,7 @@ test('the week that is shown is kept under a name, with a sentence where it has 
   expect(requestsTo(saveTemplate)[0]?.body).toEqual({ name: 'Open classes', week: '2026-03-09', teacher: 'none' })
 })
 
-test('a template is laid onto the week that is shown and those after it, with what it makes first', async () => {
+test('a template is applied to the shown week and later ones, after a preview', async () => {
   const begun = {
     id: anId(),
     week: null,
@@ -95,7 +95,7 @@ const left = {
   ...{ title: 'A walk', scheduled_live_class: null, day: '2026-03-15', starts_at: null, day_off: null, conflict: null },
 }
 
-test('a template says of each class what it is, and whether it cannot be made any more', async () => {
+test('a template describes each class, and whether it can still be created', async () => {
   await open([listed])
   await press('Open Spring term')
   await expect.element(dialog().getByRole('heading', { name: 'Monday' })).toBeVisible()
@@ -132,7 +132,7 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   expect(requestsTo(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
 })
 
-test('whoever is second with a name reads so, and gives it to what is there when they press again', async () => {
+test('the second of two people with one name sees the conflict, and renames the existing template by saving again', async () => {
   let version = 3
   await open(
     [listed],
@@ -153,7 +153,7 @@ test('whoever is second with a name reads so, and gives it to what is there when
   expect(requestsTo(rename).map(({ body }) => body)).toEqual([3, 4].map(version => ({ version, name: 'Autumn term' })))
 })
 
-test('a week that makes no template says why, and so does a template that makes too much', async () => {
+test('a week without classes shows why it makes no template, and so does a template that is too large', async () => {
   const answers = {
     [saveTemplate]: new ErrorAnswer(409, 'week_has_no_classes'),
     [replace]: new ErrorAnswer(409, 'template_too_large'),
@@ -176,7 +176,7 @@ test('a week that makes no template says why, and so does a template that makes 
   await expect.element(dialog()).toMatchTextContent('That would create too many classes at once.')
 })
 
-test('templates that do not arrive can be asked for again', async () => {
+test('failed templates can be loaded again', async () => {
   await open([], {}, { [list]: new ErrorAnswer(404, 'not_found') })
   await expect.element(dialog()).toMatchTextContent('We couldn’t load the templates')
 })

@@ -8,7 +8,7 @@ import { NewClassPage } from './new-class-page.tsx'
 test.each([
   ['no types of class', [], 'No class types yet', /Ask your academy’s staff/],
   ['types that need a level, and none', [{ ...classType(), needs_unit: true }], 'No levels yet', /to add one/],
-])('an academy with %s says what is missing and who can mend it', async (_what, types, title, who) => {
+])('an academy with %s shows what is missing and who can fix it', async (_what, types, title, who) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),
     answers: { 'GET /api/classes/live-class-type/': types, 'GET /api/classes/levels/': [] },
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['who may add a type is led there', ['timetable'] as const, true],
   ['who may not is told whom to ask', ['people'] as const, false],
-])('of the staff, %s', async (_who, rights, isOffered) => {
+])('for staff, %s', async (_who, rights, isOffered) => {
   await show(<NewClassPage />, {
     me: employee('staff', [...rights]),
     answers: { 'GET /api/classes/live-class-type/': [], 'GET /api/classes/levels/': [] },
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['one class', null],
   ['a class of every week', 'Weekly'],
-])('of %s the day that was typed is not lost without a question', async (_what, tab) => {
+])('the typed day of %s is not lost without a question', async (_what, tab) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),
     answers: {
@@ -50,7 +50,7 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('after scheduling, the message says when the class is', async () => {
+test('after scheduling, the message shows when the class is', async () => {
   const created = {
     ...liveClass({ topic: null, starts_at: '2099-03-12T21:00:00.000Z' }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },

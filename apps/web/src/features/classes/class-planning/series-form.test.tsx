@@ -86,7 +86,7 @@ test('days that cannot be scheduled are skipped, and the others are scheduled at
   expect(requestsTo(make)[0]?.body).toMatchObject({ skip_days: [first, addDays(first, 14)] })
 })
 
-test('where no day is left, there is nothing to press', async () => {
+test('without remaining days, the button is not shown', async () => {
   await previewOf([occurrence(0, { problem: 'in_the_past' })])
   await expect
     .element(page.getByText('No classes to schedule. 1 date can’t be scheduled and will be skipped.'))

@@ -33,14 +33,14 @@ const detail = (own: Partial<ClassType> = {}): ClassType => ({
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an academy without types is told what they are and led to the first', async () => {
+test('an academy without types sees an explanation and a link to the first', async () => {
   await show(<ClassTypesPage />, { me, answers: { [all]: [] } })
   await expect.element(page.getByRole('heading', { name: 'No class types yet' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Create class type' }).elements()).toHaveLength(2)
   await expectAccessible()
 })
 
-test('types stand in their order, what is archived below, each with what it is', async () => {
+test('types are in order, archived ones below, each with its facts', async () => {
   const club = listed({ classes_ahead: 12, levels: [level.id] })
   const tutoring = listed({ kind: 'PRIVATE', name: 'Tutoring', default_capacity: 1, cost_minutes: 90 })
   const old = listed({ name: 'Reading circle', archived_at: '2026-01-01T00:00:00Z' })
@@ -68,7 +68,7 @@ test('a type is moved with the keyboard, and stays where it was if that cannot b
   await expect.element(page.getByRole('row').first()).toMatchTextContent('First')
 })
 
-test('a type is added as it was typed, and seen as students will see it', async () => {
+test('a type is added with its typed values, and previewed as for students', async () => {
   const add = 'POST /api/classes/class-types/'
   await show(<NewClassTypePage />, { me, answers: { ...around, [add]: detail(), [all]: [] } })
   await press('Create class type')
@@ -95,7 +95,7 @@ test('a type is added as it was typed, and seen as students will see it', async 
     })
 })
 
-test('a name that is in use is said at the name', async () => {
+test('a name in use is reported at the name', async () => {
   const answers = { ...around, 'POST /api/classes/class-types/': new ErrorAnswer(409, 'name_taken') }
   await show(<NewClassTypePage />, { me, answers })
   await field('Name').fill('Lesson')
@@ -104,7 +104,7 @@ test('a name that is in use is said at the name', async () => {
   await expect.element(field('Name')).toHaveFocus()
 })
 
-test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+test('a conflicting version is shown beside mine, and both changes can be kept', async () => {
   const type = detail()
   const serverType = { ...type, name: 'Talk circle', default_capacity: 6, version: 2 }
   let current = type
@@ -138,7 +138,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
-test('what is written while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept, and saved next', async () => {
   const type = detail()
   const answer = Promise.withResolvers<typeof type>()
   await show(<OneType id={type.id} />, {
@@ -156,7 +156,7 @@ test('what is written while a save is on its way stays, and is saved next', asyn
   await expect.poll(() => requestsTo(change)[1]?.body).toMatchObject({ name: 'Club of talks', version: 2 })
 })
 
-test('archiving says what it means, and the type can be used again', async () => {
+test('archiving shows its consequences, and the type can be restored', async () => {
   const type = detail({ classes_ahead: 3 })
   const archived = { ...type, archived_at: '2026-01-01T00:00:00Z', version: 2 }
   await show(<OneType id={type.id} />, {
@@ -180,7 +180,7 @@ test('archiving says what it means, and the type can be used again', async () =>
   expect(requestsTo('POST /api/classes/class-types/{id}/restore/')[0]?.body).toEqual({ version: 2 })
 })
 
-test('a type that is not there says so', async () => {
+test('a missing type shows a message', async () => {
   await show(<OneType id={anId()} />, { me, answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this class type' })).toBeVisible()
   await userEvent.keyboard('{Tab}')

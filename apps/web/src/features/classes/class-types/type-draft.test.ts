@@ -12,8 +12,8 @@ const errors = {
 const wrongOf = (own: Partial<TypeDraft>) =>
   Object.values(wrongFields({ ...emptyDraft, name: 'Club', ...own }, errors)).filter(Boolean)
 
-describe('a type of class as it is typed', () => {
-  it('is sent as it was read', () => {
+describe('the draft of a class type', () => {
+  it('is sent unchanged', () => {
     const body = {
       ...bodyOf(emptyDraft),
       name: 'Club',
@@ -34,13 +34,13 @@ describe('a type of class as it is typed', () => {
     expect([wrongOf({ price }), bodyOf({ ...emptyDraft, price }).cost_minutes]).toEqual([[], minutes])
   })
 
-  it('says which fields are wrong', () => {
+  it('shows which fields are invalid', () => {
     const wrong = { name: ' ', minutes: '4', price: '101', seats: '0', cancel: '-1', move: '2.5' }
     expect(wrongOf(wrong)).toEqual(Object.values(errors))
     expect(wrongOf({ minutes: '', price: 'free', seats: '1.5', cancel: '721' })).toHaveLength(4)
   })
 
-  it('has one seat for one student, whatever was typed before', () => {
+  it('has one seat for a private class, whatever was typed before', () => {
     expect(wrongOf({ kind: 'PRIVATE', seats: '' })).toEqual([])
     expect(bodyOf({ ...emptyDraft, kind: 'PRIVATE', seats: '8' }).default_capacity).toBe(1)
   })

@@ -34,7 +34,7 @@ test('a house without classrooms is led to the first', async () => {
   await expectAccessible()
 })
 
-test('classrooms stand with their seats and place, archived ones below', async () => {
+test('classrooms are listed with their seats and place, archived ones below', async () => {
   const answers = {
     [all]: [detail({ classes_ahead: 2 }), detail({ name: 'Attic', archived_at: '2026-01-01T00:00:00Z' })],
   }
@@ -46,7 +46,7 @@ test('classrooms stand with their seats and place, archived ones below', async (
   await expectAccessible()
 })
 
-test('a classroom is added, and what is missing or in use is said at the field', async () => {
+test('a classroom is added, and missing or used values are reported at the field', async () => {
   const add = 'POST /api/classes/classrooms/'
   await show(<NewClassroomPage />, { me, answers: { [add]: new ErrorAnswer(409, 'name_taken') } })
   await press('Add classroom')
@@ -59,7 +59,7 @@ test('a classroom is added, and what is missing or in use is said at the field',
   await expectAccessible()
 })
 
-test('who leaves what is typed is asked first, and who has saved it is not', async () => {
+test('leaving with typed text asks first, and after saving it does not', async () => {
   const add = 'POST /api/classes/classrooms/'
   await show(<NewClassroomPage />, { me, answers: { [add]: detail(), [one]: detail() } })
   await field('Name').fill('Garden room')
@@ -75,7 +75,7 @@ test('who leaves what is typed is asked first, and who has saved it is not', asy
   await expect.element(leaveDialog).not.toBeInTheDocument()
 })
 
-test('who leaves while it is on its way is asked too: it may be refused', async () => {
+test('leaving during a save asks too: it may be refused', async () => {
   const add = 'POST /api/classes/classrooms/'
   const refusal = Promise.withResolvers<ErrorAnswer>()
   await show(<NewClassroomPage />, { me, answers: { [add]: () => refusal.promise } })
@@ -88,7 +88,7 @@ test('who leaves while it is on its way is asked too: it may be refused', async 
   await expect.element(page.getByText('Another classroom already has this name')).toBeVisible()
 })
 
-test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+test('a conflicting version is shown beside mine, and both changes can be kept', async () => {
   const known = detail()
   const serverClassroom = { ...known, name: 'Winter garden', seats: 6, version: 2 }
   let current = known
@@ -114,7 +114,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
-test('archiving says what it means, and the classroom can be used again', async () => {
+test('archiving shows its consequences, and the classroom can be restored', async () => {
   const known = detail({ classes_ahead: 3 })
   await show(<OneClassroom id={known.id} />, {
     me,
@@ -134,12 +134,12 @@ test('archiving says what it means, and the classroom can be used again', async 
   await expect.element(page.getByText('“Garden room” restored')).toBeVisible()
 })
 
-test('a classroom that is not there says so', async () => {
+test('a missing classroom shows a message', async () => {
   await show(<OneClassroom id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'We couldn’t find this classroom' })).toBeVisible()
 })
 
-test('what is typed while a save is on its way stays, is asked about, and is saved next', async () => {
+test('text typed during a save is kept, asked about, and saved next', async () => {
   const known = detail()
   const saved = Promise.withResolvers<Classroom>()
   await show(<OneClassroom id={known.id} />, {

@@ -30,7 +30,7 @@ const open = (own: Parameters<typeof addAnswers>[0] = {}) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
-test('days off are told year by year, with the classes that are on them', async () => {
+test('closed days are listed by year, with the classes on them', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: String(year + 1) })).toBeVisible()
   await expect.element(page.getByText('Public holiday · Spain (MD)')).toBeVisible()
@@ -47,12 +47,12 @@ test('an academy without days off is led to them', async () => {
   await expectAccessible()
 })
 
-test('days that did not load are asked for again', async () => {
+test('failed days can be loaded again', async () => {
   await open({ [list]: new ErrorAnswer(500) })
   await expect.element(page.getByText('We couldn’t load the closed days')).toBeVisible()
 })
 
-test('what is on the days is said before they are added', async () => {
+test('classes on the days are shown before they are added', async () => {
   await open({ [previewClosing]: { ...noClassesAffected, classes: [{}, {}, {}] as never } })
   await button('Add closed days').click()
   await dialog.getByRole('button', { name: 'Add closed days', exact: true }).click()

@@ -41,7 +41,7 @@ async function choose(file: File) {
   await userEvent.upload(input, file)
 }
 
-test('a photo is shown, made smaller, and sent with a line once it is said to', async () => {
+test('a photo is shown, resized, and submitted with a note on request', async () => {
   await show(<Absence />, { answers: { [limits]: constants, [send]: absent } })
   await choose(await createPhoto())
   await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
@@ -55,7 +55,7 @@ test('a photo is shown, made smaller, and sent with a line once it is said to', 
   expect([picture.width, picture.height]).toEqual([2000, 1000])
 })
 
-test('a picture is sent as it is to an academy that takes no JPEG', async () => {
+test('a picture is sent unchanged if the academy accepts no JPEG', async () => {
   const answers = { [limits]: { ...constants, allowed_extensions: ['png'] }, [send]: absent }
   await show(<Absence />, { answers })
   await choose(await createPhoto())
@@ -74,7 +74,7 @@ function Sheet() {
   )
 }
 
-test('what is being sent goes on when the sheet is closed, and is told of when it is opened again', async () => {
+test('an upload continues when the sheet is closed, and is shown when it is opened again', async () => {
   const arrives = Promise.withResolvers<typeof absent>()
   await show(<Sheet />, { answers: { [limits]: constants, [send]: () => arrives.promise } })
   await choose(new File(['I was ill.'], 'note.pdf', { type: 'application/pdf' }))

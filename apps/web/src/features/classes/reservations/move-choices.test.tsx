@@ -10,7 +10,7 @@ import { MoveForm } from './move-form.tsx'
 
 const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
 
-test('the classes of a day that did not arrive can be asked for again', async () => {
+test('a failed list of a day’s classes can be loaded again', async () => {
   const nothing = () => undefined
   await show(
     <MoveClasses id={anId()} date="2026-12-01" zone="America/Bogota" chosen={undefined} onChoose={nothing} />,
@@ -39,7 +39,7 @@ test('other classes are looked for once the limits that did not arrive are there
 test.each([
   ['is over', -1, /Free cancellation of the new class ended/],
   ['is open', 12, /You can cancel the new class for free until/],
-])('the free cancellation of the new class that %s is said as it is', async (_, hours, sentence) => {
+])('free cancellation of the new class that %s is shown with its own sentence', async (_, hours, sentence) => {
   const mine = studentClass()
   const until = { cancel_free_until: inHours(hours), reschedule_until: inHours(36) }
   const chosen = { ...mine.scheduled_live_class, ...until }
@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('the classes of a day come into sight when it is chosen, on the narrowest phone too', async () => {
+test('the classes of a selected day scroll into view, on the narrowest phone too', async () => {
   const size = [innerWidth, innerHeight] as const
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(...size))

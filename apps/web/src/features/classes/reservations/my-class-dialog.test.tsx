@@ -18,7 +18,7 @@ const cancel = 'DELETE /api/classes/my-classes/{id}/'
 const topics = 'GET /api/classes/student-topic-result/'
 const nothingMore = { moves: [], materials: [], series: null, students: [] }
 
-test('what a teacher recorded of the topics moves nothing of a past class when it comes', async () => {
+test('recorded topics that load later move nothing in a past class', async () => {
   const mine = studentClass({
     state: 'RESERVED',
     attended: true,
@@ -63,7 +63,7 @@ test.each([
   ['ahead in a group', {}, 1],
   ['ahead with the teacher alone', { type_scheduled_class: 'PRIVATE' }, 0],
   ['over', { starts_at: inHours(-2), ends_at: inHours(-1) }, 0],
-] as const)('a class that is %s tells who else comes, or does not ask', async (_, own, times) => {
+] as const)('a class that is %s shows the other students, or does not request them', async (_, own, times) => {
   const mine = studentClass()
   Object.assign(mine.scheduled_live_class, own)
   const me = student()
@@ -108,37 +108,40 @@ test('a class that was canceled by mistake can be reserved again while it is ahe
 test.each([
   [true, /The academy canceled your reservation/, 'Reason', 'The contract is paused', 'Subscription paused'],
   [false, /You canceled this class/, 'Your reason', 'I was ill', 'I was ill'],
-])('who canceled a seat is said: the academy %s', async (canceled_by_academy, said, title, reason, shown) => {
-  const mine = studentClass({
-    state: 'CANCELED',
-    canceled_at: '2026-01-08T10:00:00.000Z',
-    refunded_minutes: 60,
-    cancellation_id: anId(),
-    canceled_by_academy,
-  })
-  await show(<MyClasses search={{ tab: 'canceled', class: mine.id }} />, {
-    answers: {
-      'GET /api/classes/my-waitlist/': [],
-      'GET /api/classes/my-classes/': onePage(mine),
-      [one]: { ...mine, ...nothingMore },
-      'GET /api/classes/config-constants/': constants,
-      'GET /api/classes/student-class-cancellations/{id}/': {
-        id: mine.cancellation_id ?? '',
-        student_class_id: mine.id,
-        scheduled_live_class: mine.scheduled_live_class,
-        reason,
-        refunded_minutes: 60,
-        created_at: '2026-01-08T10:00:00.000Z',
+])(
+  'the person who canceled a seat is named: the academy %s',
+  async (canceled_by_academy, said, title, reason, shown) => {
+    const mine = studentClass({
+      state: 'CANCELED',
+      canceled_at: '2026-01-08T10:00:00.000Z',
+      refunded_minutes: 60,
+      cancellation_id: anId(),
+      canceled_by_academy,
+    })
+    await show(<MyClasses search={{ tab: 'canceled', class: mine.id }} />, {
+      answers: {
+        'GET /api/classes/my-waitlist/': [],
+        'GET /api/classes/my-classes/': onePage(mine),
+        [one]: { ...mine, ...nothingMore },
+        'GET /api/classes/config-constants/': constants,
+        'GET /api/classes/student-class-cancellations/{id}/': {
+          id: mine.cancellation_id ?? '',
+          student_class_id: mine.id,
+          scheduled_live_class: mine.scheduled_live_class,
+          reason,
+          refunded_minutes: 60,
+          created_at: '2026-01-08T10:00:00.000Z',
+        },
       },
-    },
-  })
-  const sheet = page.getByRole('dialog')
-  await expect.element(sheet.getByText(said)).toBeVisible()
-  await expect.element(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect.element(sheet.getByText(shown)).toBeVisible()
-})
+    })
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet.getByText(said)).toBeVisible()
+    await expect.element(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect.element(sheet.getByText(shown)).toBeVisible()
+  },
+)
 
-test('a cancellation that fails with all else keeps what is typed', async () => {
+test('a cancellation that fails along with other requests keeps the typed text', async () => {
   const mine = studentClass({ cancel_free_until: inHours(20) })
   let response: CallResponse<typeof one> | ErrorAnswer = { ...mine, ...nothingMore }
   await show(<MyClasses search={{ class: mine.id }} />, {
@@ -169,7 +172,7 @@ function Sheets({ ids }: { ids: string[] }) {
   return id && <MyClassDialog key={id} id={id} onClose={() => setRest(([, ...others]) => others)} />
 }
 
-test('a cancellation answered late closes no other class that was opened meanwhile', async () => {
+test('a late response to a cancellation closes no other class', async () => {
   const classes = [studentClass({ cancel_free_until: inHours(20) }), studentClass({ cancel_free_until: inHours(20) })]
   const late = Promise.withResolvers<CallResponse<typeof cancel>>()
   const canceled = (id: string): CallResponse<typeof cancel> => ({
@@ -204,7 +207,7 @@ test('a cancellation answered late closes no other class that was opened meanwhi
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('canceling a class that costs nothing speaks of no hours, neither before nor after', async () => {
+test('canceling a free class mentions no hours, neither before nor after', async () => {
   const mine = studentClass({ cost_minutes: 0, cancel_free_until: inHours(-1) })
   const cancellation_id = anId()
   const canceled = studentClass({
@@ -245,7 +248,7 @@ const showSheet = (mine: StudentClass, rate = false) =>
   })
 const place = (name: string | RegExp) => page.getByText(name).element().getBoundingClientRect()
 
-test('the rating that a class waits for comes first, and is sent from the foot of the sheet', async () => {
+test('a due rating is first, and is sent from the bottom of the sheet', async () => {
   const mine = attended({})
   await showSheet(mine)
   const sheet = page.getByRole('dialog')
@@ -265,7 +268,7 @@ test('the rating that a class waits for comes first, and is sent from the foot o
   await expect.element(sheet.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-test('the excuse for an absence comes first, is submitted from the foot of the sheet, and is not lost by closing', async () => {
+test('a due excuse is first, is submitted from the bottom of the sheet, and is not lost by closing', async () => {
   const size = [innerWidth, innerHeight] as const
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(...size))
@@ -315,7 +318,7 @@ test.each([
   if (buttons) await expect.element(sheet.getByLabelText('Comment')).toHaveValue('Clear.')
 })
 
-test('a class that has just been reserved says so and offers the calendar first, then everything else', async () => {
+test('a newly reserved class shows a message and the calendar first, then everything else', async () => {
   const mine = studentClass()
   await show(<MyClasses search={{ class: mine.id, reserved: true }} />, {
     answers: {

@@ -15,7 +15,7 @@ const places = 'GET /api/classes/my-waitlist/'
 const mine = 'GET /api/classes/my-classes/'
 const mineList = mine
 
-test('what is waited for shows once the classes above it are there, so that they do not move it', async () => {
+test('the waitlist is shown once the classes above it are there, so that they do not move it', async () => {
   const classes = Promise.withResolvers<CallResponse<typeof mine>>()
   const offered = place({ state: 'OFFERED', offer_expires_at: inHours(1) })
   await show(<MyClasses search={{}} />, {
@@ -33,7 +33,7 @@ test('what is waited for shows once the classes above it are there, so that they
   await expect.element(waited).toBeVisible()
 })
 
-test('what is waited for leads to its class, and its choice changes where it stands', async () => {
+test('a waitlist entry links to its class, and its choice is changed in place', async () => {
   const waiting = place()
   const { id } = waiting.scheduled_live_class
   const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
@@ -82,7 +82,7 @@ test('a choice for a place shows at once, and the next one is sent after it', as
   await expect.element(choice).toHaveValue('24')
 })
 
-test('who may not reserve has no way to a sheet that would not open', async () => {
+test('a student who cannot reserve has no link to a sheet that would not open', async () => {
   await show(<MyClasses search={{}} />, {
     me: student({ student_status: 'HOURS_COMPLETED' }),
     answers: { [places]: [place()], [mine]: onePage() },
@@ -92,7 +92,7 @@ test('who may not reserve has no way to a sheet that would not open', async () =
   await expect.element(page.getByRole('combobox', { name: 'When it’s my turn' })).not.toBeInTheDocument()
 })
 
-test('a place on a waitlist says which class of the student stands in its way', async () => {
+test('a waitlist entry names the student’s class that conflicts with it', async () => {
   const waiting = place()
   const mine = studentClass()
   const other = studentClass({
@@ -112,7 +112,7 @@ test('a place on a waitlist says which class of the student stands in its way', 
   }
 })
 
-test('a card says until when canceling is free, or what it costs, in one sentence', async () => {
+test('a card shows until when canceling is free, or its cost, in one sentence', async () => {
   const [next, open, late] = [studentClass(), studentClass(), studentClass({ cancel_free_until: inHours(-1) })]
   await show(<MyClasses search={{}} />, {
     answers: {
@@ -149,7 +149,7 @@ function PastClasses() {
   return <MyClasses search={{ tab: 'past', ...useLocation().search }} />
 }
 
-test('past classes stand under their months, and a month is a press away', async () => {
+test('past classes are grouped by month, and a month is one press away', async () => {
   const at = (starts_at: string) => studentClass({ scheduled_live_class: { ...liveClass(), starts_at } })
   const [march, february] = [at('2026-03-31T20:00:00Z'), at('2026-02-11T20:00:00Z')]
   await show(<PastClasses />, {

@@ -9,13 +9,13 @@ describe('the address of my classes', () => {
     const search = { tab: 'past', month: '2026-10-01', class: id, rate: true }
     expect(readMyClassesSearch(search)).toEqual(search)
   })
-  it('leaves out what it does not know', () => {
+  it('drops unknown parts', () => {
     expect(readMyClassesSearch({ tab: 'lost', month: 'May', class: 'x', rate: 'yes' })).toEqual({})
   })
 })
 
 describe('the size of a file', () => {
-  it('is told in units people know', () => {
+  it('is formatted in common units', () => {
     expect(fileSize(640_200)).toBe('640 kB')
     expect(fileSize(2_400_000)).toBe('2.4 MB')
   })

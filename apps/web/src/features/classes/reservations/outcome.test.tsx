@@ -19,7 +19,7 @@ test.each([
   [60, 0, ['No hours returned']],
   [60, 60, ['1 hour returned']],
 ])(
-  'what came back is said of a class that cost something: %i minutes, %i back',
+  'the returned hours of a class with a cost are shown: %i minutes, %i returned',
   async (cost_minutes, refunded_minutes, pills) => {
     const mine = studentClass({ state: 'CANCELED', cost_minutes, refunded_minutes })
     await show(<Outcome mine={mine} />, { me: student() })
@@ -37,7 +37,7 @@ test.each([
   [false, null, 1],
   [false, 'PENDING', 0],
   [true, null, 0],
-] as const)('an absence without an excuse says so: attended %s, excuse %s', async (attended, status, pills) => {
+] as const)('an absence without an excuse is labeled: attended %s, excuse %s', async (attended, status, pills) => {
   await show(<Outcome mine={studentClass({ attended, status_non_attendance_doc: status })} />, { me: student() })
   await page.getByText(attended ? 'Attended' : 'Absent').findElement()
   expect(page.getByText('No excuse yet').elements()).toHaveLength(pills)

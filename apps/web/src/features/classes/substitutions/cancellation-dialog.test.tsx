@@ -42,7 +42,7 @@ test('a title of several lines moves nothing when a cancellation opens by its ad
   expect(shifts).toEqual([])
 })
 
-test('a dropped class says until when a substitute is looked for and what happens then, and can be taken back', async () => {
+test('a dropped class shows the deadline for a substitute and what happens then, and can be taken back', async () => {
   const assignTeacher = 'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/'
   const { mine: _, ...given } = liveClass({ teacher: null })
   const id = anId()

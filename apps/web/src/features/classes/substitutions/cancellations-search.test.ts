@@ -9,6 +9,6 @@ test('an address opens one cancellation, or giving up one class or any', () => {
   expect(readCancellationsSearch({ give_up: 'choose' })).toEqual({ give_up: 'choose' })
 })
 
-test('what cannot be understood opens nothing', () => {
+test('an invalid address opens nothing', () => {
   expect(readCancellationsSearch({ cancellation: '../x', give_up: ['a'] })).toEqual({})
 })

@@ -11,7 +11,7 @@ import { DropDialog } from './drop-dialog.tsx'
 
 const nothing = () => undefined
 
-test('what can be pressed stands below the class from the first moment on, and nothing where there is no class', async () => {
+test('buttons are below the class from the first moment, and absent without a class', async () => {
   const answered = Promise.withResolvers<ErrorAnswer>()
   await show(<DropDialog classId={anId()} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
@@ -39,7 +39,7 @@ test('an address that is no class leads to none', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent('You can’t drop this class anymore.')
 })
 
-test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
+test('a failed load is shown as one and not as an empty list, and can be retried', async () => {
   await show(<DropDialog classId={null} zone="America/Bogota" onClose={nothing} onDropped={nothing} />, {
     me: employee('teacher'),
     answers: {
@@ -75,13 +75,13 @@ async function choices(me: ReturnType<typeof employee>, ...pages: ReturnType<typ
   return options.map(({ textContent }) => textContent?.split(' · ').slice(1).join(' · ')).filter(Boolean)
 }
 
-test('every class ahead that has a teacher can be chosen, on whatever page it comes', async () => {
+test('every upcoming class with a teacher can be selected, on any page', async () => {
   const first = [titled('Greetings'), titled('Nobody’s', { teacher: null }), titled('Off', { state: 'CANCELED' })]
   const offered = await choices(employee('teacher'), first, [titled('Numbers')], [titled('Colours')])
   expect(offered).toEqual(['Greetings', 'Numbers', 'Colours'])
 })
 
-test('the staff choose among classes of the same time by who gives them', async () => {
+test('staff distinguish classes at one time by their teacher', async () => {
   const other = { ...teacher(), first_name: 'Olivia', last_name: 'Prat' }
   const offered = await choices(employee('staff'), [titled('Greetings'), titled('Greetings', { teacher: other })])
   expect(offered).toEqual(['Greetings · Clara Méndez', 'Greetings · Olivia Prat'])
@@ -148,7 +148,7 @@ test('a class is not dropped without the document that is still being prepared',
   expect(sent.attachment_file.name).toBe('IMG 1.png')
 })
 
-test('a reason that was written is not lost without a question, unless the class is kept', async () => {
+test('a typed reason is not lost without a question, unless the class is kept', async () => {
   const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
   const close = vi.fn()
   await show(<DropDialog classId={upcomingClass.id} zone="America/Bogota" onClose={close} onDropped={nothing} />, {
@@ -197,7 +197,7 @@ test.each([
   ['a class that has started', () => new ErrorAnswer(409, 'class_started'), 'This class has already started.'],
   ['a class that was canceled', () => new ErrorAnswer(409, 'class_canceled'), 'This class was canceled.'],
   ['a server that is not there', () => new ErrorAnswer(503, 'unavailable'), problemWords().unavailable],
-])('%s is said to be the reason why it was not dropped', async (_, answered, sentence) => {
+])('%s is shown as the reason why it was not dropped', async (_, answered, sentence) => {
   mockUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }
@@ -215,7 +215,7 @@ test.each([
   await expect.poll(() => document.querySelector('form')?.textContent).toContain(sentence)
 })
 
-test('a photo that this browser fails to draw is sent as it is', async () => {
+test('a photo that the browser cannot draw is sent unchanged', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10 }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const upcomingClass = { ...taughtClass(), topics: [], materials: [], series: null }

@@ -36,7 +36,7 @@ test('an open class names itself, its teacher, its seats and its cost, and can b
   await expectAccessible()
 })
 
-test('a class of mine says so and when its room opens', async () => {
+test('a reserved class is labeled and shows when its room opens', async () => {
   await showCard(
     liveClass({
       starts_at: '2031-02-03T15:00:00Z',
@@ -67,7 +67,7 @@ const reasons: Record<ReserveErrorCode, string> = {
   open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
 }
 
-test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {
+test.for(reserveErrorCodes)('a class refused for %s shows the reason instead of the button', async refusal => {
   await showCard(withRefusal(refusal, { starts_at: '2031-02-03T15:00:00Z' }))
   await expect.element(card).toMatchTextContent(reasons[refusal])
   await expect.element(reserve).not.toBeInTheDocument()

@@ -55,7 +55,7 @@ test('a title of several lines moves nothing when a class opens by its address',
 test.each([
   [390, 844],
   [820, 1180],
-])('the line of a full class moves nothing when it is read, %i pixels wide', async (wide, high) => {
+])('the waitlist of a full class moves nothing when it loads, %i pixels wide', async (wide, high) => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(wide, high)
   onTestFinished(() => page.viewport(width, height))
@@ -88,7 +88,7 @@ test.each([
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'At the market' })).toHaveFocus()
 })
 
-test('what was chosen for the seat is unsaved until the student joins the waitlist, and not after they leave it', async () => {
+test('a choice for the seat is unsaved until the student joins the waitlist, and not after they leave it', async () => {
   const close = vi.fn()
   const full = {
     ...liveClass({ mine: { student_class_id: null, refusal: 'class_full', conflict: null } }),
@@ -122,7 +122,7 @@ test('what was chosen for the seat is unsaved until the student joins the waitli
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a class that is known stays when reading it anew fails', async () => {
+test('a loaded class stays when loading it again fails', async () => {
   const cachedClass = {
     ...liveClass({ description: 'About trains' }),
     ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
@@ -146,7 +146,7 @@ test('a class that is known stays when reading it anew fails', async () => {
   expect(about.isConnected).toBe(true)
 })
 
-test('a class that was reserved stays open, says so once and has who comes; its mark stands where the press was', async () => {
+test('a reserved class stays open, shows a message once and the other students; its mark replaces the button', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(width, height))
@@ -178,31 +178,28 @@ test('a class that was reserved stays open, says so once and has who comes; its 
   expect(again?.closest('button, a')).toBeNull()
 })
 
-test.each([-1, 40])(
-  'of a class without a price nothing is said of what canceling costs, %i hours before that',
-  async hours => {
-    const free = {
-      ...liveClass({ cost_minutes: 0 }),
-      ...{
-        cancel_free_until: inHours(hours),
-        reschedule_until: inHours(40),
-        series: null,
-        students: [],
-        materials: [],
-      },
-    }
-    await show(<Detail id={free.id} />, {
-      answers: { 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [], [detail]: free },
-    })
-    await expect
-      .element(page.getByText('This class doesn’t use any hours, and you can cancel it for free.'))
-      .toBeVisible()
-    expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
-    await expect.element(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible()
-  },
-)
+test.each([-1, 40])('a free class shows no cost of canceling, %i hours before that', async hours => {
+  const free = {
+    ...liveClass({ cost_minutes: 0 }),
+    ...{
+      cancel_free_until: inHours(hours),
+      reschedule_until: inHours(40),
+      series: null,
+      students: [],
+      materials: [],
+    },
+  }
+  await show(<Detail id={free.id} />, {
+    answers: { 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [], [detail]: free },
+  })
+  await expect
+    .element(page.getByText('This class doesn’t use any hours, and you can cancel it for free.'))
+    .toBeVisible()
+  expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible()
+})
 
-test('after its deadline a class says above the button what canceling costs, and once it is reserved with its rules', async () => {
+test('after its deadline a class shows the cost of canceling above the button, and its rules once it is reserved', async () => {
   const free = liveClass()
   const facts = {
     cancel_free_until: inHours(-1),
@@ -240,7 +237,7 @@ test('after its deadline a class says above the button what canceling costs, and
 test.each([
   ['America/Bogota', 'America/Bogota', 0],
   ['Asia/Tokyo', 'America/Bogota', 1],
-])('a deadline read in %s says whose time it is unless the academy in %s has the same', async (zone, academy, said) => {
+])('a deadline shown in %s names its zone unless the academy in %s has the same time', async (zone, academy, said) => {
   const me = student()
   const facts = {
     cancel_free_until: inHours(40),
@@ -262,7 +259,7 @@ test.each([
   expect(page.getByText(/your time$/).elements()).toHaveLength(said)
 })
 
-test('that canceling is no longer free stands above the button, whatever comes before it', async () => {
+test('that canceling is no longer free is shown above the button, after any other note', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(width, height))
@@ -283,22 +280,19 @@ test('that canceling is no longer free stands above the button, whatever comes b
 test.each([
   [0, 1],
   [24, 0],
-])(
-  'a class at the time of one that the student waits for says so above the button: %i hours apart',
-  async (hours, notes) => {
-    const free = liveClass()
-    const waited = liveClass({ starts_at: inHours(48 + hours), ends_at: inHours(49 + hours) })
-    const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
-    await show(<Detail id={free.id} />, {
-      answers: {
-        'GET /api/classes/config-constants/': constants,
-        'GET /api/classes/my-waitlist/': [place({ scheduled_live_class: waited })],
-        [detail]: { ...free, ...facts, students: [] },
-      },
-    })
-    await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
-    await expect.poll(() => requestsTo('GET /api/classes/my-waitlist/')).toHaveLength(1)
-    const note = page.getByText(/^You’re on the waitlist for “At the market” at .* You can’t get a seat there/)
-    await expect.poll(() => note.elements()).toHaveLength(notes)
-  },
-)
+])('a class at the time of a waitlisted one shows that above the button: %i hours apart', async (hours, notes) => {
+  const free = liveClass()
+  const waited = liveClass({ starts_at: inHours(48 + hours), ends_at: inHours(49 + hours) })
+  const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
+  await show(<Detail id={free.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [place({ scheduled_live_class: waited })],
+      [detail]: { ...free, ...facts, students: [] },
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
+  await expect.poll(() => requestsTo('GET /api/classes/my-waitlist/')).toHaveLength(1)
+  const note = page.getByText(/^You’re on the waitlist for “At the market” at .* You can’t get a seat there/)
+  await expect.poll(() => note.elements()).toHaveLength(notes)
+})

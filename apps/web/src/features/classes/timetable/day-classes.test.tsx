@@ -56,7 +56,7 @@ const titles = () =>
     .elements()
     .map(one => one.textContent)
 
-test('the day’s classes stand in order of time under the parts of the day', async () => {
+test('the day’s classes are in order of time, grouped by part of the day', async () => {
   await showDay(onePage(morning, evening))
   await expect.element(page.getByRole('status')).toHaveTextContent('2 classes on Monday 3 February')
   await expect.element(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
@@ -79,7 +79,7 @@ function cardsDrawn(): number[] {
 }
 const long = onePage(...Array.from({ length: 20 }, () => liveClass({ starts_at: '2031-02-03T14:00:00Z' })))
 
-test('a long list is drawn in steps when it comes, and at once when it is come back to', async () => {
+test('a long list is rendered in steps when it loads, and at once when it is revisited', async () => {
   const counts = cardsDrawn()
   await show(<TurnedDay />, { answers: { [list]: long, [limits]: constants, [places]: [] } })
   await expect.poll(() => counts).toEqual([8, 16, 20])
@@ -88,7 +88,7 @@ test('a long list is drawn in steps when it comes, and at once when it is come b
   await expect.poll(() => counts).toEqual([8, 16, 20, 0, 20])
 })
 
-test('a list that comes to a scrolled page is drawn at once', async () => {
+test('a list that loads on a scrolled page is rendered at once', async () => {
   const response = Promise.withResolvers<List>()
   const counts = cardsDrawn()
   const answers: Answers = { [list]: () => response.promise, [limits]: constants, [places]: [] }
@@ -103,7 +103,7 @@ test('a list that comes to a scrolled page is drawn at once', async () => {
   await expect.poll(() => counts).toEqual([20])
 })
 
-test('what has begun is folded at the end, and what is full comes after what can be reserved', async () => {
+test('started classes are collapsed at the end, and full ones come after reservable ones', async () => {
   const of = (title: string, starts_at: string, refusal: 'class_full' | 'class_started' | null = null) =>
     liveClass({ starts_at, topic: { id: title, title }, mine: { student_class_id: null, refusal, conflict: null } })
   await showDay(
@@ -122,13 +122,13 @@ test('what has begun is folded at the end, and what is full comes after what can
   await expectAccessible()
 })
 
-test('the time of day leaves its part alone', async () => {
+test('the time-of-day filter keeps only its part of the day', async () => {
   await showDay(onePage(morning, evening), { search: { time: 'evening' } })
   await expect.element(page.getByRole('status')).toHaveTextContent('1 class on Monday 3 February')
   expect(titles()).toEqual(['Telling stories, 18:30'])
 })
 
-test('until the classes come, it says that they are loading', async () => {
+test('while classes load, a loading state is shown', async () => {
   const response = Promise.withResolvers<List>()
   await showDay(() => response.promise)
   await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
@@ -137,7 +137,7 @@ test('until the classes come, it says that they are loading', async () => {
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
-test('the cards wait for the limits and the places they are worded with', async () => {
+test('the cards wait for the limits and catalogs they need', async () => {
   const limitsResponse = Promise.withResolvers<typeof constants>()
   const placesResponse = Promise.withResolvers<[]>()
   await showDay(
@@ -155,12 +155,12 @@ test('the cards wait for the limits and the places they are worded with', async 
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
-test('the cards do not wait for words that do not come', async () => {
+test('the cards do not wait for catalogs that fail to load', async () => {
   await showDay(onePage(morning), {}, { [limits]: new ErrorAnswer(500), [places]: new ErrorAnswer(500) })
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
-test('classes that do not come can be asked for again', async () => {
+test('failed classes can be loaded again', async () => {
   await showDay(new ErrorAnswer(500))
   await expect.element(page.getByText('We couldn’t load the classes')).toBeVisible()
   await expectAccessible()
@@ -179,13 +179,13 @@ test('an empty day leads to the next that has a free class, and out of the filte
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-test('a day off says why there is nothing', async () => {
+test('a closed day shows its reason', async () => {
   const off = { id: anId(), first_day: '2031-02-01', last_day: '2031-02-04', name: 'Carnival' }
   await showDay(onePage(), {}, { [daysOff]: [off] })
   await expect.element(page.getByText('The academy is closed: Carnival.')).toBeVisible()
 })
 
-test('where no day has one, it says until when', async () => {
+test('without open classes on later days, the end of the checked span is shown', async () => {
   await showDay(onePage(), { nextFree: null })
   await expect.element(page.getByText('There are no open classes through Monday 3 March.')).toBeVisible()
 })

@@ -19,10 +19,10 @@ describe('the address of the reserve page', () => {
     }
     expect(readReserveSearch(search)).toEqual(search)
   })
-  it.each(['all', 'N5', 'Kids 1', '初級'])('keeps the level %s, however the academy has called it', level => {
+  it.each(['all', 'N5', 'Kids 1', '初級'])('keeps the level %s, in any academy’s syllabus', level => {
     expect(readReserveSearch({ level }).level).toBe(level)
   })
-  it('leaves out what nobody could have chosen', () => {
+  it('drops values that could not be chosen', () => {
     const search = {
       date: '2026-13-40',
       view: 'month',
@@ -38,14 +38,14 @@ describe('the address of the reserve page', () => {
 })
 
 describe('the filters', () => {
-  it('ask for the student’s own level unless told otherwise', () => {
+  it('use the student’s own level by default', () => {
     expect(filterQueryOf({}, 'B1').level).toBe('B1')
     expect(filterQueryOf({}, undefined).level).toBe('mine')
     expect(filterQueryOf({ level: 'mine' }, 'B1').level).toBe('mine')
     expect(filterQueryOf({ level: 'all' }, 'B1').level).toBeUndefined()
     expect(filterQueryOf({ level: 'A2' }, 'B1').level).toBe('A2')
   })
-  it('are asked for in the server’s words', () => {
+  it('are sent with the server’s names', () => {
     expect(filterQueryOf({ kind: 'private', type: id, teacher: id }, 'B1')).toEqual({
       type_live_class: id,
       type_scheduled_class: 'PRIVATE',
@@ -53,7 +53,7 @@ describe('the filters', () => {
       teacher: id,
     })
   })
-  it('count as chosen only where they differ from the usual, and come off together without losing the day', () => {
+  it('count only where they differ from the defaults, and are cleared together without losing the day', () => {
     const search = { date: '2026-11-24', level: 'all', time: 'evening' as const, class: id }
     expect(activeFilters(search)).toEqual(['level', 'time'])
     expect(withoutFilters(search)).toEqual({ date: '2026-11-24' })
@@ -63,7 +63,7 @@ describe('the filters', () => {
 
 describe('classes under the parts of the day', () => {
   const at = (hour: number) => ({ starts_at: String(hour) })
-  it('keep their order of time and leave out empty parts', () => {
+  it('keep their order of time, without empty parts', () => {
     const sections = sectionsOf([at(7), at(11), at(18), at(20)], Number)
     expect(sections.map(({ part, classes }) => [part, classes.length])).toEqual([
       ['morning', 2],
@@ -85,7 +85,7 @@ describe('classes under the parts of the day', () => {
   })
 })
 
-describe('classes of a day by what can be done', () => {
+describe('grouping a day’s classes by availability', () => {
   const at = (hour: number, refusal: string | null = null, student_class_id: string | null = null) => ({
     starts_at: `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`,
     mine: { student_class_id, refusal },
@@ -99,7 +99,7 @@ describe('classes of a day by what can be done', () => {
       started: [past, now, mine],
     })
   })
-  it('are closed where they are full or begin too soon, and stay where something else is in the way', () => {
+  it('are closed if they are full or start too soon, and stay for other refusals', () => {
     const [full, soon] = [at(10, 'class_full'), at(11, 'too_late_to_reserve')]
     const [overlapping, mine] = [at(12, 'overlapping_class'), at(13, 'class_full', id)]
     const all = [full, soon, overlapping, mine, { ...at(14), mine: null }]

@@ -14,13 +14,13 @@ const full: RefusalFacts = {
 }
 
 describe('why a class cannot be reserved', () => {
-  it.each(reserveErrorCodes)('%s is said in words, whatever is known', code => {
+  it.each(reserveErrorCodes)('%s has a sentence, with any facts', code => {
     for (const facts of [bare, full]) {
       expect(refusalSentence(code, facts)).toMatch(/^[A-Z][^_]{3,}$/)
       expect(refusalSentence(code, facts)).not.toMatch(/undefined|null|NaN/)
     }
   })
-  it('is said as everywhere while nothing more is known', () => {
+  it('has the general sentence while no facts are known', () => {
     expect(refusalSentence('class_full', full)).toBe('This class is full.')
     expect(refusalSentence('level_mismatch', bare)).toBe('This class is for another level.')
   })
@@ -36,11 +36,11 @@ describe('why a class cannot be reserved', () => {
 })
 
 describe('the cost', () => {
-  it('is said with what is left', () => {
+  it('is shown with the remaining balance', () => {
     expect(costSentence(60, 18.5)).toBe('Costs 1 hour · 17.5 hours left afterward')
     expect(costSentence(90, 2.5)).toBe('Costs 1.5 hours · 1 hour left afterward')
   })
-  it('never leaves less than nothing', () => {
+  it('never leaves a negative balance', () => {
     expect(costSentence(60, 0.5)).toBe('Costs 1 hour · 0 hours left afterward')
   })
 })

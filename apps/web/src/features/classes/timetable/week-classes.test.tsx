@@ -91,7 +91,7 @@ const week = onDays({
   ],
 })
 
-test('each day has its classes in order of time, and what is full comes last', async () => {
+test('each day has its classes in order of time, full ones last', async () => {
   await showWeek(week)
   await expect.element(page.getByRole('heading', { name: '3 Feb – 9 Feb' })).toBeVisible()
   await expect
@@ -118,7 +118,7 @@ test('each day has its classes in order of time, and what is full comes last', a
   await expectAccessible()
 })
 
-test('the days that are over are not asked for', async () => {
+test('past days are not requested', async () => {
   await showWeek(week)
   await expect.element(wednesday).toMatchTextContent('Early')
   expect(requestsTo(list).map(({ query }) => query.date)).toEqual(days.slice(0, 5))
@@ -135,7 +135,7 @@ test('the same part of the day is at the same height on every day', async () => 
   expect(await top(/Gone/)).toBeGreaterThan(await top(/Hard/))
 })
 
-test('a class names itself, when it is, its level, its teacher, and how it stands', async () => {
+test('a class is labeled with its title, time, level, teacher, and state', async () => {
   const fullClass = of('Held', '2031-02-06T14:00:00Z', { seats_left: 0 })
   await showWeek(
     ({ query }) => (query.date === '2031-02-06' ? onePage(fullClass) : (week as (request: unknown) => List)({ query })),
@@ -152,7 +152,7 @@ test('a class names itself, when it is, its level, its teacher, and how it stand
   for (const name of names) await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('the tab key goes through a day before it comes to the next', async () => {
+test('the tab key goes through a day before the next', async () => {
   await showWeek(week)
   const passed: (string | undefined)[] = []
   const early = page.getByRole('link', { name: /Early/ })
@@ -170,7 +170,7 @@ test('the tab key goes through a day before it comes to the next', async () => {
   ])
 })
 
-test('it waits for the slowest day and moves nothing that is shown', async () => {
+test('the columns wait for the slowest day and move nothing that is shown', async () => {
   const response = Promise.withResolvers<List>()
   await showWeek(({ query }) =>
     query.date === '2031-02-09' ? response.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
@@ -186,7 +186,7 @@ test('it waits for the slowest day and moves nothing that is shown', async () =>
   expect(shifts).toEqual([])
 })
 
-test('a day that does not come can be asked for again, and the others stay', async () => {
+test('a failed day can be loaded again, and the others stay', async () => {
   const missing = ({ query }: { query: Record<string, string> }) => query.date === '2031-02-06'
   await showWeek(request => (missing(request) ? new ErrorAnswer(500) : (week as (request: unknown) => List)(request)))
   const thursday = column(/^Thursday/)
@@ -199,7 +199,7 @@ test('a day that does not come can be asked for again, and the others stay', asy
   expect(cards()).toContain('Early')
 })
 
-test('where no day comes, that is said once', async () => {
+test('if all days fail, one message is shown', async () => {
   await showWeek(new ErrorAnswer(500))
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the classes')
   addAnswers({ [list]: week })
@@ -215,7 +215,7 @@ test('an empty week leads to the next that has a free class', async () => {
   expect(onDay).toHaveBeenLastCalledWith('2031-02-12')
 })
 
-test('a day off says why there is nothing', async () => {
+test('a closed day shows its reason', async () => {
   const off = { id: anId(), first_day: '2031-02-06', last_day: '2031-02-06', name: 'Carnival' }
   await showWeek(week, {}, { [daysOff]: [off] })
   await expect.element(column(/^Thursday/)).toMatchTextContent('Closed: Carnival')
@@ -239,7 +239,7 @@ test.each([
   }
 })
 
-test('the time of day leaves its part alone', async () => {
+test('the time-of-day filter keeps only its part of the day', async () => {
   await showWeek(week, { search: { time: 'evening' } })
   await expect
     .element(page.getByRole('status'))
