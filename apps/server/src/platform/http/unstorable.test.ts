@@ -14,7 +14,7 @@ test('text that cannot be stored is found at any depth', () => {
   expect(findUnstorableText(deep)).not.toBeNull()
 })
 
-test('invisible control characters are removed from texts, except passwords', () => {
+test('characters that files cannot contain are removed from texts, except passwords', () => {
   const value = {
     text: 'First\u000bsecond\u0002',
     list: ['a\fb', { deep: '\ufffe👩‍🏫\t\r\n' }],
