@@ -147,7 +147,7 @@ describe('an owner', () => {
     expect((await setRights(other, [])).status).toBe(200)
   })
 
-  it('remain when two remove each other’s ownership at once', async () => {
+  it('stays also when two remove each other’s ownership at once', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await scene.staff()
       const answers = await Promise.all([setRights(other, ['people'], owner), setRights(owner, ['people'], other)])

@@ -119,7 +119,7 @@ test('after grading, the next answer without a claim opens', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('unsaved points and comments are not lost without a question, and sent ones are kept', async () => {
+test('unsaved points and comments are not lost without a question, and sent ones close without one', async () => {
   await open({
     answers: {
       [read]: writtenAnswer,

@@ -52,7 +52,7 @@ test('an old test result never lowers a student’s higher level', async () => {
   await expect.element(page.getByRole('button', { name: 'Keep B2 and notify' })).toBeVisible()
 })
 
-test('an unsaved decision is not lost without a question, and a confirmed one is kept', async () => {
+test('an unsaved decision is not lost without a question, and a confirmed one closes without one', async () => {
   const confirm = 'PATCH /api/courses/placement/results/{id}/'
   const confirmed = { ...proposed, confirmed_by: proposed.student } as unknown as CallResponse<typeof confirm>
   await open({}, { [confirm]: confirmed })
