@@ -72,7 +72,10 @@ test('a photo is chosen, its part picked by keyboard, and shown to others', asyn
   await expect(otherPage.getByText(student.email)).toHaveCount(0)
 })
 
-test('a student cancels the plan after seeing the consequences, and can still use its hours', async ({ scene, open }) => {
+test('a student cancels the plan after seeing the consequences, and can still use its hours', async ({
+  scene,
+  open,
+}) => {
   const student = await scene.student({ hours: 10 })
   const page = await open(student)
   await page.goto('/subscription')

@@ -3,10 +3,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ inputMode: 'keys' })
 
-test('staff create a badge, preview its awards, and publish it, and a student gets it', async ({
-  scene,
-  open,
-}) => {
+test('staff create a badge, preview its awards, and publish it, and a student gets it', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [student] })
   const teacherPage = await open(teacher)

@@ -1,6 +1,9 @@
 import { expect, test } from '../test.ts'
 
-test('a student adds classes to a calendar app, replaces the calendar link, and deletes it', async ({ scene, open }) => {
+test('a student adds classes to a calendar app, replaces the calendar link, and deletes it', async ({
+  scene,
+  open,
+}) => {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, students: [student] })
   const page = await open(student)

@@ -78,10 +78,7 @@ test('a student watches a class to its end: playing counts, seeking does not', a
   })
 })
 
-test('a video resumes at its position, at its speed, after a reload and on another device', async ({
-  scene,
-  open,
-}) => {
+test('a video resumes at its position, at its speed, after a reload and on another device', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')
@@ -143,10 +140,7 @@ test('progress that was not sent before the page was closed is sent next time, o
   await expect(page.getByText('1 of 4 classes watched')).toBeVisible()
 })
 
-test('an expired link is renewed silently, and the video resumes at its position', async ({
-  scene,
-  open,
-}) => {
+test('an expired link is renewed silently, and the video resumes at its position', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   const course = await courseNamed(page, student, 'Around town')

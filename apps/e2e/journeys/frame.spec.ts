@@ -153,10 +153,7 @@ test('on a phone on its side all places and the account are in sight', async ({ 
   await expect(page).toHaveURL('/profile')
 })
 
-test('on a page zoomed fourfold the bars scroll with it, and so does the frame of a sheet', async ({
-  scene,
-  open,
-}) => {
+test('on a page zoomed fourfold the bars scroll with it, and so does the frame of a sheet', async ({ scene, open }) => {
   const page = await open(await scene.student(), { viewport: { width: 360, height: 225 } })
   await page.goto('/badges')
   const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })] as const

@@ -37,7 +37,10 @@ const networkDelay = 100
 
 for (const { size, options, theme, language } of looks) {
   for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
-    test(`no layout fault is visible for a ${account} on a ${size}, ${theme}, in ${language}`, async ({ scene, open }) => {
+    test(`no layout fault is visible for a ${account} on a ${size}, ${theme}, in ${language}`, async ({
+      scene,
+      open,
+    }) => {
       const person = account === 'guest' ? null : await scene.demo(account)
       const page = await open(person, { ...options, storageState: themed(person, theme) })
       const paths = person && account !== 'guest' ? await pathsOf(page, person, areas[account]) : publicPaths
@@ -48,10 +51,7 @@ for (const { size, options, theme, language } of looks) {
 }
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
-  test(`endless words widen nothing for a ${account} on a phone, a tablet, or a desktop`, async ({
-    scene,
-    open,
-  }) => {
+  test(`endless words widen nothing for a ${account} on a phone, a tablet, or a desktop`, async ({ scene, open }) => {
     const person = await scene.demo(account)
     const page = await open(person, { ...phone, storageState: themed(person, 'light') })
     const paths = await pathsOf(page, person, areas[account])

@@ -44,11 +44,7 @@ test('a student reads which action failed, and why', async ({ scene, open }) => 
   await expect(alert(page, 'maximum number of files allowed is 1')).toBeVisible()
 })
 
-test('a student account without an academy record can open no pages', async ({
-  scene,
-  open,
-  database,
-}) => {
+test('a student account without an academy record can open no pages', async ({ scene, open, database }) => {
   const person = await scene.teacher()
   await database.query('delete from teachers where user_id = $1', [person.id])
   await database.query(`update users set role = 'student' where id = $1`, [person.id])

@@ -51,7 +51,9 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 /** A school's way from its first minute to its first paid month. */
 test.setTimeout(420_000)
 
-test('an academy for Japanese goes from an empty database to its first class and its teacher’s month', async ({ open }) => {
+test('an academy for Japanese goes from an empty database to its first class and its teacher’s month', async ({
+  open,
+}) => {
   const product = await startProduct({ DEMO: 'false' })
   const database = new pg.Pool({ connectionString: product.database, max: 1 })
   try {

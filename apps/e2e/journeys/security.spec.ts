@@ -85,10 +85,7 @@ test('a session left on another device is signed out, and that device shows it',
   await expect(devices).toHaveCount(1)
 })
 
-test('a student exports their data, requests the account’s deletion, and cancels it', async ({
-  scene,
-  open,
-}) => {
+test('a student exports their data, requests the account’s deletion, and cancels it', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(student)
   await page.goto('/profile')

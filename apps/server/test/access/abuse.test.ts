@@ -195,14 +195,11 @@ describe('a mistake', () => {
     expect(faults).toEqual([])
   })
 
-  test.each(callsThat(call => 'version' in fieldsOf(call)))(
-    '%s overwrites no one else’s data',
-    async key => {
-      const row = rowOf(key)
-      const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), permittedActor(row))
-      expect([status, data?.code]).toEqual([409, 'changed_meanwhile'])
-    },
-  )
+  test.each(callsThat(call => 'version' in fieldsOf(call)))('%s overwrites no one else’s data', async key => {
+    const row = rowOf(key)
+    const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), permittedActor(row))
+    expect([status, data?.code]).toEqual([409, 'changed_meanwhile'])
+  })
 })
 
 const hostileNames = [
@@ -305,29 +302,25 @@ describe('hostile requests', () => {
   }
   const types = ['text/xml', 'text/plain', 'application/octet-stream', 'application/json; charset=utf-16', 'nonsense']
 
-  test.each(callsThat(call => call.body))(
-    '%s refuses a foreign body, and no prototype is polluted',
-    async key => {
-      const row = rowOf(key)
-      const as = stage.people[permittedActor(row)]
-      const faults: string[] = []
-      const send = async (payload: string, type: string) => {
-        const headers = { authorization: `Bearer ${as?.token}`, 'content-type': type }
-        return (await stage.app.inject({ method: callOf(row).method, url: addressOf(row), headers, payload }))
-          .statusCode
-      }
-      for (const [name, body] of Object.entries(bodies)) {
-        const status = await send(body, 'application/json')
-        if (![400, 413].includes(status)) faults.push(`${status} for ${name}`)
-      }
-      for (const type of types) {
-        const status = await send('<a/>', type)
-        if (![400, 415].includes(status)) faults.push(`${status} for ${type}`)
-      }
-      expect(faults).toEqual([])
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-    },
-  )
+  test.each(callsThat(call => call.body))('%s refuses a foreign body, and no prototype is polluted', async key => {
+    const row = rowOf(key)
+    const as = stage.people[permittedActor(row)]
+    const faults: string[] = []
+    const send = async (payload: string, type: string) => {
+      const headers = { authorization: `Bearer ${as?.token}`, 'content-type': type }
+      return (await stage.app.inject({ method: callOf(row).method, url: addressOf(row), headers, payload })).statusCode
+    }
+    for (const [name, body] of Object.entries(bodies)) {
+      const status = await send(body, 'application/json')
+      if (![400, 413].includes(status)) faults.push(`${status} for ${name}`)
+    }
+    for (const type of types) {
+      const status = await send('<a/>', type)
+      if (![400, 415].includes(status)) faults.push(`${status} for ${type}`)
+    }
+    expect(faults).toEqual([])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
 })
 
 describe('a request that claims another host', () => {

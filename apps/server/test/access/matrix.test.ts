@@ -46,13 +46,16 @@ async function faultsOf(row: Row, who: ActorName): Promise<string[]> {
 }
 
 describe('the access matrix', () => {
-  test.each(everyCall)('%s answers each actor as expected, and neither reveals nor changes other people’s data', async key => {
-    const asked = rows.get(key) ?? []
-    expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
-    const faults: string[] = []
-    for (const row of asked) for (const who of actorNames) faults.push(...(await faultsOf(row, who)))
-    expect(faults).toEqual([])
-  })
+  test.each(everyCall)(
+    '%s answers each actor as expected, and neither reveals nor changes other people’s data',
+    async key => {
+      const asked = rows.get(key) ?? []
+      expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
+      const faults: string[] = []
+      for (const row of asked) for (const who of actorNames) faults.push(...(await faultsOf(row, who)))
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 describe('a token of one area', () => {

@@ -95,20 +95,23 @@ const writing = (calls as readonly Call[])
   .filter(({ method, access }) => method !== 'GET' && access.kind !== 'public' && access.area)
   .map(call => keyOf(call) as CallName)
 
-test.each(writing)('%s, by a staff member with one permission, writes nothing that another permission protects', async key => {
-  const { access } = callNamed(key) as Call
-  const areas = access.kind === 'public' || !access.area ? [] : listAreas(requiresAll(access.area) ? [] : access.area)
-  const found = new Set<string>()
-  for (const area of staffAreas) {
-    const others = Object.entries(guarded).flatMap(([name, tables]) => (name === area ? [] : tables))
-    for (const row of rows.get(key) ?? []) {
-      written = []
-      const { status, data } = await sendRow(stage, row, 'staff', staff[area])
-      const touched = written.filter(table => everything.includes(table))
-      if (!areas.includes(area)) expect([status, touched], data?.code).toEqual([403, []])
-      for (const table of touched) if (others.includes(table)) found.add(`${area}: ${table}`)
+test.each(writing)(
+  '%s, by a staff member with one permission, writes nothing that another permission protects',
+  async key => {
+    const { access } = callNamed(key) as Call
+    const areas = access.kind === 'public' || !access.area ? [] : listAreas(requiresAll(access.area) ? [] : access.area)
+    const found = new Set<string>()
+    for (const area of staffAreas) {
+      const others = Object.entries(guarded).flatMap(([name, tables]) => (name === area ? [] : tables))
+      for (const row of rows.get(key) ?? []) {
+        written = []
+        const { status, data } = await sendRow(stage, row, 'staff', staff[area])
+        const touched = written.filter(table => everything.includes(table))
+        if (!areas.includes(area)) expect([status, touched], data?.code).toEqual([403, []])
+        for (const table of touched) if (others.includes(table)) found.add(`${area}: ${table}`)
+      }
     }
-  }
-  const { writes, because } = exceptions[key] ?? { writes: [], because: '' }
-  expect([...found].toSorted(), because).toEqual([...writes].toSorted())
-})
+    const { writes, because } = exceptions[key] ?? { writes: [], because: '' }
+    expect([...found].toSorted(), because).toEqual([...writes].toSorted())
+  },
+)

@@ -69,35 +69,29 @@ describe('metrics', () => {
   })
 
   // Child processes can only be listed on Linux.
-  test.runIf(canMeasureMemory)(
-    'are summed over all workers, never fall, and name silent workers',
-    async () => {
-      const { server, scrape } = await start({ WORKERS: '2', NODE_OPTIONS: freezing })
-      const line = 'aulaviva_requests_total{method="GET",route="/health/live",status="2xx"}'
-      // Each on its own connection, so that both workers get some.
-      for (let left = 10; left > 0; left--)
-        await server.call('GET', '/health/live', { headers: { connection: 'close' } })
-      const before = await scrape()
-      expect(readingOf(before, line)).toBe(10)
-      expect(readingOf(before, 'aulaviva_workers{state="answering"}')).toBe(2)
-      // Concurrent scrapes do not count a living worker as silent.
-      const together = await Promise.all(Array.from({ length: 8 }, scrape))
-      expect(together.map(text => readingOf(text, 'aulaviva_workers{state="silent"}'))).toEqual(Array(8).fill(0))
-      const [first = 0, second = 0] = descendantsOf(server.pid)
-      process.kill(first, 'SIGKILL')
-      await eventually('another worker answers', async () => {
-        const text = await scrape()
-        return (
-          !descendantsOf(server.pid).includes(first) && readingOf(text, 'aulaviva_workers{state="answering"}') === 2
-        )
-      })
-      expect(readingOf(await scrape(), line)).toBe(10)
-      process.kill(second, 'SIGUSR2')
-      await eventually('it is silent', async () => readingOf(await scrape(), 'aulaviva_workers{state="silent"}') === 1)
-      expect(readingOf(await scrape(), line)).toBe(10)
-      await server.stop('SIGTERM')
-    },
-  )
+  test.runIf(canMeasureMemory)('are summed over all workers, never fall, and name silent workers', async () => {
+    const { server, scrape } = await start({ WORKERS: '2', NODE_OPTIONS: freezing })
+    const line = 'aulaviva_requests_total{method="GET",route="/health/live",status="2xx"}'
+    // Each on its own connection, so that both workers get some.
+    for (let left = 10; left > 0; left--) await server.call('GET', '/health/live', { headers: { connection: 'close' } })
+    const before = await scrape()
+    expect(readingOf(before, line)).toBe(10)
+    expect(readingOf(before, 'aulaviva_workers{state="answering"}')).toBe(2)
+    // Concurrent scrapes do not count a living worker as silent.
+    const together = await Promise.all(Array.from({ length: 8 }, scrape))
+    expect(together.map(text => readingOf(text, 'aulaviva_workers{state="silent"}'))).toEqual(Array(8).fill(0))
+    const [first = 0, second = 0] = descendantsOf(server.pid)
+    process.kill(first, 'SIGKILL')
+    await eventually('another worker answers', async () => {
+      const text = await scrape()
+      return !descendantsOf(server.pid).includes(first) && readingOf(text, 'aulaviva_workers{state="answering"}') === 2
+    })
+    expect(readingOf(await scrape(), line)).toBe(10)
+    process.kill(second, 'SIGUSR2')
+    await eventually('it is silent', async () => readingOf(await scrape(), 'aulaviva_workers{state="silent"}') === 1)
+    expect(readingOf(await scrape(), line)).toBe(10)
+    await server.stop('SIGTERM')
+  })
 
   test('are not served without the setting', async () => {
     const server = await startServer(stage.databaseUrl)

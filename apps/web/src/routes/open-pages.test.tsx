@@ -52,16 +52,19 @@ describe('a page that the plan closes', () => {
     ['HOURS_COMPLETED', 'You’ve used all your hours'],
     ['CONTRACT_EXPIRED', 'Your subscription has ended'],
     ['PAYMENT_PENDING', 'Your payment isn’t recorded yet'],
-  ] as const)('shows the reason to a student who is %s, and links to the subscription', async (student_status, reason) => {
-    await signIn(student({ student_status }), answersOfFrame())
-    await visit(address)
-    await text('You do not have access to this page')
-    await text('Code 401')
-    await expect.element(page.getByRole('heading', { level: 1, name: reason })).toBeVisible()
-    await expect
-      .element(page.getByRole('main').getByRole('link', { name: 'See your plan' }))
-      .toHaveAttribute('href', '/subscription')
-  })
+  ] as const)(
+    'shows the reason to a student who is %s, and links to the subscription',
+    async (student_status, reason) => {
+      await signIn(student({ student_status }), answersOfFrame())
+      await visit(address)
+      await text('You do not have access to this page')
+      await text('Code 401')
+      await expect.element(page.getByRole('heading', { level: 1, name: reason })).toBeVisible()
+      await expect
+        .element(page.getByRole('main').getByRole('link', { name: 'See your plan' }))
+        .toHaveAttribute('href', '/subscription')
+    },
+  )
   test('redirects home a person who is not restricted by a plan', async () => {
     await signIn(employee('teacher'), answersOfFrame())
     await visit(address)
