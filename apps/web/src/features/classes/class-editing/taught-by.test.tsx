@@ -8,7 +8,10 @@ import type { OfficeClass } from './class-editing.queries.ts'
 import { TaughtBy } from './taught-by.tsx'
 
 const change = 'PATCH /api/classes/past-classes/{id}/'
-const teacher = (first_name: string) => ({ id: anId(), first_name, last_name: 'Prueba', photo: null })
+const teacher = (first_name: string) => ({
+  ...{ id: anId(), first_name, last_name: 'Prueba', photo: null },
+  ...{ rating: null, classes_given: 0 },
+})
 const [olivia, marta] = [teacher('Olivia'), teacher('Marta')]
 const taught: OfficeClass = {
   ...liveClass({ starts_at: inHours(-2), ends_at: inHours(-1), teacher: olivia }),
