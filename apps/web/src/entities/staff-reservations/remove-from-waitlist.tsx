@@ -1,32 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useApi } from '#platform/api/use-api.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { refreshReservations } from './staff-reservations.queries.ts'
+import { type SeatActor, seatActOptions, useSeatActs } from './seat-acts.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {
+  by: SeatActor
   /** The id of the class. */
   id: string
   student: { id: string; name: string }
 }
 
 /** The button that removes a student from the waitlist of a class, after a question. */
-export function RemoveFromWaitlist({ id, student }: Props) {
+export function RemoveFromWaitlist({ by, id, student }: Props) {
   const words = staffReservationsWords()
   const [open, setOpen] = useState(false)
-  const call = useApi()
+  const { removeFromWaitlist } = useSeatActs(by)
   const remove = useMutation({
-    mutationFn: () =>
-      call('DELETE /api/classes/office-timetable/{id}/waitlist/', { params: { id }, body: { student: student.id } }),
+    mutationFn: () => removeFromWaitlist({ id, student: student.id }),
     onSuccess: () => {
       toast.success(words.waitlist.done(student.name))
       setOpen(false)
     },
-    onSettled: refreshReservations,
+    ...seatActOptions,
   })
   const close = () => {
     setOpen(false)
@@ -48,11 +47,11 @@ export function RemoveFromWaitlist({ id, student }: Props) {
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          {remove.error && (
+          {remove.error ? (
             <p role="alert" className="text-bad">
               {problemSentence(remove.error)}
             </p>
-          )}
+          ) : null}
         </Confirm>
       )}
     </>

@@ -4,8 +4,8 @@ import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSeat } from './cancel-seat.tsx'
 import { ChooseClassDialog } from './choose-class-dialog.tsx'
-import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {
@@ -19,21 +19,17 @@ interface Props {
 /** The buttons that switch and cancel a student's reservation. */
 export function SeatButtons({ id, student, startsAt }: Props) {
   const words = staffReservationsWords()
-  const [step, setStep] = useState<'switch' | 'cancel'>()
-  const close = () => setStep(undefined)
+  const [open, setOpen] = useState(false)
   const call = useApi()
   const zone = zoneOf(useMe())
   return (
     <div className="-mx-2 flex">
-      <Button variant="quiet" pending={false} onPress={() => setStep('switch')}>
+      <Button variant="quiet" pending={false} onPress={() => setOpen(true)}>
         <span aria-hidden="true">{words.switch.action}</span>
         <span className="sr-only">{words.switch.title(student.name)}</span>
       </Button>
-      <Button variant="quiet" pending={false} onPress={() => setStep('cancel')}>
-        <span aria-hidden="true">{words.cancel.action}</span>
-        <span className="sr-only">{words.cancel.ofStudent(student.name)}</span>
-      </Button>
-      {step === 'switch' && (
+      <CancelSeat by="staff" id={id} name={student.name} />
+      {open && (
         <ChooseClassDialog
           title={words.switch.title(student.name)}
           student={student.id}
@@ -46,10 +42,9 @@ export function SeatButtons({ id, student, startsAt }: Props) {
               body: { scheduled_live_class: liveClass, override },
             })
           }
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       )}
-      {step === 'cancel' && <StaffCancelDialog id={id} name={student.name} onClose={close} />}
     </div>
   )
 }

@@ -1,19 +1,34 @@
 import type { CallResponse } from '@aulaviva/contract/calls'
+import { minStudentSearchLength } from '@aulaviva/domain/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
+import type { SeatActor } from './seat-acts.ts'
 
-export type FoundStudent = CallResponse<'GET /api/classes/staff-reservations/students/'>[number]
+type Found = CallResponse<'GET /api/classes/staff-reservations/students/'>[number]
+/** Only staff see emails and hours. */
+export type FoundStudent = Pick<Found, 'id' | 'first_name' | 'last_name' | 'photo' | 'level'> & Partial<Found>
 export type ChoosableClass = CallResponse<'GET /api/classes/staff-reservations/classes/'>['results'][number]
-export type StaffReservation = CallResponse<'GET /api/classes/staff-reservations/{id}/'>
+export type StudentSeat = CallResponse<'GET /api/classes/staff-reservations/{id}/'>
 
 const staffReservationsKey = ['staff-reservations'] as const
 
-/** Students by name or email. */
-export const foundStudentsQuery = (search: string) =>
+/** Whether a text is long enough for a search. Staff also see the first students without a search. */
+export const isSearchable = (by: SeatActor, search: string) => by === 'staff' || search.length >= minStudentSearchLength
+
+/** Students to add to a class: by name or email for staff, by name for its teacher. */
+export const foundStudentsQuery = (by: SeatActor, id: string, search: string) =>
   queryOptions({
-    queryKey: [...staffReservationsKey, 'students', search],
-    queryFn: ({ signal }) => api('GET /api/classes/staff-reservations/students/', { query: { search }, signal }),
+    queryKey: [...staffReservationsKey, 'students', by, by === 'teacher' && id, search],
+    queryFn: ({ signal }): Promise<FoundStudent[]> =>
+      by === 'staff'
+        ? api('GET /api/classes/staff-reservations/students/', { query: { search }, signal })
+        : api('GET /api/classes/my-classes-as-teacher/{id}/findable-students/', {
+            params: { id },
+            query: { search },
+            signal,
+          }),
+    enabled: isSearchable(by, search),
     placeholderData: keepPreviousData,
   })
 
@@ -25,10 +40,20 @@ export const choosableClassesQuery = (query: { student: string; date: string; in
     select: ({ results }) => results,
   })
 
-export const staffReservationQuery = (id: string) =>
+export const studentSeatQuery = (by: SeatActor, id: string) =>
   queryOptions({
-    queryKey: [...staffReservationsKey, 'one', id],
-    queryFn: ({ signal }) => api('GET /api/classes/staff-reservations/{id}/', { params: { id }, signal }),
+    queryKey: [...staffReservationsKey, 'one', by, id],
+    queryFn: ({ signal }): Promise<StudentSeat> =>
+      by === 'staff'
+        ? api('GET /api/classes/staff-reservations/{id}/', { params: { id }, signal })
+        : api('GET /api/classes/teacher-reservations/{id}/', { params: { id }, signal }),
+  })
+
+/** The students on the waitlist of a class, for its teacher. */
+export const teacherWaitlistQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffReservationsKey, 'waitlist', id],
+    queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/waitlist/', { params: { id }, signal }),
   })
 
 /** Refetches what is on the page: a reservation shows in classes, on the person's page, and in hours. */

@@ -5,10 +5,11 @@ import { type Answers, ErrorAnswer, requestsTo } from '#testing/mock-server.ts'
 import { anId, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { AddStudent } from './add-student.tsx'
+import { CancelSeat } from './cancel-seat.tsx'
 import { RemoveFromWaitlist } from './remove-from-waitlist.tsx'
 import { ReserveForStudent } from './reserve-for-student.tsx'
 import { SeatButtons } from './seat-buttons.tsx'
-import type { FoundStudent, StaffReservation } from './staff-reservations.queries.ts'
+import type { FoundStudent, StudentSeat } from './staff-reservations.queries.ts'
 
 const students = 'GET /api/classes/staff-reservations/students/'
 const classes = 'GET /api/classes/staff-reservations/classes/'
@@ -20,10 +21,10 @@ const unwait = 'DELETE /api/classes/office-timetable/{id}/waitlist/'
 const cancel = 'DELETE /api/classes/staff-reservations/{id}/'
 
 const me = employee('staff', ['timetable'])
-const ana: FoundStudent = {
+const ana = {
   ...{ id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null },
   ...{ email: 'ana@example.com', level: 'B1', available_hours: 7.5 },
-}
+} satisfies FoundStudent
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const reserved = (liveClass: string) => ({
   ...{ id: anId(), student: ana.id, scheduled_live_class: liveClass, available_hours: 6 },
@@ -33,7 +34,7 @@ const mineWith = (refusal: NonNullable<ReturnType<typeof liveClass>['mine']>['re
 })
 
 async function addAna(answers: Answers, id = anId()) {
-  await show(<AddStudent id={id} />, { me, answers: { [students]: [ana], ...answers } })
+  await show(<AddStudent by="staff" id={id} />, { me, answers: { [students]: [ana], ...answers } })
   await press('Add a student')
   await page.getByText('ana@example.com').click()
 }
@@ -95,7 +96,7 @@ test('a class of a day is reserved for a student, and each shows why the student
 })
 
 const seat = { id: anId(), student: { id: ana.id, name: 'Ana Ruiz' }, startsAt: inHours(48) }
-const reservationOf = (own: Partial<StaffReservation> = {}): StaffReservation => {
+const reservationOf = (own: Partial<StudentSeat> = {}): StudentSeat => {
   const { mine: _, ...scheduled_live_class } = liveClass()
   return {
     ...{ id: seat.id, student: ana, cost_minutes: 90, scheduled_live_class },
@@ -146,7 +147,7 @@ test('after the deadline the hours are lost unless staff return them', async () 
 
 test('a student is removed from the waitlist after a question', async () => {
   const id = anId()
-  await show(<RemoveFromWaitlist id={id} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+  await show(<RemoveFromWaitlist by="staff" id={id} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
     me,
     answers: { [unwait]: null },
   })
@@ -160,7 +161,7 @@ test('a student is removed from the waitlist after a question', async () => {
 })
 
 test('a failed removal from the waitlist says so, and can be tried again', async () => {
-  await show(<RemoveFromWaitlist id={anId()} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
+  await show(<RemoveFromWaitlist by="staff" id={anId()} student={{ id: ana.id, name: 'Ana Ruiz' }} />, {
     me,
     answers: { [unwait]: new ErrorAnswer(404, 'not_found') },
   })
@@ -169,4 +170,84 @@ test('a failed removal from the waitlist says so, and can be tried again', async
   await expect.element(page.getByRole('alert')).toBeVisible()
   await press('Keep on waitlist')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+const found = 'GET /api/classes/my-classes-as-teacher/{id}/findable-students/'
+const teacherReserve = 'POST /api/classes/my-classes-as-teacher/{id}/reservations/'
+const teacherWait = 'POST /api/classes/my-classes-as-teacher/{id}/waitlist/'
+const teacherSeat = 'GET /api/classes/teacher-reservations/{id}/'
+const teacherCancel = 'DELETE /api/classes/teacher-reservations/{id}/'
+const { email: _email, available_hours: _hours, ...anaByName } = ana
+
+async function teacherAddsAna(answers: Answers, id = anId()) {
+  await show(<AddStudent by="teacher" id={id} />, {
+    me: employee('teacher'),
+    answers: { [found]: [anaByName], ...answers },
+  })
+  await press('Add a student')
+  await expect.element(page.getByText('Enter at least 2 letters of the student’s name.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search students by name' }).fill('an')
+  await page.getByText('Ana Ruiz').click()
+}
+
+test('a teacher searches by name, without emails and hours, and reserves', async () => {
+  const id = anId()
+  await teacherAddsAna({ [teacherReserve]: { id: anId(), student: ana.id, scheduled_live_class: id } }, id)
+  expect(requestsTo(found).map(({ query }) => query)).toEqual([{ search: 'an' }])
+  await expect.element(page.getByText('B1')).toBeVisible()
+  expect(page.getByText(/hours left|@/).elements()).toEqual([])
+  await expectAccessible()
+  await press('Reserve seat')
+  await expect.element(page.getByText('Class reserved for Ana Ruiz')).toBeVisible()
+  expect(requestsTo(teacherReserve)).toMatchObject([{ params: { id }, body: { student: ana.id } }])
+})
+
+test('a teacher can’t override, and adds to the waitlist of a full class', async () => {
+  await teacherAddsAna({
+    [teacherReserve]: new ErrorAnswer(409, 'class_full'),
+    [teacherWait]: { student: ana.id, rank: 1 },
+  })
+  await press('Reserve seat')
+  const button = page.getByRole('button', { name: 'Reserve seat' })
+  await expect
+    .element(button)
+    .toHaveAccessibleDescription('This class is full. You can add the student to the waitlist.')
+  await expect.element(page.getByRole('button', { name: 'Reserve anyway' })).not.toBeInTheDocument()
+  await press('Add to waitlist')
+  await expect.element(page.getByText('Ana Ruiz is on the waitlist')).toBeVisible()
+})
+
+test('a teacher who is no longer allowed to is told so', async () => {
+  await teacherAddsAna({ [teacherReserve]: new ErrorAnswer(403, 'teachers_cannot_reserve') })
+  await press('Reserve seat')
+  await expect.element(page.getByText('Your academy doesn’t let teachers reserve for students.').first()).toBeVisible()
+})
+
+test('a failed search says so, and can be tried again', async () => {
+  let tries = 0
+  await show(<AddStudent by="teacher" id={anId()} />, {
+    me: employee('teacher'),
+    answers: { [found]: () => (++tries === 1 ? new ErrorAnswer(409, 'class_canceled') : [anaByName]) },
+  })
+  await press('Add a student')
+  await page.getByRole('textbox', { name: 'Search students by name' }).fill('ana')
+  await expect.element(page.getByText('We couldn’t load the students')).toBeVisible()
+  await press('Try again')
+  await expect.element(page.getByText('Ana Ruiz')).toBeVisible()
+})
+
+test('a teacher who cancels late is told that the hours are lost, and can’t return them', async () => {
+  await show(<CancelSeat by="teacher" id={seat.id} name="Ana Ruiz" />, {
+    me: employee('teacher'),
+    answers: {
+      [teacherSeat]: reservationOf({ cancel_free_until: inHours(-1) }),
+      [teacherCancel]: { id: seat.id, refunded_minutes: 0 },
+    },
+  })
+  await press('Cancel Ana Ruiz’s reservation')
+  await expect.element(page.getByText(/The student loses 1.5 hours/)).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  await expectAccessible()
+  await press('Cancel reservation')
+  await expect.poll(() => requestsTo(teacherCancel).map(({ body }) => body)).toEqual([{ reason: '' }])
 })

@@ -1,7 +1,7 @@
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** Staff reserve, switch, and cancel for students. */
+/** Staff reserve, switch, and cancel for students, and so can teachers in their classes. */
 export const staffReservationsWords = defineWords('staff-reservations', {
   studentNotified: 'We’ll notify the student.',
   anyway: 'Reserve anyway',
@@ -10,6 +10,8 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     action: 'Add a student',
     title: 'Add a student to this class',
     search: 'Search students by name or email',
+    searchByName: 'Search students by name',
+    searchHint: (letters: number) => `Enter at least ${letters} letters of the student’s name.`,
     students: 'Students',
     searching: 'Searching students…',
     loadFailed: 'We couldn’t load the students',
@@ -17,6 +19,7 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     missing: 'Choose a student',
     left: (hours: string) => `${hours} left`,
     confirm: 'Reserve seat',
+    full: 'This class is full. You can add the student to the waitlist.',
     addToWaitlist: 'Add to waitlist',
     waitlisted: (name: string) => `${name} is on the waitlist`,
   },

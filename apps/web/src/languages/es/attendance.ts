@@ -81,6 +81,7 @@ export const attendance: Translations['attendance'] = {
       done: 'Todos los comentarios enviados',
       allRecorded: 'Asistencia registrada',
     },
+    waitlist: { title: 'Lista de espera', failed: 'No pudimos cargar la lista de espera' },
     empty: {
       title: 'Aún no hay reservas',
       body: 'Los estudiantes aparecen aquí cuando reservan esta clase.',

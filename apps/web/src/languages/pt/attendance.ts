@@ -81,6 +81,7 @@ export const attendance: Translations['attendance'] = {
       done: 'Todo o feedback enviado',
       allRecorded: 'Presença registrada',
     },
+    waitlist: { title: 'Lista de espera', failed: 'Não foi possível carregar a lista de espera' },
     empty: {
       title: 'Nenhuma reserva ainda',
       body: 'Os alunos aparecem aqui quando reservam esta aula.',

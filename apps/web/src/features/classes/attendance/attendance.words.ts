@@ -74,6 +74,7 @@ export const attendanceWords = defineWords('attendance', {
       done: 'All feedback sent',
       allRecorded: 'Attendance recorded',
     },
+    waitlist: { title: 'Waitlist', failed: 'We couldn’t load the waitlist' },
     empty: {
       title: 'No reservations yet',
       body: 'Students appear here when they reserve this class.',

@@ -4,6 +4,7 @@ import { stageOf } from '#entities/attendance/class-day.ts'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { rosterQuery, type TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { AddStudent } from '#entities/staff-reservations/add-student.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, dayOf } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,6 +29,8 @@ interface Props {
   /** The reservation whose feedback is open. */
   open: string | undefined
   onShow: (reservation: string) => void
+  /** Whether the teacher can reserve and cancel for students. */
+  canReserve: boolean
 }
 
 /** The students of a class with their records, and the open feedback beside them. */
@@ -42,7 +45,11 @@ export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
   if (students.length === 0) {
     const past = stageOf(liveClass, now) === 'ended'
     return (
-      <EmptyState icon="users" title={past ? words.empty.pastTitle : words.empty.title}>
+      <EmptyState
+        icon="users"
+        title={past ? words.empty.pastTitle : words.empty.title}
+        action={rest.canReserve && <AddStudent by="teacher" id={liveClass.id} />}
+      >
         {past ? words.empty.pastBody : words.empty.body}
       </EmptyState>
     )
@@ -59,6 +66,7 @@ function Roster({
   window,
   open,
   onShow,
+  canReserve,
 }: Props & { students: readonly StudentReservation[] }) {
   const words = attendanceWords()
   const blockedText = window.is === 'open' ? null : blockedSentence(window, zone, now)
@@ -66,7 +74,13 @@ function Roster({
     <section aria-labelledby="students" className="@container">
       <SectionHeading
         id="students"
-        action={window.is === 'open' && <BulkAttendance recording={recording} students={students} />}
+        action={
+          window.is === 'open' ? (
+            <BulkAttendance recording={recording} students={students} />
+          ) : (
+            canReserve && <AddStudent by="teacher" id={liveClass.id} />
+          )
+        }
       >
         {words.oneClass.studentCount(students.length)}
       </SectionHeading>
@@ -86,6 +100,7 @@ function Roster({
             blockedBy={blockedText === null ? null : 'record-blocked'}
             isOpen={student.id === open}
             onFeedback={window.is === 'early' ? null : onShow}
+            canCancel={canReserve}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { CancelSeat } from '#entities/staff-reservations/cancel-seat.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { clockTime } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -26,6 +27,8 @@ interface Props {
   isOpen: boolean
   /** Null while there is no feedback to write or read. */
   onFeedback: ((reservation: string) => void) | null
+  /** Whether the teacher can cancel the reservation. Never together with feedback. */
+  canCancel?: boolean
 }
 
 // Narrow: name and feedback, then a line for each decision. Wide: everything in one line.
@@ -33,7 +36,8 @@ const grid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:gap-y-3 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
 
 /** One student: tap attendance, then approval. Feedback opens beside the row. Every tap is saved immediately. */
-export const StudentRow = memo(function StudentRow({ student, recording, zone, blockedBy, isOpen, onFeedback }: Props) {
+export const StudentRow = memo(function StudentRow(props: Props) {
+  const { student, recording, zone, blockedBy, isOpen, onFeedback, canCancel } = props
   const words = attendanceWords().record
   const id = useId()
   const unsaved = useUnsaved(recording, student.id)
@@ -123,6 +127,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
           </>
         )}
         {onFeedback && <FeedbackButton {...{ student, now, recording, isOpen, onFeedback }} />}
+        {canCancel && <CancelSeat by="teacher" id={student.id} name={name} />}
         <span id={`${id}-needs`} hidden>
           {words.needsAttendance}
         </span>

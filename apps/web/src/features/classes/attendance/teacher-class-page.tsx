@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isMissingClass, rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ClassMaterialLists } from '#entities/live-class/class-materials.tsx'
 import { ClassTextParts } from '#entities/live-class/class-texts.tsx'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -16,6 +17,7 @@ import { attendanceWords } from './attendance.words.ts'
 import { ClassHeader } from './class-header.tsx'
 import { ClassMaterials } from './class-materials.tsx'
 import { ClassPageSkeleton } from './class-page-skeleton.tsx'
+import { ClassWaitlist } from './class-waitlist.tsx'
 import { attendanceWindowOf } from './class-window.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { recordingOf } from './recording.ts'
@@ -25,6 +27,7 @@ import { RosterArea } from './roster-area.tsx'
 export function loadTeacherClass(id: string): void {
   void queryClient.prefetchQuery(classQuery(id))
   void queryClient.prefetchQuery(rosterQuery(id))
+  void queryClient.prefetchQuery(configConstantsQuery)
 }
 
 /** The page for teaching one class: its students, their attendance, and the feedback for each. */
@@ -62,6 +65,9 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const show = (student: string | undefined) =>
     void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
   const { data: students, isPending } = useQuery(rosterQuery(liveClass.id))
+  const { data: constants } = useQuery(configConstantsQuery)
+  // Staff have their own page of the class for this.
+  const canReserve = !isStaff && window.is === 'early' && constants?.teachers_reserve === true
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
   // If the roster loads after the class, reserve the space for the student in the address, so that nothing moves.
   const showsPanel = chosen || (open !== undefined && !students && window.is !== 'early')
@@ -81,10 +87,16 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
           window={window}
           open={open}
           onShow={show}
+          canReserve={canReserve}
         />
         {/* Below the roster. Shown only once the roster is there, because it would move. */}
         {!isPending && (
           <div className="mt-8">
+            {canReserve && (
+              <div className="mb-6 empty:hidden">
+                <ClassWaitlist id={liveClass.id} />
+              </div>
+            )}
             <div className="mb-6 grid gap-6 empty:hidden">
               <ClassTextParts liveClass={liveClass} />
               <ClassMaterialLists materials={ofSyllabus} />

@@ -183,7 +183,9 @@ function Attendees({ liveClass: { id, starts_at, closed, students, waitlist } }:
             {waitlist.map(student => (
               <li key={student.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
                 <Name of={student} />
-                {closed === null && <RemoveFromWaitlist id={id} student={{ id: student.id, name: namesOf(student) }} />}
+                {closed === null && (
+                  <RemoveFromWaitlist by="staff" id={id} student={{ id: student.id, name: namesOf(student) }} />
+                )}
               </li>
             ))}
           </ol>
@@ -191,7 +193,7 @@ function Attendees({ liveClass: { id, starts_at, closed, students, waitlist } }:
       )}
       {closed === null && (
         <div className="mt-4">
-          <AddStudent id={id} />
+          <AddStudent by="staff" id={id} />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useId, useState } from 'react'
 import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { StudentChoice } from '#entities/staff-reservations/add-student.tsx'
+import { StudentChoice } from '#entities/staff-reservations/student-choice.tsx'
 import type { FoundStudent } from '#entities/staff-reservations/staff-reservations.queries.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Avatar } from '#ui/avatar.tsx'

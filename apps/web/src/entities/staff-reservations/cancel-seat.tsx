@@ -5,7 +5,6 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { formatHours, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -13,37 +12,52 @@ import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { refreshReservations, type StaffReservation, staffReservationQuery } from './staff-reservations.queries.ts'
+import { type SeatActor, seatActOptions, useSeatActs } from './seat-acts.ts'
+import { type StudentSeat, studentSeatQuery } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {
+  by: SeatActor
   /** The id of the reservation. */
   id: string
   name: string
-  onClose: () => void
+}
+
+/** The button that cancels a student's reservation, and its dialog. */
+export function CancelSeat({ by, id, name }: Props) {
+  const words = staffReservationsWords().cancel
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" pending={false} onPress={() => setOpen(true)}>
+        <span aria-hidden="true">{words.action}</span>
+        <span className="sr-only">{words.ofStudent(name)}</span>
+      </Button>
+      {open && <CancelDialog by={by} id={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** Cancels a student's reservation, after showing what happens to its hours. */
-export function StaffCancelDialog({ id, name, onClose }: Props) {
+function CancelDialog({ by, id, name, onClose }: Props & { onClose: () => void }) {
   const words = staffReservationsWords().cancel
-  const { data, error, isFetching, refetch } = useQuery(staffReservationQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(studentSeatQuery(by, id))
   const [reason, setReason] = useState('')
   const [returnHours, setReturnHours] = useState(false)
-  const call = useApi()
+  const acts = useSeatActs(by)
   const cancel = useMutation({
-    mutationFn: () =>
-      call('DELETE /api/classes/staff-reservations/{id}/', {
-        params: { id },
-        body: { reason: reason.trim(), return_hours: returnHours },
-      }),
+    mutationFn: async () => {
+      await acts.cancel({ id, reason: reason.trim(), returnHours })
+    },
     onSuccess: () => {
       toast.success(words.done(name))
       onClose()
     },
-    onSettled: refreshReservations,
+    ...seatActOptions,
   })
   const form = useForm({ errors: { reason: null }, send: () => cancel.mutate(), action: cancel })
   return (
@@ -58,7 +72,11 @@ export function StaffCancelDialog({ id, name, onClose }: Props) {
     >
       {data ? (
         <>
-          <Hours reservation={data} returnHours={returnHours} onReturnHours={setReturnHours} />
+          <Hours
+            reservation={data}
+            returnHours={returnHours}
+            onReturnHours={by === 'staff' ? setReturnHours : undefined}
+          />
           <TextArea
             label={words.reason}
             hint={words.reasonHint}
@@ -82,9 +100,10 @@ export function StaffCancelDialog({ id, name, onClose }: Props) {
 }
 
 interface HoursProps {
-  reservation: StaffReservation
+  reservation: StudentSeat
   returnHours: boolean
-  onReturnHours: (giveBack: boolean) => void
+  /** Absent if the hours can't be returned after the deadline. */
+  onReturnHours: ((giveBack: boolean) => void) | undefined
 }
 
 function Hours({ reservation, returnHours, onReturnHours }: HoursProps) {
@@ -107,7 +126,9 @@ function Hours({ reservation, returnHours, onReturnHours }: HoursProps) {
             ? words.lost(hours, dayAndTime(cancel_free_until, zone))
             : words.returned(hours)}
       </p>
-      {isLost && <CheckField label={words.returnHours} checked={returnHours} onChange={onReturnHours} />}
+      {isLost && onReturnHours && (
+        <CheckField label={words.returnHours} checked={returnHours} onChange={onReturnHours} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useApi } from '#platform/api/use-api.ts'
+import { showFailure } from '#platform/toasts/toast.ts'
+import { refreshReservations } from './staff-reservations.queries.ts'
+
+/** Who acts for a student: staff in any class, or the teacher of the class, who can't override anything. */
+export type SeatActor = 'staff' | 'teacher'
+
+interface OfStudent {
+  /** The id of the class. */
+  id: string
+  student: string
+}
+interface Canceling {
+  /** The id of the reservation. */
+  id: string
+  reason: string
+  returnHours: boolean
+}
+
+/** The calls with which staff, or the teacher of a class, act for a student. */
+export function useSeatActs(by: SeatActor) {
+  const call = useApi()
+  if (by === 'staff') {
+    return {
+      reserve: ({ id, student, override }: OfStudent & { override: boolean }) =>
+        call('POST /api/classes/office-timetable/{id}/reservations/', { params: { id }, body: { student, override } }),
+      cancel: ({ id, reason, returnHours }: Canceling) =>
+        call('DELETE /api/classes/staff-reservations/{id}/', {
+          params: { id },
+          body: { reason, return_hours: returnHours },
+        }),
+      addToWaitlist: ({ id, student }: OfStudent) =>
+        call('POST /api/classes/office-timetable/{id}/waitlist/', { params: { id }, body: { student } }),
+      removeFromWaitlist: ({ id, student }: OfStudent) =>
+        call('DELETE /api/classes/office-timetable/{id}/waitlist/', { params: { id }, body: { student } }),
+    }
+  }
+  return {
+    reserve: ({ id, student }: OfStudent) =>
+      call('POST /api/classes/my-classes-as-teacher/{id}/reservations/', { params: { id }, body: { student } }),
+    cancel: ({ id, reason }: Canceling) =>
+      call('DELETE /api/classes/teacher-reservations/{id}/', { params: { id }, body: { reason } }),
+    addToWaitlist: ({ id, student }: OfStudent) =>
+      call('POST /api/classes/my-classes-as-teacher/{id}/waitlist/', { params: { id }, body: { student } }),
+    removeFromWaitlist: ({ id, student }: OfStudent) =>
+      call('DELETE /api/classes/my-classes-as-teacher/{id}/waitlist/', { params: { id }, body: { student } }),
+  }
+}
+
+/** What every act does when it has ended. */
+export const seatActOptions = {
+  onError: (problem: unknown) => {
+    // The page will no longer offer it, and closes the dialog that would show the reason.
+    if (problem instanceof ApiProblem && problem.code === 'teachers_cannot_reserve') showFailure(problem)
+  },
+  onSettled: refreshReservations,
+}
