@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type SeatActor, seatActOptions, useSeatActs } from './seat-acts.ts'
-import { type StudentSeat, studentSeatQuery } from './staff-reservations.queries.ts'
+import { seatActOptions, useSeatActs } from './seat-acts.ts'
+import { type SeatActor, type StudentSeat, studentSeatQuery } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {

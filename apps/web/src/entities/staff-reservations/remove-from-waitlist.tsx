@@ -4,7 +4,8 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Confirm } from '#platform/page/confirm.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { type SeatActor, seatActOptions, useSeatActs } from './seat-acts.ts'
+import { seatActOptions, useSeatActs } from './seat-acts.ts'
+import type { SeatActor } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {

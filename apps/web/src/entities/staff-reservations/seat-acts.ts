@@ -1,10 +1,7 @@
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { showFailure } from '#platform/toasts/toast.ts'
-import { refreshReservations } from './staff-reservations.queries.ts'
-
-/** Who acts for a student: staff in any class, or the teacher of the class, who can't override anything. */
-export type SeatActor = 'staff' | 'teacher'
+import { refreshReservations, type SeatActor } from './staff-reservations.queries.ts'
 
 interface OfStudent {
   /** The id of the class. */

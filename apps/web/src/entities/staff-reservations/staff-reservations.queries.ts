@@ -3,7 +3,9 @@ import { minStudentSearchLength } from '@aulaviva/domain/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { SeatActor } from './seat-acts.ts'
+
+/** Who acts for a student: staff in any class, or the teacher of the class, who can't override anything. */
+export type SeatActor = 'staff' | 'teacher'
 
 type Found = CallResponse<'GET /api/classes/staff-reservations/students/'>[number]
 /** Only staff see emails and hours. */

@@ -7,8 +7,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { SeatActor } from './seat-acts.ts'
-import { type FoundStudent, foundStudentsQuery, isSearchable } from './staff-reservations.queries.ts'
+import { type FoundStudent, foundStudentsQuery, isSearchable, type SeatActor } from './staff-reservations.queries.ts'
 import { staffReservationsWords } from './staff-reservations.words.ts'
 
 interface Props {
