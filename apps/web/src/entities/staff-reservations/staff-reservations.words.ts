@@ -19,7 +19,7 @@ export const staffReservationsWords = defineWords('staff-reservations', {
     missing: 'Choose a student',
     left: (hours: string) => `${hours} left`,
     confirm: 'Reserve seat',
-    full: 'This class is full. You can add the student to the waitlist.',
+    full: 'This class is full.',
     addToWaitlist: 'Add to waitlist',
     waitlisted: (name: string) => `${name} is on the waitlist`,
   },

@@ -18,7 +18,7 @@ export const staffReservations: Translations['staff-reservations'] = {
     missing: 'Elige un estudiante',
     left: hours => `Le quedan ${hours}`,
     confirm: 'Reservar cupo',
-    full: 'Esta clase está llena. Puedes poner al estudiante en la lista de espera.',
+    full: 'Esta clase está llena.',
     addToWaitlist: 'Poner en lista de espera',
     waitlisted: name => `${name} está en la lista de espera`,
   },

@@ -17,7 +17,7 @@ export const staffReservations: Translations['staff-reservations'] = {
     missing: 'Escolha um aluno',
     left: hours => `Restam ${hours}`,
     confirm: 'Reservar vaga',
-    full: 'Esta aula está cheia. Você pode colocar o aluno na lista de espera.',
+    full: 'Esta aula está cheia.',
     addToWaitlist: 'Colocar na lista de espera',
     waitlisted: name => `${name} está na lista de espera`,
   },

@@ -184,7 +184,9 @@ function Attendees({ liveClass: { id, starts_at, closed, students, waitlist } }:
               <li key={student.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
                 <Name of={student} />
                 {closed === null && (
-                  <RemoveFromWaitlist by="staff" id={id} student={{ id: student.id, name: namesOf(student) }} />
+                  <div className="-mx-2 flex">
+                    <RemoveFromWaitlist by="staff" id={id} student={{ id: student.id, name: namesOf(student) }} />
+                  </div>
                 )}
               </li>
             ))}
